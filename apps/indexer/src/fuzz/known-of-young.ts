@@ -30,10 +30,18 @@ export async function listTraders(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ owner }) => owner))
 }
 
-/** Contracts that ended, and whoever got what they left. */
+/**
+ * Contracts that left more than the record of their end tells, which no block says: those that voted, for rewards that they had not
+ * withdrawn, and those that had stake of Stake 1.0, with whoever got it.
+ */
 export async function listSidesOfEnds(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ address: string }>`
-    SELECT encode(unnest(ARRAY[caller, recipient]::bytea[]), 'hex') AS address
-    FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(db)
+    WITH ended AS (
+      SELECT e.caller, e.recipient, array_agg(DISTINCT n.note) AS notes
+      FROM internal_transaction e JOIN internal_transaction n ON n.caller = e.caller AND n.block_number <= e.block_number AND NOT n.rejected
+      WHERE e.note = 'suicide' AND NOT e.rejected GROUP BY 1, 2)
+    SELECT encode(caller, 'hex') AS address FROM ended WHERE 'voteWitness' = ANY(notes)
+    UNION SELECT encode(unnest(ARRAY[caller, recipient]::bytea[]), 'hex') FROM ended
+    WHERE notes && '{freezeForBandwidth,freezeForEnergy}'::text[]`.execute(db)
   return new Set(rows.map(({ address }) => address))
 }

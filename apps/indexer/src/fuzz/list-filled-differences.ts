@@ -1,7 +1,7 @@
 import type { HexAddress } from '@tronlens/core'
-import type { Database } from '@tronlens/db'
+import { type Database, TokenKind } from '@tronlens/db'
 import { type RawBuilder, sql } from 'kysely'
-import { listTraders } from './known-of-young.ts'
+import { listSidesOfEnds, listTraders } from './known-of-young.ts'
 import { KNOWN_HEIGHTS, listOneSided } from './list-other-rows.ts'
 
 /** Tables whose rows follow from their block alone, with their column of the height. */
@@ -78,19 +78,32 @@ export async function listFilledDifferences(
     sql`SELECT ROW(address, creator, name, created_block, created_time, created_tx, destroyed_block)::text AS row FROM contract WHERE ${isDated}`,
   )
   const traders = [...(await listTraders(whole))].map((address) => Buffer.from(address, 'hex'))
-  // nobody can be asked who held something of tokens whose contracts are gone
+  // what somebody held of a token whose contract is gone is taken from him at its end, which blocks that are filled in do not know yet
   const { rows: ended } = await sql<{ address: Buffer }>`
     SELECT DISTINCT caller AS address FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(
     whole,
   )
+  const leaving = [...(await listSidesOfEnds(whole))].map((address) => Buffer.from(address, 'hex'))
   const unknown = [
     ...liars.map((address) => Buffer.from(address, 'hex')),
     ...ended.map(({ address }) => address),
   ]
+  // of a collection that tells of each item only nobody knows what somebody has of items that did not move since
   await compare(
     'balance_change',
-    sql`SELECT to_jsonb(t)::text AS row FROM balance_change t ${KNOWN_HEIGHTS} AND delta <> 0 AND block_number >= ${from}
-      AND NOT token = ANY(${unknown}) AND NOT (octet_length(token) < 21 AND address = ANY(${traders}))`,
+    sql`WITH unmoved AS (
+        SELECT x.token, h.owner, sum(x.amount * ((x.recipient = h.owner)::int - (x.sender = h.owner)::int)) AS amount
+        FROM transfer x JOIN token k ON k.ref = x.token AND k.kind = ${TokenKind.trc1155}
+        CROSS JOIN LATERAL (SELECT DISTINCT o FROM unnest(ARRAY[x.sender, x.recipient]::bytea[]) o) h (owner)
+        WHERE x.success AND x.block_number < ${from} AND NOT EXISTS (
+          SELECT FROM transfer y WHERE y.token = x.token AND y.nft_id = x.nft_id AND y.success AND y.block_number >= ${from}
+            AND h.owner IN (y.sender, y.recipient))
+        GROUP BY x.token, h.owner)
+      SELECT (to_jsonb(t) || jsonb_build_object('amount', t.amount - coalesce(
+          (SELECT u.amount FROM unmoved u WHERE u.token = t.token AND u.owner = t.address), 0)))::text AS row
+      FROM balance_change t ${KNOWN_HEIGHTS} AND delta <> 0 AND block_number >= ${from}
+        AND NOT t.token = ANY(${unknown}) AND NOT (octet_length(t.token) < 21 AND t.address = ANY(${traders}))
+        AND NOT (t.token = '_' AND t.address = ANY(${leaving}))`,
   )
   if (from === 0) {
     await compare(

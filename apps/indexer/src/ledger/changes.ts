@@ -4,6 +4,7 @@ import {
   type HexAddress,
   hexAddress,
   type Milliseconds,
+  minus,
   plus,
   type TokenAmount,
   type TokenHex,
@@ -79,6 +80,13 @@ export class Changes {
   readonly seen = new Map<HexAddress, AccountSeen>()
   /** Accounts that are gone when the batch ends, unless seen later; each with when the batch had met it before. */
   readonly deaths: Death[] = []
+  /**
+   * What contracts got between leaving all that they had and being deleted, which is gone with them, by block, then by address followed
+   * by token. Where the state before is known that is part of what each had in the end.
+   */
+  readonly lost = new Map<BlockNumber, Map<string, TokenAmount>>()
+  /** What the batch had added to contracts that left all they had, by then. */
+  readonly #left = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
   /** New names of accounts. */
   readonly names = new Map<HexAddress, string>()
   readonly witnesses = new Set<HexAddress>()
@@ -160,13 +168,35 @@ export class Changes {
     else if (account.type !== 0) this.seen.set(address, { ...known, type: account.type })
   }
 
+  /**
+   * A contract has nothing any more.
+   *
+   * @param kept - TRX that nobody got
+   */
+  leaveAll(address: HexAddress, kept = NOTHING): void {
+    const left = this.nativeChanges(address)
+    if (kept !== 0n) left.set(TRX, minus(left.get(TRX) ?? NOTHING, kept))
+    this.#left.set(address, left)
+  }
+
   /** The account and everything it held of its own are gone. */
   destroy(address: HexAddress, block: BlockNumber): void {
+    const left = this.#left.get(address)
+    this.#left.delete(address)
+    if (left) this.#lose(address, block, left)
     this.deaths.push({ address, block, seen: this.seen.get(address) })
     this.seen.delete(address)
     this.names.delete(address)
     this.permissions.delete(address)
     this.newWitnesses.delete(address)
+  }
+
+  #lose(address: HexAddress, block: BlockNumber, left: ReadonlyMap<TokenHex, TokenAmount>): void {
+    const changed = this.nativeChanges(address)
+    for (const token of new Set([...left.keys(), ...changed.keys()])) {
+      const amount = minus(left.get(token) ?? NOTHING, changed.get(token) ?? NOTHING)
+      if (amount !== 0n) addWithin(this.lost, block, address + token, amount)
+    }
   }
 
   /** What this batch added so far to what an account holds itself, by token. */

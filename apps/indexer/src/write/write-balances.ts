@@ -55,7 +55,7 @@ export async function writeBalances(
 
 /**
  * Writes balance changes of blocks that stand before all that the index holds: what accounts have now stays, what they had before is
- * put before these blocks. Whatever a contract still held when it deleted itself is in no block and is left out.
+ * put before these blocks. Rewards that a contract had not withdrawn when it deleted itself are in no block and are left out.
  *
  * @param head - newest block of the index
  */

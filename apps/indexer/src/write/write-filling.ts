@@ -17,7 +17,7 @@ import {
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { Changes } from '../ledger/changes.ts'
-import { writeOlderBalances } from './write-balances.ts'
+import { addUp, writeOlderBalances } from './write-balances.ts'
 import { addCalls, listEndedContracts, readBirth } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
 import { writeDailyActivity } from './write-daily-activity.ts'
@@ -71,7 +71,8 @@ export async function writeFilling(
   for (const time of await dateAccounts(client, accounts, first))
     changes.count(utcDay(milliseconds(time)), 'new_accounts')
   await dateOlderContracts(client, changes, first)
-  if (await areBalancesFilled(client)) await writeOlderBalances(client, changes.balances, head)
+  if (await areBalancesFilled(client))
+    await writeOlderBalances(client, addUp(changes.balances, changes.lost), head)
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])
   await addTokenCounts(client, countTransfers(batch.transferCounts))

@@ -1,5 +1,5 @@
 import { type HexAddress, hexAddress } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { createTestDatabase, order, pass, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
@@ -31,6 +31,8 @@ beforeAll(async () => {
   gone = await scene.deployPuppet(maker, 5n * TRX)
   ending = await scene.deployPuppet(maker)
   const parent = await scene.deployPuppet(maker)
+  const early = await scene.deployPuppet(maker, 3n * TRX)
+  const late = await scene.deployPuppet(maker, 4n * TRX)
   const coin = chain.contracts.deploy(chain.wallet, maker, 'Token20', ['Coin', 'COIN', 6, 1_000_000n])
   const things = chain.contracts.deploy(chain.wallet, maker, 'Items1155', ['Items', 'ITM'])
   await chain.control.mine()
@@ -42,6 +44,13 @@ beforeAll(async () => {
   chain.contracts.call(chain.wallet, maker, things, 'mint', [ofMaker, 7n, 100n])
   await scene.act(maker, burned, 'destroy', burned)
   await scene.act(maker, gone, 'destroy', hexAddress(other.address))
+  // what the second leaves to the first, which has left everything already, goes with it
+  scene.tell(
+    maker,
+    parent,
+    pass(order('destroy', hexAddress(other.address)), early) + pass(order('destroy', early), late),
+  )
+  await chain.control.mine()
   await scene.act(maker, parent, 'create2', 0, 1n)
   again = await madeBy(parent)
   await scene.act(maker, again, 'destroy', hexAddress(other.address))
@@ -99,7 +108,7 @@ test('contracts that are gone are known when the blocks that made them are fille
     expect(lives.some((row) => row.startsWith(address))).toBe(true)
 })
 
-test('what a contract left to itself came to the black hole', async () => {
+test('what a contract left to itself came to the black hole, and what one got after that is gone', async () => {
   expect(await listWrongHeights(young.db, scene.chain)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { findAddress, type HexAddress, negate, parseJson, toHexAddress } from '@tronlens/core'
+import { findAddress, type HexAddress, negate, parseJson, sun, toHexAddress } from '@tronlens/core'
 import { BalanceCause, NAME_OF_MADE } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import type { InternalMove } from '../../extract/internal-rows.ts'
@@ -101,6 +101,7 @@ const suicide: Apply = (context, { caller, recipient, ...left }) => {
     transferAll(context, entry, 0)
     see(context, heir)
   } else if (movesTokens) leaveTo(context, entry, heir)
+  changes.leaveAll(caller, trxAmount(isOwnHeir && !movesTokens ? left.value : sun(0n)))
   changes.events.push({
     kind: 'inherit',
     block: block.number,
@@ -156,8 +157,10 @@ const APPLY: Record<string, Apply> = {
   withdrawExpireUnfreezeWhileUnfreezing: receive,
   withdrawExpireUnfreezeWhileCanceling: receive,
   // the record of the end of the contract tells it as part of what went to the heir
-  withdrawExpireUnfreezeWhileSuiciding: (context, entry) =>
-    creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked),
+  withdrawExpireUnfreezeWhileSuiciding: (context, entry) => {
+    creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked)
+    context.changes.leaveAll(entry.caller)
+  },
   cancelAllUnfreezeV2: (context, entry) => {
     const { number, now } = context.block
     context.changes.events.push({ kind: 'cancel-unfreezing', block: number, owner: entry.caller, now })
