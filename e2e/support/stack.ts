@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DevchainControl } from '@tronlens/devchain/client'
 import { TronWeb, utils } from 'tronweb'
@@ -42,7 +45,21 @@ export class LiveChain {
   async accounts(count: number): Promise<TestAccount[]> {
     const accounts = Array.from({ length: count }, () => this.newcomer())
     for (const { address } of accounts) await this.control.setBalance(address, STARTING_SUN)
+    const { number } = await this.control.info()
+    await writeFile(this.#funded, String(number))
     return accounts
+  }
+
+  /** Newest block on which tests, in whichever process, were given coins; -1 for none. */
+  async fundedAt(): Promise<number> {
+    const noted = existsSync(this.#funded) ? Number(readFileSync(this.#funded, 'utf8')) : -1
+    // one that is not there yet is of an earlier run
+    return noted > (await this.control.info()).number ? -1 : noted
+  }
+
+  /** Where all processes of a run note that. */
+  get #funded(): string {
+    return join(tmpdir(), `tronlens-e2e-funded-${new URL(this.node).port}`)
   }
 
   /** An address that is not on the chain yet. */
