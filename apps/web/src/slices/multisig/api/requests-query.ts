@@ -64,8 +64,10 @@ function followRequests(queries: QueryClient, base: string, address: Address): (
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const list = parseJson(data) as MultisigList
-      if (list.code === MULTISIG_CODES.ok[0])
-        queries.setQueryData(requestsQuery(address).queryKey, list.data.data)
+      if (list.code !== MULTISIG_CODES.ok[0]) return
+      const { queryKey } = requestsQuery(address)
+      // an answer that is still on its way is older, and would stand in place of this one once it came
+      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, list.data.data))
     }
     socket.onclose = () => {
       timer = setTimeout(open, pause)
