@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DevchainControl } from '@tronlens/devchain/client'
 import { TronWeb, utils } from 'tronweb'
+import { noteFunded, readFunded } from './funded.ts'
 
 const artifacts = JSON.parse(
   readFileSync(new URL('../../packages/devchain/contracts/artifacts.json', import.meta.url), 'utf8'),
@@ -46,20 +44,15 @@ export class LiveChain {
     const accounts = Array.from({ length: count }, () => this.newcomer())
     for (const { address } of accounts) await this.control.setBalance(address, STARTING_SUN)
     const { number } = await this.control.info()
-    await writeFile(this.#funded, String(number))
+    await noteFunded(this.node, number)
     return accounts
   }
 
   /** Newest block on which tests, in whichever process, were given coins; -1 for none. */
   async fundedAt(): Promise<number> {
-    const noted = existsSync(this.#funded) ? Number(readFileSync(this.#funded, 'utf8')) : -1
+    const noted = readFunded(this.node)
     // one that is not there yet is of an earlier run
     return noted > (await this.control.info()).number ? -1 : noted
-  }
-
-  /** Where all processes of a run note that. */
-  get #funded(): string {
-    return join(tmpdir(), `tronlens-e2e-funded-${new URL(this.node).port}`)
   }
 
   /** An address that is not on the chain yet. */

@@ -99,16 +99,17 @@ const headerText = (json: string): string =>
   json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Answers part by part; what an export was of, and what came of it, stands in the trailer. */
-function sendRows(reply: FastifyReply, form: StreamForm, rows: ExportRows<unknown>): FastifyReply {
+function sendRows(
+  reply: FastifyReply,
+  form: StreamForm,
+  { subject, parts }: ExportRows<unknown>,
+): FastifyReply {
   reply.type(`${form.type}; charset=utf-8`).serializer(asIs)
   const isCsv = form.type === 'text/csv'
-  const text = new ExportText(rows.subject, printParts(form, rows))
-  reply.header(
-    'content-disposition',
-    `attachment; filename="${rows.subject.list}.${isCsv ? 'csv' : 'jsonl'}"`,
-  )
+  const text = new ExportText(subject, printParts(form, parts))
+  reply.header('content-disposition', `attachment; filename="${subject.list}.${isCsv ? 'csv' : 'jsonl'}"`)
   // a file that is cut off has no manifest: this tells what it was to be of
-  reply.header('x-export', headerText(JSON.stringify(rows.subject)))
+  reply.header('x-export', headerText(JSON.stringify(subject)))
   reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
   return reply.send(Readable.from(text.pieces(!isCsv)))
 }

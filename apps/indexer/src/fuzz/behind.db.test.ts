@@ -1,16 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import type { TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
-import { Scene } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
-import { checkerOf, fixedRules, listSeeds, STRETCHES, TURNS, YOUNG_ERAS } from './chains.ts'
+import { listSeeds, STRETCHES, TURNS } from './chains.ts'
 import { listMetDifferences, listSidesOfEnds, listTraders } from './known-of-young.ts'
 import { listFilledDifferences } from './list-filled-differences.ts'
 import { listMiscounts } from './list-miscounts.ts'
-import { begin, settle, turn } from './play.ts'
-import { World } from './world.ts'
+import { settle, turn } from './play.ts'
+import { playYoung } from './play-young.ts'
 
 // The same chains once more, followed by an index that begins in the middle of them while older blocks are filled in behind it, with stops,
 // and with forks at the head meanwhile: what its blocks say is what a clean index of all blocks says, what accounts have is what the node
@@ -68,19 +67,11 @@ class Behind {
   }
 }
 
-async function run(seed: number): Promise<void> {
-  const era = YOUNG_ERAS[seed % YOUNG_ERAS.length] ?? {}
-  const young = await createTestDatabase()
-  let behind: Behind | undefined
-  try {
-    await Scene.play(era, async (scene) => {
-      const { chain } = scene
-      const world = new World(scene, seed, fixedRules(era))
-      // what contracts pay to built-in ones no block tells, so that nobody knows when it was that they had less
-      world.builtIns = world.strangers
-      const check = checkerOf(world, seed)
+const run = (seed: number): Promise<void> =>
+  playYoung(seed, async ({ chain, world, young, check }) => {
+    let behind: Behind | undefined
+    try {
       let target = 0
-      await begin(world)
       for (let stretch = 0; stretch < STRETCHES; stretch++) {
         await chain.control.holdSolid(stretch !== BEGINS && world.chance(0.7))
         if (stretch === BEGINS) {
@@ -136,12 +127,10 @@ async function run(seed: number): Promise<void> {
         check('counts of a whole index differ', await listMiscounts(whole))
         check('rows differ', await listFilledDifferences(young.db, whole, { from: target, first, liars }))
       })
-    })
-  } finally {
-    await behind?.stop()
-    await young.drop()
-  }
-}
+    } finally {
+      await behind?.stop()
+    }
+  })
 
 test.each(listSeeds(CHAINS))(
   'an index that begins later and is filled in behind meanwhile is what a whole one is (seed %i)',

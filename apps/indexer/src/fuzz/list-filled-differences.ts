@@ -1,20 +1,22 @@
 import type { HexAddress } from '@tronlens/core'
-import { type Database, TokenKind } from '@tronlens/db'
+import { BLOCK_TABLES, type Database, TokenKind } from '@tronlens/db'
 import { type RawBuilder, sql } from 'kysely'
 import { listSidesOfEnds, listTraders } from './known-of-young.ts'
 import { KNOWN_HEIGHTS, listOneSided } from './list-other-rows.ts'
 
-/** Tables whose rows follow from their block alone, with their column of the height. */
-const OF_BLOCKS = {
-  block: 'number',
-  transaction: 'block_number',
-  transaction_hash: 'block_number',
-  transfer: 'block_number',
-  internal_transaction: 'block_number',
-  event_log: 'block_number',
-  activity: 'block_number',
-  allowance: 'block_number',
-} as const
+/** Tables of blocks whose rows do not follow from their block alone: they say what there was before it, or are only kept from the first one on. */
+const NOT_FILLED_ALIKE: ReadonlySet<string> = new Set([
+  'balance_change',
+  'balance_entry',
+  'stake_change',
+  'vote_change',
+  'block_content',
+])
+/** Tables whose rows do, with their column of the height. */
+const OF_BLOCKS = [
+  ...Object.entries(BLOCK_TABLES).filter(([name]) => !NOT_FILLED_ALIKE.has(name)),
+  ['allowance', 'block_number'],
+] as const
 /** Sums of a day that follow from its blocks alone. */
 const OF_DAYS = ['account_day', 'contract_day', 'contract_caller', 'token_day'] as const
 /** What days of the chain count that does not follow from blocks alone: they start from what was there. */
@@ -49,7 +51,7 @@ export async function listFilledDifferences(
   const compare = async (name: string, rows: RawBuilder<unknown>) => {
     lines.push(...(await listOneSided(name, young, whole, rows)))
   }
-  for (const [name, column] of Object.entries(OF_BLOCKS))
+  for (const [name, column] of OF_BLOCKS)
     await compare(
       name,
       sql`SELECT to_jsonb(t)::text AS row FROM ${sql.table(name)} t WHERE ${sql.ref(column)} >= ${from}`,

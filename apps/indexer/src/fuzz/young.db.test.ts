@@ -1,12 +1,10 @@
-import { createTestDatabase } from '@tronlens/testkit'
 import { test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
-import { Scene } from '../testing/scene.ts'
-import { checkerOf, fixedRules, listSeeds, STRETCHES, TURNS, YOUNG_ERAS } from './chains.ts'
+import { listSeeds, STRETCHES, TURNS } from './chains.ts'
 import { listMetDifferences, listTraders } from './known-of-young.ts'
-import { begin, settle, turn } from './play.ts'
-import { World } from './world.ts'
+import { settle, turn } from './play.ts'
+import { playYoung } from './play-young.ts'
 
 // The same chains as those of `fuzz.db.test.ts`, followed by an index that begins in the middle of them: all that it holds of the accounts
 // that it met is what the node answers, and what they had at any height of it is what they had.
@@ -18,19 +16,11 @@ const MOST_BEFORE = 40
 const BEGINS = 2
 
 /** Follows a chain from some block on, from the middle of it. */
-async function run(seed: number): Promise<void> {
-  const era = YOUNG_ERAS[seed % YOUNG_ERAS.length] ?? {}
-  const young = await createTestDatabase()
-  let follower: Indexer | undefined
-  try {
-    await Scene.play(era, async (scene) => {
-      const { chain } = scene
-      const world = new World(scene, seed, fixedRules(era))
-      // what contracts pay to built-in ones no block tells, so that nobody knows when it was that they had less
-      world.builtIns = world.strangers
-      const check = checkerOf(world, seed)
+const run = (seed: number): Promise<void> =>
+  playYoung(seed, async ({ chain, world, young, check }) => {
+    let follower: Indexer | undefined
+    try {
       let first = 0
-      await begin(world)
       for (let stretch = 0; stretch < STRETCHES; stretch++) {
         await chain.control.holdSolid(stretch !== BEGINS && world.chance(0.7))
         if (stretch === BEGINS) {
@@ -59,12 +49,10 @@ async function run(seed: number): Promise<void> {
         return Number(height) >= first && !traders.has(address)
       }
       check('heights differ', lines.filter(isKnown))
-    })
-  } finally {
-    await follower?.stop()
-    await young.drop()
-  }
-}
+    } finally {
+      await follower?.stop()
+    }
+  })
 
 test.each(listSeeds(CHAINS))(
   'an index that begins in the middle of a chain at random is what the node says (seed %i)',

@@ -20,6 +20,8 @@ const FEE_LIMIT = 1_000_000_000n
 const BEGIN = Date.UTC(2025, 0, 6)
 
 export const TRX = 1_000_000n
+/** Blocks after which what stands before them is solid. */
+export const UNTIL_SOLID = 30
 
 /** Bytes of hex. */
 export const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')

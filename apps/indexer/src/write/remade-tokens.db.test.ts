@@ -9,13 +9,10 @@ import {
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Actor, Scene } from '../testing/scene.ts'
+import { type Actor, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 
 const TIME = { timeout: 60_000 }
-/** Blocks until the one before is solid: such ones are indexed together. */
-const UNTIL_SOLID = 30
-
 /** All that an index holds of tokens that contracts keep, now and after each block. */
 const readTokens = async (db: Scene['database']['db']) =>
   (

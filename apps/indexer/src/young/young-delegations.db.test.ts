@@ -1,13 +1,11 @@
 import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { UNTIL_SOLID } from '../testing/scene.ts'
 import { openWholeAndYoung } from './whole-and-young.ts'
 
 const TRX = 1_000_000n
 const ENERGY = 1
-/** Blocks after which what stands before them is solid. */
-const UNTIL_SOLID = 30
-
 type Actor = TestDevchain['actors'][0]
 
 const readDelegations = async ({ db }: TestDatabase) =>

@@ -5,10 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
-import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
-
-/** Blocks after which what stands before them is solid. */
-const UNTIL_SOLID = 30
+import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 
 let scene: Scene
 let young: TestDatabase

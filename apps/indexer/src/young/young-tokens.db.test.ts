@@ -1,12 +1,10 @@
 import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { UNTIL_SOLID } from '../testing/scene.ts'
 import { openWholeAndYoung } from './whole-and-young.ts'
 
 type Actor = TestDevchain['actors'][0]
-
-/** Blocks after which what stands before them is solid. */
-const UNTIL_SOLID = 30
 
 /** Everything that accounts hold, as the index has it, with every change and what it left. */
 const readHoldings = async ({ db }: TestDatabase, addresses: string[]) => {

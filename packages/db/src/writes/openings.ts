@@ -1,7 +1,6 @@
 import {
   type BlockNumber,
   type HexAddress,
-  type Milliseconds,
   type Sun,
   type TokenAmount,
   type TokenHex,
@@ -10,16 +9,13 @@ import {
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
-import { JsonParameter } from '../stored-text.ts'
 import { ABOVE_ALL_BLOCKS, BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
 import { TokenKind } from '../values/token-kind.ts'
-import { NEVER_ASKED } from './accounts.ts'
 import { addBalances } from './balances.ts'
-import { HELD_BY_CONTRACT } from './contracts.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
-import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+import { addressOf, bytesOfAll, tokenOf } from './hex.ts'
 import { addStakes } from './stakes.ts'
 
 /** What an account had before the first block of a young index: of a token that a contract keeps, or (`5f`) of everything else. */
@@ -228,171 +224,6 @@ async function levelCounted(client: ClientBase, above: BlockNumber): Promise<voi
   const values = { from: BALANCES.from, values: BALANCES.values(shifts) }
   await putBefore(client, 'balance_change', 'token', values, BEFORE_ALL_BLOCKS)
 }
-
-/** Name of an account that a contract made. One that was there before a contract came to its address keeps its own. */
-export const NAME_OF_MADE = 'CreatedByContract'
-
-/** An account that was there before the first block, as the node tells it. */
-export type OldAccount = {
-  address: HexAddress
-  created: number
-  type: number
-  name: string
-  /** When it last paid for something. */
-  latest: Milliseconds
-}
-
-const OLD = defineRowList<OldAccount>('s', {
-  address: 'hex',
-  created: 'int8',
-  type: 'int2',
-  name: 'text',
-  latest: 'int8',
-})
-
-/**
- * Notes accounts as older than the index, with what only older blocks told of them: a name that blocks of the index gave stays. The node is
- * asked about the rest, as about accounts that blocks make.
- *
- * @returns how many of each day had been taken for new ones
- */
-export const noteOldAccounts = labelled(
-  'noteOldAccounts',
-  async (
-    client: ClientBase,
-    accounts: readonly OldAccount[],
-    first: BlockNumber,
-  ): Promise<{ day: string; count: bigint }[]> => {
-    if (accounts.length === 0) return []
-    const values = OLD.values(accounts)
-    // whom the first block made was born at the time of the block before, as the chain tells it
-    const isOlder = `NOT (a.created_block = $${values.length + 1} AND a.created_time = s.created)`
-    const { rows } = await client.query<{ day: string; count: bigint }>(
-      `WITH before AS (
-         SELECT a.address, b.timestamp FROM ${OLD.from} JOIN account a ON a.address = s.address
-         JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1} AND ${isOlder}
-       ), noted AS (
-         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type,
-           name = CASE WHEN a.name IN ('', '${NAME_OF_MADE}') THEN s.name ELSE a.name END,
-           latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = nullif(a.node_block, ${NEVER_ASKED})
-         FROM ${OLD.from} WHERE a.address = s.address AND ${isOlder}
-       )
-       SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM before GROUP BY 1`,
-      [...values, first],
-    )
-    return rows
-  },
-)
-
-/** Adds accounts that were there before the first block to those that the index holds. */
-export const addOldAccounts = labelled(
-  'addOldAccounts',
-  async (client: ClientBase, accounts: number): Promise<void> => {
-    if (accounts === 0) return
-    await client.query('UPDATE chain_state SET total_accounts = total_accounts + $1', [accounts])
-  },
-)
-
-/** Contracts among some addresses that blocks of the index made. */
-export const listMadeContracts = labelled(
-  'listMadeContracts',
-  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
-    const { rows } = await client.query<{ address: Buffer }>(
-      'SELECT address FROM contract WHERE address = ANY($1::bytea[])',
-      [bytesOfAll(addresses)],
-    )
-    return new Set(rows.map(({ address }) => addressOf(address)))
-  },
-)
-
-/** A contract that was there before the first block; `abi` is JSON text. */
-export type OldContract = {
-  address: HexAddress
-  creator: HexAddress | undefined
-  name: string
-  abi: string | undefined
-  percent: number
-  energyLimit: bigint
-  codeHash: string
-}
-
-/** Makes rows for contracts that are older than the index. */
-export const makeOldContracts = labelled(
-  'makeOldContracts',
-  async (client: ClientBase, contracts: readonly OldContract[], first: BlockNumber): Promise<void> => {
-    for (const one of contracts)
-      await client.query(
-        `WITH held AS (${HELD_BY_CONTRACT})
-         INSERT INTO contract (address, creator, created_block, created_time, name, abi, consume_user_resource_percent,
-           origin_energy_limit, code_hash, trigger_count)
-         VALUES ($1::tron_address, $2, $3, 0, $4, $5, $6, $7, $8,
-           (SELECT coalesce(sum(calls), 0) FROM contract_day WHERE address = $1::tron_address))
-         ON CONFLICT (address) DO NOTHING`,
-        [
-          bytesOf(one.address),
-          one.creator === undefined ? null : bytesOf(one.creator),
-          first - 1,
-          one.name,
-          one.abi === undefined ? null : new JsonParameter(one.abi),
-          one.percent,
-          one.energyLimit,
-          bytesOf(one.codeHash),
-        ],
-      )
-  },
-)
-
-/** A contract that destroyed itself in a block. */
-export type EndedContract = { address: HexAddress; block: BlockNumber }
-
-/**
- * Makes rows for contracts that are older than the index, of which nothing is known but that they are gone.
- *
- * @returns those that had none
- */
-export const makeEndedContracts = labelled(
-  'makeEndedContracts',
-  async (
-    client: ClientBase,
-    ended: readonly EndedContract[],
-    first: BlockNumber,
-  ): Promise<ReadonlySet<HexAddress>> => {
-    const made = new Set<HexAddress>()
-    for (const { address, block } of ended) {
-      const { rowCount } = await client.query(
-        `WITH held AS (${HELD_BY_CONTRACT})
-         INSERT INTO contract (address, created_block, created_time, destroyed_block, trigger_count)
-         VALUES ($1::tron_address, $2, 0, $3, (SELECT coalesce(sum(calls), 0) FROM contract_day WHERE address = $1::tron_address))
-         ON CONFLICT (address) DO NOTHING`,
-        [bytesOf(address), first - 1, block],
-      )
-      if (rowCount) made.add(address)
-    }
-    return made
-  },
-)
-
-/**
- * How many of some accounts were taken for new ones by blocks of a young index, by day.
- *
- * @param first - first block of the index
- */
-export const listTakenForNew = labelled(
-  'listTakenForNew',
-  async (
-    client: ClientBase,
-    addresses: Iterable<HexAddress>,
-    first: BlockNumber,
-  ): Promise<{ day: string; count: bigint }[]> => {
-    const { rows } = await client.query<{ day: string; count: bigint }>(
-      `SELECT (to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) AS count
-       FROM account a JOIN block b ON b.number = a.created_block
-       WHERE a.address = ANY($1::bytea[]) AND a.created_block >= $2 GROUP BY 1`,
-      [bytesOfAll(addresses), first],
-    )
-    return rows
-  },
-)
 
 /** What the index has of some balances, by address followed by token. */
 export const listBalancesAt = labelled(

@@ -22,16 +22,7 @@ export type ExportSubject = {
 } & (SolidRange | BegunAt)
 
 /** Rows of an export part by part, with what it is. */
-export class ExportRows<Row> implements AsyncIterable<readonly Row[]> {
-  constructor(
-    readonly subject: ExportSubject,
-    readonly parts: AsyncIterable<readonly Row[]>,
-  ) {}
-
-  [Symbol.asyncIterator](): AsyncIterator<readonly Row[]> {
-    return this.parts[Symbol.asyncIterator]()
-  }
-}
+export type ExportRows<Row> = { subject: ExportSubject; parts: AsyncIterable<readonly Row[]> }
 
 /** Text of an export on its way, and its manifest once it is at its end. */
 export class ExportText {

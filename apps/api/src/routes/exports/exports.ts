@@ -21,7 +21,7 @@ import { height, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError, refuseReversed } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
-import { ExportRows } from './export-rows.ts'
+import type { ExportRows } from './export-rows.ts'
 
 /** Rows that are read at once; those of two parts are in memory. */
 const PART = 1_000
@@ -98,7 +98,8 @@ const exportOf = <Wire>(
   list: string,
   query: ExportQuery,
   open: (filter: ExportFilter) => AsyncIterable<readonly Wire[]>,
-) => readSubject(services, list, query).then(({ filter, subject }) => new ExportRows(subject, open(filter)))
+): Promise<ExportRows<Wire>> =>
+  readSubject(services, list, query).then(({ filter, subject }) => ({ subject, parts: open(filter) }))
 
 export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services) =>
   exportOf(services, 'blocks', query, (filter) =>

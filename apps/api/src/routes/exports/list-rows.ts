@@ -3,7 +3,7 @@ import { listBlockHashes } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
 import { FileOutdatedError } from '../errors.ts'
 import type { Services } from '../handle.ts'
-import { ExportRows } from './export-rows.ts'
+import type { ExportRows } from './export-rows.ts'
 
 /** Member of a row that says where a file goes on behind it: the last row of every part but the last has one. */
 export const NEXT = 'next'
@@ -49,7 +49,7 @@ export async function openList(
     head: { number: Number(begun.number), hash: begun.hash },
     ...(typeof cursor === 'string' && cursor !== '*' ? { after: cursor } : {}),
   }
-  return new ExportRows(subject, walk(first, readPart))
+  return { subject, parts: walk(first, readPart) }
 }
 
 /** The newest block when the file was begun: now, or as whoever goes on with it says. */

@@ -1,0 +1,89 @@
+import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
+import type { ClientBase } from 'pg'
+import { defineRowList } from '../copy/unnest.ts'
+import { labelled } from '../labels.ts'
+import { NEVER_ASKED } from './accounts.ts'
+import { bytesOfAll } from './hex.ts'
+
+/** Name of an account that a contract made. One that was there before a contract came to its address keeps its own. */
+export const NAME_OF_MADE = 'CreatedByContract'
+
+/** An account that was there before the first block, as the node tells it. */
+export type OldAccount = {
+  address: HexAddress
+  created: number
+  type: number
+  name: string
+  /** When it last paid for something. */
+  latest: Milliseconds
+}
+
+/** How many accounts are of a day. */
+type CountOfDay = { day: string; count: bigint }
+/** Day of the block of a row. */
+const DAY = `(to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date`
+
+const OLD = defineRowList<OldAccount>('s', {
+  address: 'hex',
+  created: 'int8',
+  type: 'int2',
+  name: 'text',
+  latest: 'int8',
+})
+
+/**
+ * Notes accounts as older than the index, with what only older blocks told of them: a name that blocks of the index gave stays. The node is
+ * asked about the rest, as about accounts that blocks make.
+ *
+ * @returns how many of each day had been taken for new ones
+ */
+export const noteOldAccounts = labelled(
+  'noteOldAccounts',
+  async (client: ClientBase, accounts: readonly OldAccount[], first: BlockNumber): Promise<CountOfDay[]> => {
+    if (accounts.length === 0) return []
+    const values = OLD.values(accounts)
+    // whom the first block made was born at the time of the block before, as the chain tells it
+    const isOlder = `NOT (a.created_block = $${values.length + 1} AND a.created_time = s.created)`
+    const { rows } = await client.query<CountOfDay>(
+      `WITH before AS (
+         SELECT a.address, b.timestamp FROM ${OLD.from} JOIN account a ON a.address = s.address
+         JOIN block b ON b.number = a.created_block WHERE a.created_block >= $${values.length + 1} AND ${isOlder}
+       ), noted AS (
+         UPDATE account a SET created_block = $${values.length + 1} - 1, created_time = s.created, type = s.type,
+           name = CASE WHEN a.name IN ('', '${NAME_OF_MADE}') THEN s.name ELSE a.name END,
+           latest_operation_time = greatest(a.latest_operation_time, s.latest), node_block = nullif(a.node_block, ${NEVER_ASKED})
+         FROM ${OLD.from} WHERE a.address = s.address AND ${isOlder}
+       )
+       SELECT ${DAY} AS day, count(*) AS count FROM before GROUP BY 1`,
+      [...values, first],
+    )
+    return rows
+  },
+)
+
+/** Adds accounts that were there before the first block to those that the index holds. */
+export const addOldAccounts = labelled(
+  'addOldAccounts',
+  async (client: ClientBase, accounts: number): Promise<void> => {
+    if (accounts === 0) return
+    await client.query('UPDATE chain_state SET total_accounts = total_accounts + $1', [accounts])
+  },
+)
+
+/**
+ * How many of some accounts were taken for new ones by blocks of a young index, by day.
+ *
+ * @param first - first block of the index
+ */
+export const listTakenForNew = labelled(
+  'listTakenForNew',
+  async (client: ClientBase, addresses: Iterable<HexAddress>, first: BlockNumber): Promise<CountOfDay[]> => {
+    const { rows } = await client.query<CountOfDay>(
+      `SELECT ${DAY} AS day, count(*) AS count
+       FROM account a JOIN block b ON b.number = a.created_block
+       WHERE a.address = ANY($1::bytea[]) AND a.created_block >= $2 GROUP BY 1`,
+      [bytesOfAll(addresses), first],
+    )
+    return rows
+  },
+)
