@@ -125,7 +125,10 @@ const run = (seed: number): Promise<void> =>
       const { liars } = world
       await withFreshIndex(chain.url, async ({ db: whole }) => {
         check('counts of a whole index differ', await listMiscounts(whole))
-        check('rows differ', await listFilledDifferences(young.db, whole, { from: target, first, liars }))
+        check(
+          `rows from ${target} on differ, begun with ${first}`,
+          await listFilledDifferences(young.db, whole, { from: target, first, liars }),
+        )
       })
     } finally {
       await behind?.stop()

@@ -26,10 +26,10 @@ const STARTED = [
   'staked_energy',
   'staked_power',
   'trx_holders',
-  'new_trc10',
-  'new_trc20',
   'vote_rewards',
 ]
+/** What they count of tokens and accounts that older blocks may have met: nobody tells of those that are gone, nor when a token moved first. */
+const MET_EARLIER = ['new_accounts', 'new_trc20']
 /** Counters of the whole chain that do not. */
 const RUNNING = '{6,7,8}'
 
@@ -67,7 +67,7 @@ export async function listFilledDifferences(
     )
   await compare(
     'day_stat',
-    sql`SELECT (to_jsonb(t) - ${STARTED}::text[])::text AS row FROM day_stat t WHERE day > ${day}::date`,
+    sql`SELECT (to_jsonb(t) - ${from === 0 ? STARTED : [...STARTED, ...MET_EARLIER]}::text[])::text AS row FROM day_stat t WHERE day > ${day}::date`,
   )
   // beside the block before its first one a young index notes what is older than its rows
   const isDated = sql`created_block >= ${from} AND created_block <> ${first - 1}`
@@ -80,15 +80,17 @@ export async function listFilledDifferences(
     sql`SELECT ROW(address, creator, name, created_block, created_time, created_tx, destroyed_block)::text AS row FROM contract WHERE ${isDated}`,
   )
   const traders = [...(await listTraders(whole))].map((address) => Buffer.from(address, 'hex'))
-  // what somebody held of a token whose contract is gone is taken from him at its end, which blocks that are filled in do not know yet
+  // what somebody held before the oldest block of a token whose contract is gone nobody can be asked
   const { rows: ended } = await sql<{ address: Buffer }>`
     SELECT DISTINCT caller AS address FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(
     whole,
   )
+  // one that is older than the rows and gone is none that the young index heard of
+  const { rows: contracts } = await sql<{ address: Buffer }>`SELECT address FROM contract`.execute(whole)
   const leaving = [...(await listSidesOfEnds(whole))].map((address) => Buffer.from(address, 'hex'))
   const unknown = [
     ...liars.map((address) => Buffer.from(address, 'hex')),
-    ...ended.map(({ address }) => address),
+    ...(from === 0 ? [] : ended.map(({ address }) => address)),
   ]
   // of a collection that tells of each item only nobody knows what somebody has of items that did not move since
   await compare(
@@ -104,6 +106,7 @@ export async function listFilledDifferences(
       SELECT (to_jsonb(t) || jsonb_build_object('amount', t.amount - coalesce(
           (SELECT u.amount FROM unmoved u WHERE u.token = t.token AND u.owner = t.address), 0)))::text AS row
       FROM balance_change t ${KNOWN_HEIGHTS} AND delta <> 0 AND block_number >= ${from}
+        AND NOT (t.token <> '_' AND octet_length(t.token) < 21 AND t.address = ANY(${contracts.map(({ address }) => address)}))
         AND NOT t.token = ANY(${unknown}) AND NOT (octet_length(t.token) < 21 AND t.address = ANY(${traders}))
         AND NOT (t.token = '_' AND t.address = ANY(${leaving}))`,
   )

@@ -49,6 +49,18 @@ export async function endRemadeTokens(
   return ended
 }
 
+/**
+ * Takes from holders what a batch gave them of tokens whose contracts destroyed themselves in it, as balance changes. What they had before
+ * it is not known.
+ */
+export function takeEnded({ endings }: Pick<Changes, 'endings'>): EndedTokens['balances'] {
+  const ended: EndedTokens = { balances: new Map(), items: new Map(), supplies: new Map() }
+  const byToken = new Map<TokenHex, TokenEnding[]>()
+  for (const ending of endings) byToken.set(ending.token, [...(byToken.get(ending.token) ?? []), ending])
+  for (const ofToken of byToken.values()) takeAll(ofToken, { supply: NOTHING, holders: [], items: [] }, ended)
+  return ended.balances
+}
+
 /** Takes away at each ending of a token what there is of it then. */
 function takeAll(endings: readonly TokenEnding[], before: TokenState, ended: EndedTokens): void {
   const held = new Map(before.holders.map(({ address, amount }) => [address, amount]))

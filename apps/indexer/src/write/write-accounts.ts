@@ -2,12 +2,14 @@ import { type BlockNumber, type HexAddress, utcDay } from '@tronlens/core'
 import {
   type AccountCounts,
   addAccountCounts,
+  addContractEnds,
   addWitnessPermissions,
   type ClientBase,
+  type ContractEnd,
   copyNewAccounts,
   deleteAccounts,
   deletePermissions,
-  listTakenForNew,
+  listCounted,
   makeAccounts,
   markWitnesses,
   type NewAccount,
@@ -116,17 +118,27 @@ export async function removeAccounts(
   { older, historyFrom }: { older: ReadonlySet<HexAddress>; historyFrom: BlockNumber },
 ): Promise<number> {
   if (changes.deaths.length === 0) return 0
-  if (older.size > 0)
-    for (const { day, count } of await listTakenForNew(client, older, historyFrom))
-      changes.count(day, 'new_accounts', -count)
-  const gone = await deleteAccounts(client, new Set(changes.deaths.map((death) => death.address)))
-  for (const { address } of changes.deaths) known.delete(address)
+  const dead = new Set(changes.deaths.map(({ address }) => address))
+  const isYoung = historyFrom > 0
+  const counted = isYoung ? await listCounted(client, dead, historyFrom) : new Map<HexAddress, never>()
+  for (const address of older) {
+    const account = counted.get(address)
+    if (account) changes.count(utcDay(account.time), 'new_accounts', -1n)
+    counted.delete(address)
+  }
+  const gone = await deleteAccounts(client, dead)
+  for (const address of dead) known.delete(address)
   // what is older is counted as little as what has a row
   const existing = new Set([...gone, ...older])
+  const ends: ContractEnd[] = []
   for (const { address, block, seen } of changes.deaths) {
-    if (seen && seen.block < block && !existing.has(address)) changes.count(utcDay(seen.time), 'new_accounts')
+    const fresh = seen && seen.block < block && !existing.has(address) ? seen : undefined
+    if (fresh) changes.count(utcDay(fresh.time), 'new_accounts')
+    ends.push({ address, block, first: fresh?.block ?? counted.get(address)?.block })
     existing.delete(address)
+    counted.delete(address)
   }
+  if (isYoung) await addContractEnds(client, ends)
   return gone.length
 }
 

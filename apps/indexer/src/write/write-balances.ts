@@ -5,7 +5,9 @@ import {
   type BalanceOptions,
   type ClientBase,
   copyBalanceChanges,
+  listUntoldEnds,
   moveBalancesBack,
+  takeAtEnds,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
 import { splitKey, sumOf } from '../ledger/changes.ts'
@@ -55,18 +57,30 @@ export async function writeBalances(
 
 /**
  * Writes balance changes of blocks that stand before all that the index holds: what accounts have now stays, what they had before is
- * put before these blocks. Rewards that a contract had not withdrawn when it deleted itself are in no block and are left out.
+ * put before these blocks. Where nobody could be asked, because the contract of a token was gone, it is what older blocks will tell, and its
+ * end took it. Rewards that a contract had not withdrawn when it deleted itself are in no block and are left out.
  *
  * @param head - newest block of the index
+ * @param to - newest of these blocks
  */
 export async function writeOlderBalances(
   client: ClientBase,
   changes: BalanceChanges,
   head: BlockNumber,
+  to: BlockNumber,
 ): Promise<void> {
   const running = new RunningSums(changes, makeSum)
   const sums = running.list()
-  running.settle(sums, await moveBalancesBack(client, sums, head))
+  if (sums.length === 0) return
+  const ends = await listUntoldEnds(client, sums, to)
+  const told = sums.filter(({ address, token }) => !ends.has(address + token))
+  running.settle(told, await moveBalancesBack(client, told, head))
+  const taken = sums.flatMap((sum) => {
+    const ended = ends.get(sum.address + sum.token)
+    return ended === undefined ? [] : [{ ...sum, ended, sum }]
+  })
+  await takeAtEnds(client, taken, to)
+  for (const { sum, amount } of taken) sum.left = amount
   await copyBalanceChanges(
     client,
     running.rows(({ address, token, left }, block_number, delta): BalanceChange => {

@@ -1,6 +1,7 @@
 import { type BlockNumber, milliseconds, utcDay } from '@tronlens/core'
 import {
   addAccountCounts,
+  addContractEnds,
   addTokenCounts,
   areBalancesFilled,
   type Client,
@@ -9,20 +10,21 @@ import {
   FILLED_COPIES,
   keepAllowances,
   labelled,
-  listContractLives,
   makeEndedContracts,
+  meetEnded,
   noteFilled,
   readUndoBlock,
   sendCopies,
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { Changes } from '../ledger/changes.ts'
+import { takeEnded } from './remade-tokens.ts'
 import { addUp, writeOlderBalances } from './write-balances.ts'
 import { addCalls, listEndedContracts, readBirth } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
 import { writeDailyActivity } from './write-daily-activity.ts'
 import { writeDays } from './write-days.ts'
-import { countTransfers, makeMissingTokens, writeAssets } from './write-tokens.ts'
+import { countOlderTokens, countTransfers, makeMissingTokens, writeAssets } from './write-tokens.ts'
 
 const copyRows = labelled('copyRows', sendCopies)
 const FILLED = new Set<string>(FILLED_COPIES.map(({ name }) => name))
@@ -61,18 +63,13 @@ export async function writeFilling(
     client,
     batch.copies.filter(({ table }) => FILLED.has(table)),
   )
-  const accounts = [...changes.seen].map(([address, { type, block, now, time }]) => ({
-    address,
-    type,
-    block,
-    now,
-    time,
-  }))
-  for (const time of await dateAccounts(client, accounts, first))
-    changes.count(utcDay(milliseconds(time)), 'new_accounts')
+  await dateOlderAccounts(client, changes, batch.to, first)
   await dateOlderContracts(client, changes, first)
-  if (await areBalancesFilled(client))
-    await writeOlderBalances(client, addUp(changes.balances, changes.lost), head)
+  await countOlderTokens(client, changes)
+  if (await areBalancesFilled(client)) {
+    const balances = addUp(addUp(changes.balances, changes.lost), takeEnded(changes))
+    await writeOlderBalances(client, balances, head, batch.to)
+  }
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])
   await addTokenCounts(client, countTransfers(batch.transferCounts))
@@ -83,25 +80,51 @@ export async function writeFilling(
 }
 
 /**
- * Dates contracts that were made in a batch, and counts them. Those that deleted themselves since were accounts too, unless they did so
- * in the block that made them.
+ * Dates accounts that a batch met, and counts those that are new in it. Of those that are gone since nobody tells when they came to be: they
+ * are new in the oldest block that met them.
  */
+async function dateOlderAccounts(
+  client: Client,
+  changes: Changes,
+  to: BlockNumber,
+  first: BlockNumber,
+): Promise<void> {
+  const ends = changes.deaths.map(({ address, block, seen }) => ({
+    address,
+    block,
+    seen: seen && seen.block < block ? seen : undefined,
+  }))
+  await addContractEnds(
+    client,
+    ends.map(({ address, block, seen }) => ({ address, block, first: seen?.block })),
+  )
+  for (const { seen } of ends) if (seen) countNew(changes, seen.time)
+  const met = [...changes.seen].map(([address, { type, block, now, time }]) => ({
+    address,
+    type,
+    block,
+    now,
+    time,
+  }))
+  const ended = new Map(
+    (await meetEnded(client, met, to)).map(({ address, counted }) => [address, counted] as const),
+  )
+  for (const [address, counted] of ended) {
+    if (counted !== undefined) countNew(changes, counted, -1n)
+    countNew(changes, changes.seen.get(address)?.time ?? 0)
+  }
+  const living = met.filter(({ address }) => !ended.has(address))
+  for (const time of await dateAccounts(client, living, first)) countNew(changes, time)
+}
+
+const countNew = (changes: Changes, time: number, accounts = 1n): void =>
+  changes.count(utcDay(milliseconds(time)), 'new_accounts', accounts)
+
+/** Dates contracts that were made in a batch, and counts them. */
 async function dateOlderContracts(client: Client, changes: Changes, first: BlockNumber): Promise<void> {
   await makeEndedContracts(client, listEndedContracts(changes), first)
   const made = changes.contracts.flatMap((change) => (change.kind === 'create' ? [readBirth(change)] : []))
   const last = new Map(made.map((birth) => [birth.address, birth]))
   await dateContracts(client, [...last.values()], first)
-  const lives = new Map(
-    (await listContractLives(client, [...last.keys()])).map((life) => [life.address, life]),
-  )
-  for (const { address, created_block, created_time } of made) {
-    const day = utcDay(created_time)
-    changes.count(day, 'new_contracts')
-    const life = lives.get(address)
-    const isLiving = life?.created === created_block && !life.isGone
-    const diedAtOnce = changes.deaths.some(
-      (death) => death.address === address && death.block === created_block,
-    )
-    if (!isLiving && !diedAtOnce) changes.count(day, 'new_accounts')
-  }
+  for (const { created_time } of made) changes.count(utcDay(created_time), 'new_contracts')
 }

@@ -13,7 +13,9 @@ import {
   type ClientBase,
   endToken,
   issueToken,
+  type MetToken,
   makeTokens,
+  meetTokens,
   type QuarantineRow,
   renewTokens,
   type TokenCounts,
@@ -62,14 +64,25 @@ export async function makeMissingTokens(
   changes: Pick<Changes, 'tokens'>,
   counts: Changes,
 ): Promise<number> {
-  const met = [...changes.tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
-  const made = await makeTokens(client, met)
+  const made = await makeTokens(client, listMet(changes))
   for (const { kind, time } of made) {
     if (kind === TokenKind.trc20) counts.count(utcDay(time), 'new_trc20')
     counts.addCounter('', tokenCounter(kind))
   }
   return made.length
 }
+
+/** Counts tokens that are older than the index as new ones of the first day that met them. */
+export async function countOlderTokens(client: ClientBase, changes: Changes): Promise<void> {
+  for (const { kind, time, before } of await meetTokens(client, listMet(changes))) {
+    if (kind !== TokenKind.trc20) continue
+    changes.count(utcDay(before), 'new_trc20', -1n)
+    changes.count(utcDay(time), 'new_trc20')
+  }
+}
+
+const listMet = ({ tokens }: Pick<Changes, 'tokens'>): MetToken[] =>
+  [...tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
 
 /** Makes the row of a TRC10 token. Returns false when it was there. */
 export function writeAsset(client: ClientBase, asset: AssetIssue): Promise<boolean> {

@@ -11,7 +11,7 @@ export type RowList<Row> = {
 }
 
 /** SQL type and type number of the elements. */
-const ELEMENTS: Record<Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>, [type: string, oid: number]> = {
+const ELEMENTS: Record<Exclude<Kind, 'hex[]' | 'int8[]'>, [type: string, oid: number]> = {
   bool: ['boolean', 16],
   int2: ['smallint', 21],
   int4: ['integer', 23],
@@ -19,6 +19,7 @@ const ELEMENTS: Record<Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>, [type: strin
   hex: ['bytea', 17],
   text: ['text', 25],
   date: ['date', 1082],
+  jsonb: ['jsonb', 3802],
   numeric: ['numeric', 1700],
 }
 

@@ -409,6 +409,12 @@ export interface ContractDays {
   origin_energy_usage: bigint | null;
 }
 
+export interface ContractEnd {
+  address: AddressBytes;
+  block_number: bigint;
+  first_block: bigint | null;
+}
+
 export interface Contracts {
   address: AddressBytes | null;
   calls: bigint | null;
@@ -822,6 +828,7 @@ export interface Token {
   holder_count: Generated<bigint>;
   issuer: AddressBytes | null;
   kind: number;
+  met_block: bigint | null;
   metadata_block: bigint | null;
   name: string;
   ref: TokenBytes;
@@ -1089,6 +1096,7 @@ export interface DB {
   contract_callers: ContractCallers;
   contract_day: ContractDay;
   contract_days: ContractDays;
+  contract_end: ContractEnd;
   contracts: Contracts;
   counter: Counter;
   day_leader: DayLeader;

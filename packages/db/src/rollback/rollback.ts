@@ -1,10 +1,12 @@
-import { type BlockNumber, blockNumber } from '@tronlens/core'
+import { type BlockNumber, blockNumber, tokenAmount } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
-import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
+import { giveBackAtEnds, listUntoldEnds } from '../writes/contract-ends.ts'
 import { DAY_CHANGE_TABLES, takeBackDays } from '../writes/daily-activity.ts'
 import { forgetFilledDays, forgetRankingsAbove } from '../writes/day-rankings.ts'
+import { putBalancesBefore } from '../writes/filling.ts'
+import { addressOf, tokenOf } from '../writes/hex.ts'
 import { REPAIR_TABLES, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
@@ -58,12 +60,34 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
       `DELETE FROM ${name} WHERE ${BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]} BETWEEN $1 AND $2`,
       [filledTo, from - 1n],
     )
-  await client.query(
-    `WITH gone AS (DELETE FROM balance_change WHERE block_number BETWEEN $1 AND $2 RETURNING address, token, delta)
-     INSERT INTO balance_change AS c (address, token, block_number, delta, amount)
-     SELECT address, token, $3, sum(delta), sum(delta) FROM gone GROUP BY address, token
-     ON CONFLICT (address, token, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount`,
-    [filledTo, from - 1n, BEFORE_ALL_BLOCKS],
+  await emptyBalances(client, blockNumber(Number(filledTo)), blockNumber(Number(from - 1n)))
+}
+
+/** Deletes balance changes of blocks that were filled in: what they added was there before all blocks, or taken by a later end of a token. */
+async function emptyBalances(client: ClientBase, from: BlockNumber, to: BlockNumber): Promise<void> {
+  const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
+    `SELECT address, token, sum(delta) AS amount FROM balance_change WHERE block_number BETWEEN $1 AND $2 GROUP BY address, token`,
+    [from, to],
+  )
+  if (rows.length === 0) return
+  await client.query('DELETE FROM balance_change WHERE block_number BETWEEN $1 AND $2', [from, to])
+  const sums = rows.map(({ address, token, amount }) => ({
+    address: addressOf(address),
+    token: tokenOf(token),
+    amount: tokenAmount(BigInt(amount)),
+  }))
+  const ends = await listUntoldEnds(client, sums, to)
+  await giveBackAtEnds(
+    client,
+    sums.flatMap(({ address, token, amount }) => {
+      const ended = ends.get(address + token)
+      return ended === undefined ? [] : [{ address, token, amount, ended }]
+    }),
+    to,
+  )
+  await putBalancesBefore(
+    client,
+    sums.filter(({ address, token }) => !ends.has(address + token)),
   )
 }
 

@@ -26,6 +26,7 @@ export const STATE_TABLES = [
   'token',
   'nft_balance',
   'contract',
+  'contract_end',
   'day_stat',
   'chain_state',
   'counter',

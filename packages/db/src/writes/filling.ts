@@ -3,6 +3,7 @@ import {
   type BlockNumber,
   type HexAddress,
   type Milliseconds,
+  negate,
   plus,
   type TokenAmount,
   tokenAmount,
@@ -10,14 +11,13 @@ import {
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
-import { JsonParameter } from '../stored-text.ts'
 import type { BlockRow } from '../tables.ts'
 import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { KnownSince } from '../values/known-since.ts'
 import { addBalances, type BalanceSum } from './balances.ts'
 import type { NewContract } from './contracts.ts'
 import { forgetFilledDays } from './day-rankings.ts'
-import { addressOf, bytesOf, bytesOfAll, hashOf, tokenOf } from './hex.ts'
+import { addressOf, hashOf, tokenOf } from './hex.ts'
 
 /** First block whose rows are there, and the id of the block before it. */
 export type FilledEnd = { from: BlockNumber; parent: BlockHash }
@@ -63,6 +63,32 @@ export const areBalancesFilled = labelled(
 )
 
 /**
+ * Adds to balances from before all blocks, and to nothing after.
+ *
+ * @returns what each is now, by address followed by token
+ */
+export const putBalancesBefore = labelled(
+  'putBalancesBefore',
+  async (client: ClientBase, sums: readonly BalanceSum[]): Promise<ReadonlyMap<string, TokenAmount>> => {
+    if (sums.length === 0) return new Map()
+    const values = SUMS.values(sums)
+    const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
+      `INSERT INTO balance_change AS c (address, token, block_number, delta, amount)
+       SELECT address, token, $${values.length + 1}, amount, amount FROM ${SUMS.from}
+       ON CONFLICT (address, token, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount
+       RETURNING address, token, amount`,
+      [...values, BEFORE_ALL_BLOCKS],
+    )
+    return new Map(
+      rows.map(({ address, token, amount }) => [
+        addressOf(address) + tokenOf(token),
+        tokenAmount(BigInt(amount)),
+      ]),
+    )
+  },
+)
+
+/**
  * Takes what older blocks added out of the balances from before all blocks. Each must be known: the node was asked about it.
  *
  * @param head - newest block of the index
@@ -79,20 +105,11 @@ export const moveBalancesBack = labelled(
       head,
       { isYoung: true },
     )
-    const values = SUMS.values(sums)
-    const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
-      `INSERT INTO balance_change AS c (address, token, block_number, delta, amount)
-       SELECT address, token, $${values.length + 1}, -amount, -amount FROM ${SUMS.from}
-       ON CONFLICT (address, token, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount
-       RETURNING address, token, amount`,
-      [...values, BEFORE_ALL_BLOCKS],
+    const left = await putBalancesBefore(
+      client,
+      sums.map((sum) => ({ ...sum, amount: negate(sum.amount) })),
     )
-    const left = new Map(
-      rows.map(({ address, token, amount }) => [addressOf(address) + tokenOf(token), BigInt(amount)]),
-    )
-    return sums.map(({ address, token, amount }) =>
-      plus(amount, tokenAmount(left.get(address + token) as bigint)),
-    )
+    return sums.map(({ address, token, amount }) => plus(amount, left.get(address + token) as TokenAmount))
   },
 )
 
@@ -137,25 +154,29 @@ export const dateAccounts = labelled(
   },
 )
 
-/** What is known of the contract that stands at an address: when it was made, and whether it is gone. */
-export type ContractLife = { address: HexAddress; created: BlockNumber; isGone: boolean }
-
-/** Lives of contracts at some addresses, the last one of each. */
-export const listContractLives = labelled(
-  'listContractLives',
-  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<ContractLife[]> => {
-    if (addresses.length === 0) return []
-    const { rows } = await client.query<{ address: Buffer; created_block: bigint; is_gone: boolean }>(
-      `SELECT address, created_block, destroyed_block IS NOT NULL AS is_gone FROM contract WHERE address = ANY($1::bytea[])`,
-      [bytesOfAll(addresses)],
-    )
-    return rows.map(({ address, created_block, is_gone }) => ({
-      address: addressOf(address),
-      created: Number(created_block) as BlockNumber,
-      isGone: is_gone,
-    }))
-  },
-)
+const CONTRACTS = defineRowList<NewContract>('s', {
+  address: 'hex',
+  creator: 'hex',
+  created_block: 'int8',
+  created_time: 'int8',
+  created_tx: 'hex',
+  name: 'text',
+  abi: 'jsonb',
+  consume_user_resource_percent: 'int2',
+  origin_energy_limit: 'int8',
+  code_hash: 'hex',
+})
+/** What the node told of a contract as it is now stays; of one that is gone it told nothing. */
+const TOLD_BY_BIRTH = [
+  'creator',
+  'name',
+  'abi',
+  'consume_user_resource_percent',
+  'origin_energy_limit',
+  'code_hash',
+]
+  .map((column) => `${column} = CASE WHEN c.destroyed_block IS NULL THEN c.${column} ELSE s.${column} END`)
+  .join(', ')
 
 /**
  * Gives contracts that were older than the index their birth; of those that are gone it tells all that is known of them.
@@ -165,29 +186,12 @@ export const listContractLives = labelled(
 export const dateContracts = labelled(
   'dateContracts',
   async (client: ClientBase, births: readonly NewContract[], before: BlockNumber): Promise<void> => {
-    for (const one of births)
-      await client.query(
-        `UPDATE contract SET created_block = $3, created_time = $4, created_tx = $5,
-           creator = CASE WHEN destroyed_block IS NULL THEN creator ELSE $6::bytea END,
-           name = CASE WHEN destroyed_block IS NULL THEN name ELSE $7 END,
-           abi = CASE WHEN destroyed_block IS NULL THEN abi ELSE $8::jsonb END,
-           consume_user_resource_percent = CASE WHEN destroyed_block IS NULL THEN consume_user_resource_percent ELSE $9 END,
-           origin_energy_limit = CASE WHEN destroyed_block IS NULL THEN origin_energy_limit ELSE $10 END,
-           code_hash = CASE WHEN destroyed_block IS NULL THEN code_hash ELSE $11::bytea END
-         WHERE address = $1 AND created_block = $2 AND created_tx IS NULL`,
-        [
-          bytesOf(one.address),
-          before - 1,
-          one.created_block,
-          one.created_time,
-          bytesOf(one.created_tx),
-          one.creator === undefined ? null : bytesOf(one.creator),
-          one.name,
-          one.abi === undefined ? null : new JsonParameter(one.abi),
-          one.consume_user_resource_percent,
-          one.origin_energy_limit,
-          one.code_hash === undefined ? null : bytesOf(one.code_hash),
-        ],
-      )
+    if (births.length === 0) return
+    const values = CONTRACTS.values(births)
+    await client.query(
+      `UPDATE contract c SET created_block = s.created_block, created_time = s.created_time, created_tx = s.created_tx, ${TOLD_BY_BIRTH}
+       FROM ${CONTRACTS.from} WHERE c.address = s.address AND c.created_block = $${values.length + 1} AND c.created_tx IS NULL`,
+      [...values, before - 1],
+    )
   },
 )

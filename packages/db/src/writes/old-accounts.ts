@@ -1,9 +1,9 @@
-import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { NEVER_ASKED } from './accounts.ts'
-import { bytesOfAll } from './hex.ts'
+import { addressOf, bytesOfAll } from './hex.ts'
 
 /** Name of an account that a contract made. One that was there before a contract came to its address keeps its own. */
 export const NAME_OF_MADE = 'CreatedByContract'
@@ -70,20 +70,31 @@ export const addOldAccounts = labelled(
   },
 )
 
+/** The block that an account is counted as new in, and its time. */
+export type CountedAccount = { block: BlockNumber; time: Milliseconds }
+
 /**
- * How many of some accounts were taken for new ones by blocks of a young index, by day.
+ * Which of some accounts blocks of a young index are counted as having made; those that are only known to be older are not among them.
  *
  * @param first - first block of the index
  */
-export const listTakenForNew = labelled(
-  'listTakenForNew',
-  async (client: ClientBase, addresses: Iterable<HexAddress>, first: BlockNumber): Promise<CountOfDay[]> => {
-    const { rows } = await client.query<CountOfDay>(
-      `SELECT ${DAY} AS day, count(*) AS count
-       FROM account a JOIN block b ON b.number = a.created_block
-       WHERE a.address = ANY($1::bytea[]) AND a.created_block >= $2 GROUP BY 1`,
-      [bytesOfAll(addresses), first],
+export const listCounted = labelled(
+  'listCounted',
+  async (
+    client: ClientBase,
+    addresses: Iterable<HexAddress>,
+    first: BlockNumber,
+  ): Promise<Map<HexAddress, CountedAccount>> => {
+    const { rows } = await client.query<{ address: Buffer; block: bigint; time: bigint }>(
+      `SELECT a.address, b.number AS block, b.timestamp AS time FROM account a JOIN block b ON b.number = a.created_block
+       WHERE a.address = ANY($1::bytea[]) AND a.created_block <> $2`,
+      [bytesOfAll(addresses), first - 1],
     )
-    return rows
+    return new Map(
+      rows.map(({ address, block, time }) => [
+        addressOf(address),
+        { block: Number(block) as BlockNumber, time: milliseconds(Number(time)) },
+      ]),
+    )
   },
 )

@@ -143,14 +143,39 @@ export const makeTokens = labelled(
         FROM ${MET.from} LEFT JOIN contract c ON c.address = s.ref
         WHERE NOT EXISTS (SELECT 1 FROM token t WHERE t.ref = s.ref)
       ), made AS (
-        INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx)
-        SELECT ref, kind, '', '', 0, 0, creator, coalesce(created_block, block), coalesce(created_time, time), created_tx
+        INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx, met_block)
+        SELECT ref, kind, '', '', 0, 0, creator, coalesce(created_block, block), coalesce(created_time, time), created_tx, block
         FROM missing
       )
       SELECT kind, time FROM missing`,
       MET.values(tokens),
     )
     return rows.map(({ kind, time }) => ({ kind, time: milliseconds(Number(time)) }))
+  },
+)
+
+/** A token that an older block met: times of that one, and of the one that was the first until then. */
+export type OlderToken = { kind: number; time: Milliseconds; before: Milliseconds }
+
+/** Notes older blocks that met tokens: each is a new one of the day of the first. */
+export const meetTokens = labelled(
+  'meetTokens',
+  async (client: ClientBase, tokens: readonly MetToken[]): Promise<OlderToken[]> => {
+    if (tokens.length === 0) return []
+    const { rows } = await client.query<{ kind: number; time: bigint; before: bigint }>(
+      `WITH older AS MATERIALIZED (
+         SELECT s.ref, s.block, s.time, t.kind, t.met_block FROM ${MET.from} JOIN token t ON t.ref = s.ref WHERE t.met_block > s.block
+       ), moved AS (
+         UPDATE token t SET met_block = older.block FROM older WHERE t.ref = older.ref
+       )
+       SELECT older.kind, older.time, b.timestamp AS before FROM older JOIN block b ON b.number = older.met_block`,
+      MET.values(tokens),
+    )
+    return rows.map(({ kind, time, before }) => ({
+      kind,
+      time: milliseconds(Number(time)),
+      before: milliseconds(Number(before)),
+    }))
   },
 )
 

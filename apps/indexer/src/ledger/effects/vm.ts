@@ -1,4 +1,13 @@
-import { findAddress, type HexAddress, negate, parseJson, sun, toHexAddress } from '@tronlens/core'
+import {
+  findAddress,
+  type HexAddress,
+  minus,
+  negate,
+  parseJson,
+  type Sun,
+  sun,
+  toHexAddress,
+} from '@tronlens/core'
 import { BalanceCause, NAME_OF_MADE } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import type { InternalMove } from '../../extract/internal-rows.ts'
@@ -40,6 +49,9 @@ export function applyInternalMoves(context: EffectContext): void {
   for (const address of died) if (isDeleted(context, address)) deleteContract(context, address)
 }
 
+/** The action by which a contract that ends is paid stake whose wait is over. */
+const PAID_OUT_AT_END = 'withdrawExpireUnfreezeWhileSuiciding'
+
 type Apply = (context: EffectContext, entry: InternalMove, resource: number) => void
 
 const transferAll: Apply = (context, entry) => {
@@ -78,8 +90,15 @@ function leaveTo(context: EffectContext, { caller, value, tokens }: InternalMove
   }
 }
 
+/** Stake whose wait is over that a contract left with what it had: what it did behind its end. */
+function paidOutAtEnd({ moves }: EffectContext, end: InternalMove): Sun {
+  const next = moves[moves.indexOf(end) + 1]
+  return next?.note === PAID_OUT_AT_END && next.caller === end.caller ? next.value : sun(0n)
+}
+
 /** A contract leaves all it has, which its record tells: with rewards, and with stake whose wait is over. */
-const suicide: Apply = (context, { caller, recipient, ...left }) => {
+const suicide: Apply = (context, end) => {
+  const { caller, recipient, ...left } = end
   const { block, changes, memory } = context
   const isGone = isDeleted(context, caller)
   const movesTokens = isOn(context, Parameter.vmTransfersTrc10)
@@ -93,7 +112,7 @@ const suicide: Apply = (context, { caller, recipient, ...left }) => {
     kind: 'end',
     block: block.number,
     address: caller,
-    trx: trxAmount(left.value),
+    trx: trxAmount(minus(left.value, paidOutAtEnd(context, end))),
     tokens: movesTokens ? new Map(entry.tokens.map(({ token, value }) => [token, value])) : undefined,
     changed: changes.nativeChanges(caller),
   })
@@ -157,7 +176,7 @@ const APPLY: Record<string, Apply> = {
   withdrawExpireUnfreezeWhileUnfreezing: receive,
   withdrawExpireUnfreezeWhileCanceling: receive,
   // the record of the end of the contract tells it as part of what went to the heir
-  withdrawExpireUnfreezeWhileSuiciding: (context, entry) => {
+  [PAID_OUT_AT_END]: (context, entry) => {
     creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked)
     context.changes.leaveAll(entry.caller)
   },
