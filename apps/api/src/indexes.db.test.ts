@@ -34,7 +34,6 @@ const KEPT: Record<string, string> = {
 /** What the PostgreSQL of a cluster, an older one than that of tests on one server, passes over for another index that answers as well. */
 const PASSED_OVER: Record<string, string> = {
   delegation_by_recipient: 'the audit finds by it what was borrowed; lists take those that are sorted',
-  token_by_symbol: 'token_by_symbol_start finds whole symbols too, at the same cost',
 }
 
 let api: IndexedApi

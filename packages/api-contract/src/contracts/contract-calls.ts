@@ -279,7 +279,9 @@ export const getTopCalls = defineRoute({
   answer: Type.Object({
     recentCallTimes: Count,
     totalCallTimes: Count,
-    totalAddress: Count,
+    totalAddress: Type.Integer({
+      description: 'accounts that called it in that time, each counted once a day',
+    }),
     timeLong: Type.Integer({ description: 'length of the window, milliseconds' }),
     topAddress: Type.Array(Type.Object({ address: AddressText, addressTag: Text, count: Count })),
     topMethods: Type.Array(Type.Object({ methodId: Text, method: Text, times: Count })),

@@ -189,23 +189,6 @@ export const listContractCallers = labelled(
   },
 )
 
-/** Accounts that called a contract since a day, most calls first, with the number of them and of their calls. */
-export const listTopCallers = labelled(
-  'listTopCallers',
-  async (
-    db: Database,
-    contract: Buffer,
-    since: string,
-    limit: number,
-  ): Promise<{ caller: Buffer; calls: bigint; callers: bigint; all_calls: bigint }[]> => {
-    const { rows } = await sql<{ caller: Buffer; calls: bigint; callers: bigint; all_calls: bigint }>`
-    SELECT caller, sum(calls)::bigint AS calls, count(*) OVER () AS callers, (sum(sum(calls)) OVER ())::bigint AS all_calls
-    FROM contract_caller WHERE contract = ${contract} AND day >= ${since}::date
-    GROUP BY caller ORDER BY 2 DESC, caller LIMIT ${limit}`.execute(db)
-    return rows
-  },
-)
-
 /** Methods by how often the newest calls of a contract name them; no more than `calls` are looked at. */
 export const listTopMethods = labelled(
   'listTopMethods',

@@ -18,6 +18,7 @@ import {
   listTopCallers,
   listTopMethods,
   listTransactionsByHash,
+  sumContractDays,
 } from '@tronlens/db'
 import { decodeCall, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
@@ -159,16 +160,17 @@ export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) 
   const contract = addressBytes(wanted)
   const head = Number((await chain.state()).head_time)
   const since = utcDay(head - DAY_MS)
-  const [callers, methods, row, abi] = await Promise.all([
-    listTopCallers(db, contract, since, TOP_CALLERS),
+  const [callers, recent, methods, row, abi] = await Promise.all([
+    listTopCallers(db, contract, [since, utcDay(head)], TOP_CALLERS),
+    sumContractDays(db, contract, since),
     listTopMethods(db, contract, NEWEST_CALLS, TOP_METHODS),
     findContract(db, contract),
     loadAbis(services, [contract]),
   ])
   return {
-    recentCallTimes: count(callers[0]?.all_calls ?? 0n),
+    recentCallTimes: count(recent.calls),
     totalCallTimes: count(row?.trigger_count ?? 0n),
-    totalAddress: count(callers[0]?.callers ?? 0n),
+    totalAddress: count(recent.callers),
     timeLong: head - Date.parse(since),
     topAddress: callers.map((one) => ({
       address: addressText(one.caller),
@@ -177,7 +179,7 @@ export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) 
     })),
     topMethods: methods.map(({ selector, calls }) => ({
       methodId: hexText(selector),
-      method: selector ? decodeCall(selector, abi(contract)).method : '',
+      method: selector ? decodeCall(hexText(selector), abi(contract)).method : '',
       times: count(calls),
     })),
     ...(await loadPageLabels(

@@ -1,0 +1,2 @@
+-- The index of how symbols begin finds whole ones too.
+DROP INDEX token_by_symbol;
