@@ -52,23 +52,36 @@ function isForeign(field: DescField, wireType: WireType): boolean {
   return wireType !== own && !isPacked
 }
 
-const findField = (schema: DescMessage, number: number): DescField | undefined =>
-  schema.fields.find((field) => field.number === number)
+const fields = new WeakMap<DescMessage, ReadonlyMap<number, DescField>>()
+
+/** Field of a message by its number: each of them is looked for in every message that is read. */
+function findField(schema: DescMessage, number: number): DescField | undefined {
+  let known = fields.get(schema)
+  if (!known) {
+    known = new Map(schema.fields.map((field) => [field.number, field]))
+    fields.set(schema, known)
+  }
+  return known.get(number)
+}
 
 /** Message whose bytes a value of the field holds. */
 const nestedSchema = (field: DescField | undefined): DescMessage | undefined =>
   field?.fieldKind === 'message' || field?.fieldKind === 'list' ? field.message : undefined
 
-function hasForeign(schema: DescMessage, bytes: Uint8Array): boolean {
-  const reader = new BinaryReader(bytes)
-  while (reader.pos < reader.len) {
+const hasForeign = (schema: DescMessage, bytes: Uint8Array): boolean =>
+  findsForeign(schema, new BinaryReader(bytes), bytes.length)
+
+/** Whether a message that ends at a place has such a field. */
+function findsForeign(schema: DescMessage, reader: BinaryReader, end: number): boolean {
+  while (reader.pos < end) {
     const [number, wireType] = reader.tag()
     const field = findField(schema, number)
     if (field && isForeign(field, wireType)) return true
     const nested = nestedSchema(field)
     if (!nested) reader.skip(wireType, number)
-    else if (hasForeign(nested, reader.bytes())) return true
+    else if (findsForeign(nested, reader, reader.uint32() + reader.pos)) return true
   }
+  if (reader.pos > end) throw new RangeError('the bytes of a message end in the middle of a field')
   return false
 }
 

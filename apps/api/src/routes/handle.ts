@@ -53,6 +53,8 @@ export type Services = {
   slowSums: SlowSums
   /** Compilers, of all networks. */
   solidity: CompileQueue
+  /** Set while rows are read for a file, which has no place for what a page tells beside them. */
+  isFile?: true
 }
 
 /** A request that its schemas have checked. */

@@ -1,6 +1,6 @@
 import type { RouteDefinition, routes } from '@tronlens/api-contract'
 
-/** Lists of the chain that many people look at, and ask for again after each block. */
+/** What many people look at, and ask for again after each block: lists of the chain, and what pages ask for beside them. */
 const POPULAR: ReadonlySet<string> = new Set<keyof typeof routes>([
   'listBlocks',
   'listTransactions',
@@ -11,6 +11,10 @@ const POPULAR: ReadonlySet<string> = new Set<keyof typeof routes>([
   'listTokenHolders',
   'listContractTokenHolders',
   'listVoteWitnesses',
+  'filterTransactions',
+  'filterTransfers',
+  'filterTokenTransfers',
+  'getAccountAt',
 ])
 
 /** True for a route whose answer depends on the request, the chain and what operators and issuers say, and on nothing else. */

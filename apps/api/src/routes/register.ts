@@ -158,7 +158,8 @@ export function registerRoutes(
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (isDownload(route, request)) {
         const { params, query, body } = request as RouteRequest
-        const read = async (page: object) => answer({ params, query: page, body } as never, services)
+        const ofFile = { ...services, isFile: true as const }
+        const read = async (page: object) => answer({ params, query: page, body } as never, ofFile)
         // what the path names belongs to what was asked
         const rows = await openList(route, { ...params, ...query }, services, read)
         return sendRows(reply, fileForm(route, query), rows)

@@ -8,11 +8,12 @@ const order = named('order', 'tuple', { components: [named('maker', 'address'), 
 const ALICE = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const send = { type: 'function', name: 'send', inputs: [named('to', 'address'), named('id', 'trcToken')] }
 const fill = { type: 'Function', name: 'fill', inputs: [order, named('ids', 'trcToken[]')] }
-const bytes = (hex: string) => Buffer.from(hex.replace('0x', ''), 'hex')
+const digits = (hex: string) => hex.replace('0x', '')
+const bytes = (hex: string) => Buffer.from(digits(hex), 'hex')
 
 test('a method with a type of TRON is found by its own selector and decoded', () => {
-  const data = bytes(encodeCall(send as never, [ALICE, '1000001']))
-  expect(data.toString('hex', 0, 4)).toBe(selectorOf(send))
+  const data = digits(encodeCall(send as never, [ALICE, '1000001']))
+  expect(data.slice(0, 8)).toBe(selectorOf(send))
   expect(decodeCall(data, indexAbi([send]))).toEqual({
     method: 'send(address to,trcToken id)',
     methodId: selectorOf(send),
@@ -22,7 +23,7 @@ test('a method with a type of TRON is found by its own selector and decoded', ()
 })
 
 test('members of a tuple are told, also those of a type of TRON', () => {
-  const data = bytes(
+  const data = digits(
     encodeCall(fill as never, [
       [ALICE, '7'],
       ['8', '9'],
@@ -52,8 +53,8 @@ test('an event with such types is found by its own topic, with what is indexed',
 
 test('what no interface is has no methods, and one that a call does not fit has no parameters', () => {
   for (const stored of [undefined, null, 'x', {}, [null, 1, { type: 'function', inputs: 'x' }, { type: 7 }]])
-    expect(decodeCall(bytes(`${selectorOf(send)}00`), indexAbi(stored)).parameter).toEqual({})
+    expect(decodeCall(`${selectorOf(send)}00`, indexAbi(stored)).parameter).toEqual({})
   const strange = { type: 'function', name: 'f', inputs: [named('a', 'hostile[')] }
-  expect(decodeCall(bytes(selectorOf(strange)), indexAbi([strange])).parameter).toEqual({})
-  expect(decodeCall(bytes('a9059cbb'), NO_ABI)).toMatchObject({ methodName: 'transfer', parameter: {} })
+  expect(decodeCall(selectorOf(strange), indexAbi([strange])).parameter).toEqual({})
+  expect(decodeCall('a9059cbb', NO_ABI)).toMatchObject({ methodName: 'transfer', parameter: {} })
 })

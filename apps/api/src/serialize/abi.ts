@@ -70,8 +70,17 @@ const wellKnownFunctions = indexAbi(
 ).functions
 const wellKnownEvents = indexAbi(parseAbi(WELL_KNOWN_EVENTS)).events
 
-const describe = ({ name, inputs }: AbiFunction | AbiEvent): string =>
+const signatureOf = ({ name, inputs }: AbiFunction | AbiEvent): string =>
   `${name}(${inputs.map((input) => [canonicalType(input), input.name].filter(Boolean).join(' ')).join(',')})`
+
+/** A method of a busy contract is named by row after row. */
+const signatures = new WeakMap<AbiFunction | AbiEvent, string>()
+
+function describe(one: AbiFunction | AbiEvent): string {
+  const known = signatures.get(one) ?? signatureOf(one)
+  signatures.set(one, known)
+  return known
+}
 
 /** Values by the names of their parameters, or by their places. */
 const named = (values: readonly Value[] = []): Record<string, string> =>
@@ -85,12 +94,19 @@ export type DecodedCall = {
   parameter: Record<string, string>
 }
 
-/** Decodes call data with the contract's own interface first, then with the methods all contracts share. */
-export function decodeCall(data: Buffer, abi: AbiIndex): DecodedCall {
-  const methodId = data.subarray(0, 4).toString('hex')
+/** Digits of a selector. */
+const SELECTOR_DIGITS = 8
+
+/**
+ * Decodes call data with the contract's own interface first, then with the methods all contracts share.
+ *
+ * @param data - lower-case hex without 0x
+ */
+export function decodeCall(data: string, abi: AbiIndex): DecodedCall {
+  const methodId = data.slice(0, SELECTOR_DIGITS)
   const found = abi.functions.get(methodId) ?? wellKnownFunctions.get(methodId)
   if (!found) return { method: '', methodId, methodName: '', parameter: {} }
-  const parameter = named(decodeArguments(found, data.toString('hex')))
+  const parameter = named(decodeArguments(found, data))
   return { method: describe(found), methodId, methodName: found.name, parameter }
 }
 

@@ -4,7 +4,7 @@ import { type Address, type TokenRef, tokenRef } from '@tronlens/core'
 import { LRUCache } from 'lru-cache'
 
 /** Addresses repeat from row to row, and the newest blocks from page to page; the text of a popular one is made once. */
-const texts = new LRUCache<string, string>({ max: 100_000 })
+const texts = new LRUCache<string, string>({ max: 20_000 })
 /** Transactions may name an address of any length; what is none is not kept. */
 const LONGEST_KEPT = 32
 

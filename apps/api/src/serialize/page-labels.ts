@@ -61,3 +61,11 @@ export async function loadPageLabels(
   }
   return labels
 }
+
+const NO_LABELS: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
+
+/** The same for what stands beside rows alone: a file holds nothing but rows. */
+export const loadLabelsBeside = async (
+  services: Pick<Services, 'db' | 'known' | 'marks' | 'isFile'>,
+  addresses: readonly (Buffer | null | undefined)[],
+): Promise<PageLabels> => (services.isFile ? NO_LABELS : loadPageLabels(services, addresses))

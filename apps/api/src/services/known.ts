@@ -53,7 +53,7 @@ const ABI_MS = 5_000
 export function createKnown(chain: ChainWatch, observe: CacheObserver = () => undefined): Known {
   const known: Known = {
     observe,
-    contracts: new LRUCache({ max: 50_000 }),
+    contracts: new LRUCache({ max: 10_000 }),
     tokens: new LRUCache({ max: 10_000 }),
     abis: new LRUCache({ max: 500, ttl: ABI_MS }),
     totals: new LRUCache({ max: 2_000 }),

@@ -4,8 +4,9 @@ import type { Address } from '@tronlens/core'
 /** Rows one request may skip; `start + limit` is silently cut to it, as existing clients expect. */
 export const PAGE_CEILING = 10_000
 
-/** Rows that a list is read by at most while it is written into a file. */
-export const FILE_PART = 2_000
+/** Rows that a list is read by while it is written into a file, and how many it may be at most: a part waits in memory. */
+export const FILE_PART = 1_000
+const LONGEST_FILE_PART = 2_000
 
 const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
@@ -79,7 +80,7 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
   part: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: FILE_PART,
+      maximum: LONGEST_FILE_PART,
       default: FILE_PART,
       description: 'rows that a file is read by',
     }),

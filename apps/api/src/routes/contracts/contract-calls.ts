@@ -15,6 +15,7 @@ import {
 import { findContractTypeName } from '@tronlens/protocol'
 import { hexText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
+import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
 import { type ListPage, readPage, readRows } from '../list-page.ts'
@@ -32,7 +33,7 @@ async function readCalls(services: Services, filter: TransactionFilter, page: Li
     readRows(page, async (part) => (empty ? [] : listTransactions(db, filter, part))),
     empty ? 0n : countOnce(known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
-  const { data, ...labels } = await serializeTransactionPage(services, rows)
+  const { data, ...labels } = await serializeTransactionPage(services, rows, loadPageLabels)
   return { rows, end, totals: totals(found), data, labels }
 }
 

@@ -7,7 +7,7 @@ import { type DecodedData, serializeContractData, type Trigger } from '../../ser
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadMovedTokens, type MovedTokens, withTokens } from '../../serialize/named-tokens.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadLabelsBeside } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
@@ -85,7 +85,7 @@ export function serializeTrigger(
   if (kept.call?.abi === abi) return kept.call.trigger
   const callData = typeof data.data === 'string' ? data.data : ''
   const trigger = {
-    ...decodeCall(Buffer.from(callData, 'hex'), abi),
+    ...decodeCall(callData, abi),
     contract_address: (data.contract_address as Address | undefined) ?? ('' as const),
     call_value: sun(toBigInt(data.call_value)),
     data: callData,
@@ -139,8 +139,16 @@ export async function loadAbis(
   return (contract) => (contract ? (abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }
 
-/** Serializes the transactions of a page together with its labels. */
-export async function serializeTransactionPage(services: Services, rows: readonly ListedTransaction[]) {
+/**
+ * Serializes the transactions of a page together with its labels.
+ *
+ * @param loadLabels - whoever shows them in rows needs them in files too
+ */
+export async function serializeTransactionPage(
+  services: Services,
+  rows: readonly ListedTransaction[],
+  loadLabels = loadLabelsBeside,
+) {
   const { chain } = services
   const { moved, refs } = await loadMovedTokens(services, rows)
   const [state, parameters, tokens, abi, labels] = await Promise.all([
@@ -151,7 +159,7 @@ export async function serializeTransactionPage(services: Services, rows: readonl
       services,
       rows.map((row) => (row.contract_type === TRIGGER_SMART_CONTRACT ? row.contract_address : null)),
     ),
-    loadPageLabels(
+    loadLabels(
       services,
       rows.flatMap((row) => [row.owner, row.recipient]),
     ),
