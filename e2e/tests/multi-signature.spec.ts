@@ -14,6 +14,15 @@ async function makeShared(chain: LiveChain) {
   return { shared, alice, bob, carol }
 }
 
+/** A promise that somebody else ends. */
+function promiseOf(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: (() => void) | undefined
+  const promise = new Promise<void>((end) => {
+    resolve = end
+  })
+  return { promise, resolve: () => resolve?.() }
+}
+
 /** Opens the signatures of an account in a browser of its own. */
 async function openElsewhere(browser: Browser, chain: LiveChain, account: TestAccount): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -123,6 +132,40 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
   expect(BigInt(`0x${balance.constant_result[0]}`)).toBe(2_000_000n)
   await expect(watching.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(4)
   await watching.context().close()
+})
+
+test('a list that was asked for before a request came and arrives after it does not take it away again', async ({
+  page,
+  chain,
+}) => {
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const answered = promiseOf()
+  const released = promiseOf()
+  const told = promiseOf()
+  await page.route(/multi\/trx_record/, async (route) => {
+    const response = await route.fetch()
+    answered.resolve()
+    await released.promise
+    await route.fulfill({ response })
+    told.resolve()
+  })
+  await openWallet(page, chain.web, bob, PATH)
+  await answered.promise
+  const built = await chain
+    .wallet(alice)
+    .transactionBuilder.sendTrx(carol.address, 3_000_000, shared.address, { permissionId: 2 })
+  expect((await propose(chain, alice, await signShared(chain, alice, built))).code).toBe(0)
+  const request = page.getByText('Send 3 TRX to').first()
+  await expect(request).toBeVisible()
+  released.resolve()
+  await told.promise
+  // whatever the answer changes is shown by then
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown(undefined)))),
+  )
+  await expect(request).toBeVisible()
+  await expect(page.getByText('Nothing to sign together')).toHaveCount(0)
 })
 
 test('signatures that are foreign, doubled or altered are refused by the service and shown for nothing here', async ({
