@@ -35,13 +35,18 @@ export async function listTraders(db: Database): Promise<Set<string>> {
  * withdrawn, and those that had stake of Stake 1.0, with whoever got it.
  */
 export async function listSidesOfEnds(db: Database): Promise<Set<string>> {
-  const { rows } = await sql<{ address: string }>`
-    WITH ended AS (
-      SELECT e.caller, e.recipient, array_agg(DISTINCT n.note) AS notes
-      FROM internal_transaction e JOIN internal_transaction n ON n.caller = e.caller AND n.block_number <= e.block_number AND NOT n.rejected
-      WHERE e.note = 'suicide' AND NOT e.rejected GROUP BY 1, 2)
-    SELECT encode(caller, 'hex') AS address FROM ended WHERE 'voteWitness' = ANY(notes)
-    UNION SELECT encode(unnest(ARRAY[caller, recipient]::bytea[]), 'hex') FROM ended
-    WHERE notes && '{freezeForBandwidth,freezeForEnergy}'::text[]`.execute(db)
-  return new Set(rows.map(({ address }) => address))
+  const { rows } = await sql<{ block: bigint; caller: string; recipient: string | null; note: string }>`
+    SELECT block_number AS block, encode(caller, 'hex') AS caller, encode(recipient, 'hex') AS recipient, note
+    FROM internal_transaction WHERE NOT rejected ORDER BY block_number`.execute(db)
+  const sides = new Set<string>()
+  for (const end of rows.filter(({ note }) => note === 'suicide')) {
+    const notes = new Set(
+      rows.flatMap(({ caller, block, note }) => (caller === end.caller && block <= end.block ? [note] : [])),
+    )
+    if (notes.has('voteWitness')) sides.add(end.caller)
+    if (!notes.has('freezeForBandwidth') && !notes.has('freezeForEnergy')) continue
+    sides.add(end.caller)
+    if (end.recipient !== null) sides.add(end.recipient)
+  }
+  return sides
 }
