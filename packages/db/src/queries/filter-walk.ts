@@ -17,6 +17,8 @@ export type FilterScope = {
   rows: RawBuilder<unknown>
   /** Conditions of ranges that have no row in common; none: nothing can be found. */
   ranges: readonly RawBuilder<unknown>[]
+  /** The ranges hold nothing that is not wanted: a page is read without finding out where a part of them ends. */
+  isExact?: boolean
 }
 
 /** What is walked, and what of it is wanted. */
@@ -44,7 +46,7 @@ export async function walkFilter<Row>(db: Database, walk: FilterWalk): Promise<F
   let after = page.after
   for (let part = FIRST_PART, examined = 0; examined < MOST_EXAMINED; part *= 4) {
     const size = Math.min(part, MOST_EXAMINED - examined)
-    const edge = await findEdge(db, walk, { ...page, after }, size)
+    const edge = walk.isExact ? undefined : await findEdge(db, walk, { ...page, after }, size)
     const upTo = edge ? sql`AND ${isUpTo(keys, edge)}` : sql``
     const limit = page.limit + 1 - rows.length
     const select = sql`${columns} ${positionOf(keys, page)} FROM ${walk.rows}`

@@ -69,6 +69,20 @@ const TRIGGER_SMART_CONTRACT = 31
 const TRANSACTION = sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index`
 const IN_ACTIVITY = sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal`
 
+/** Whether its ranges hold nothing but what a filter finds: of one side or of an address, of a token, of both, and no more is asked. */
+function isExact({
+  range: _,
+  address,
+  side: _side,
+  sender,
+  recipient,
+  token: _token,
+  ...others
+}: AdvancedTransferFilter): boolean {
+  const sides = [address, sender, recipient].filter((one) => one !== undefined)
+  return sides.length <= 1 && Object.values(others).every((value) => value === undefined)
+}
+
 /** The index ranges that hold everything a filter can find; undefined where that would be the whole chain. */
 function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   const { range, sender, recipient, kinds, item, token, success } = filter
@@ -112,8 +126,11 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
     }
   }
   if (sources.every((source) => source !== undefined))
-    return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
-  if (token) return ofRanges([sql`x.token = ${token}`])
+    return {
+      ...ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : []))),
+      isExact: isExact(filter),
+    }
+  if (token) return { ...ofRanges([sql`x.token = ${token}`]), isExact: isExact(filter) }
   return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
 }
 
