@@ -109,9 +109,11 @@ async function dateOlderAccounts(
   const ended = new Map(
     (await meetEnded(client, met, to)).map(({ address, counted }) => [address, counted] as const),
   )
-  for (const [address, counted] of ended) {
+  for (const { address, time } of met) {
+    if (!ended.has(address)) continue
+    const counted = ended.get(address)
     if (counted !== undefined) countNew(changes, counted, -1n)
-    countNew(changes, changes.seen.get(address)?.time ?? 0)
+    countNew(changes, time)
   }
   const living = met.filter(({ address }) => !ended.has(address))
   for (const time of await dateAccounts(client, living, first)) countNew(changes, time)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
+import { expectSameRows } from './whole-and-young.ts'
 
 let scene: Scene
 let young: TestDatabase
@@ -89,13 +90,8 @@ async function madeBy(parent: string): Promise<HexAddress> {
 }
 
 /** Texts of what a statement finds in both indexes: the same. */
-async function expectSame(statement: ReturnType<typeof sql>): Promise<string[]> {
-  const read = async ({ db }: TestDatabase) =>
-    (await sql<{ row: string }>`${statement}`.execute(db)).rows.map(({ row }) => row)
-  const rows = await read(young)
-  expect(rows).toEqual(await read(scene.database))
-  return rows
-}
+const expectSame = (statement: ReturnType<typeof sql>): Promise<string[]> =>
+  expectSameRows(young, scene.database, statement)
 
 test('contracts that are gone are known when the blocks that made them are filled in', async () => {
   const lives = await expectSame(sql`

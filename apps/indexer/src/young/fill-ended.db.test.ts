@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
+import { expectSameRows } from './whole-and-young.ts'
 
 // What is filled in behind a young index of contracts that were gone before the node was asked about them: tokens that nobody can be asked
 // about, and addresses that were accounts before a contract came to them.
@@ -95,13 +96,8 @@ afterAll(async () => {
 })
 
 /** Texts of what a statement finds in both indexes: the same. */
-async function expectSame(statement: ReturnType<typeof sql>): Promise<string[]> {
-  const read = async ({ db }: TestDatabase) =>
-    (await sql<{ row: string }>`${statement}`.execute(db)).rows.map(({ row }) => row)
-  const rows = await read(young)
-  expect(rows).toEqual(await read(scene.database))
-  return rows
-}
+const expectSame = (statement: ReturnType<typeof sql>): Promise<string[]> =>
+  expectSameRows(young, scene.database, statement)
 
 const expectHoldings = () =>
   expectSame(sql`SELECT ROW(encode(token, 'hex'), address, block_number, delta, amount)::text AS row FROM balance_change

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { createIndexer } from '../index.ts'
 
@@ -37,4 +38,17 @@ export async function openWholeAndYoung(nodeUrl: string, first: number): Promise
       for (const database of [whole, young]) await database.drop()
     },
   }
+}
+
+/** Expects that a statement, which gives each row as a text `row`, finds the same in a young index and in a whole one. @returns these texts */
+export async function expectSameRows(
+  young: TestDatabase,
+  whole: TestDatabase,
+  statement: RawBuilder<unknown>,
+): Promise<string[]> {
+  const read = async ({ db }: TestDatabase) =>
+    (await sql<{ row: string }>`${statement}`.execute(db)).rows.map(({ row }) => row)
+  const rows = await read(young)
+  expect(rows).toEqual(await read(whole))
+  return rows
 }

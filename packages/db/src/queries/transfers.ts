@@ -21,9 +21,17 @@ import { KINDS, sourceOf, type TransferFamily, type TransferFilter } from './tra
 
 /** A movement with the members of its transaction that lists show. */
 export type TransferWithTransaction = TransferRow &
+  Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_type'> & {
+    /** Of a movement whose sender is no address, and of one of a collection. */
+    raw_data: Buffer | null
+    /** Contract that the transaction calls. */
+    called: Buffer | null
+  }
+
+/** The same with what the transaction cost. */
+export type TransferWithCost = TransferWithTransaction &
   Pick<
     TransactionRow,
-    | 'contract_ret'
     | 'fee'
     | 'net_fee'
     | 'net_usage'
@@ -32,22 +40,15 @@ export type TransferWithTransaction = TransferRow &
     | 'energy_usage_total'
     | 'origin_energy_usage'
     | 'energy_penalty'
-    | 'owner'
-    | 'contract_type'
-  > & {
-    /** Of a movement whose sender is no address, and of one of a collection. */
-    raw_data: Buffer | null
-    /** Contract that the transaction calls. */
-    called: Buffer | null
-  }
+  >
 
 /** Columns of a movement and of its transaction `t`. */
 export const movementColumns = (
   row: 'x' | 'y',
-) => sql`${sql.raw(row)}.*, t.contract_ret, t.fee, t.net_fee, t.net_usage,
-  t.energy_fee, t.energy_usage, t.energy_usage_total, t.origin_energy_usage, t.energy_penalty, t.owner, t.contract_type,
-  t.contract_address AS called,
+) => sql`${sql.raw(row)}.*, t.contract_ret, t.owner, t.contract_type, t.contract_address AS called,
   CASE WHEN ${sql.raw(row)}.kind >= 721 OR (${sql.raw(row)}.sender IS NULL AND ${sql.raw(row)}.source = 0) THEN t.raw_data END AS raw_data`
+
+const COSTS = sql`, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total, t.origin_energy_usage, t.energy_penalty`
 
 const kinds = (family: TransferFamily) => {
   if (family === 'native') return sql<boolean>`x.kind IN (1, 10)`
@@ -184,23 +185,32 @@ function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
   return sql`SELECT x.* ${from} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
 }
 
-/** Movements, newest first unless the page says otherwise. */
-export const listTransfers = labelled(
-  'listTransfers',
-  async (
-    db: Database,
-    filter: TransferFilter,
-    page: Page,
-  ): Promise<Positioned<TransferWithTransaction>[]> => {
-    if (isImpossible(filter)) return []
-    const outer = placeKeys('y', page, 'ordinal')
-    const { rows } = await sql<Positioned<TransferWithTransaction>>`
-    SELECT ${movementColumns('y')} ${positionOf(outer, page)}
+async function readMovements<Row extends TransferWithTransaction>(
+  db: Database,
+  filter: TransferFilter,
+  page: Page,
+  more: RawBuilder<unknown>,
+): Promise<Positioned<Row>[]> {
+  if (isImpossible(filter)) return []
+  const outer = placeKeys('y', page, 'ordinal')
+  const { rows } = await sql<Positioned<Row>>`
+    SELECT ${movementColumns('y')} ${more} ${positionOf(outer, page)}
     FROM (${pageOf(filter, page)}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
     ORDER BY ${orderBy(outer)}`.execute(db)
-    return rows
-  },
+  return rows
+}
+
+/** Movements, newest first unless the page says otherwise. */
+export const listTransfers = labelled('listTransfers', (db: Database, filter: TransferFilter, page: Page) =>
+  readMovements<TransferWithTransaction>(db, filter, page, sql``),
+)
+
+/** The same with what their transactions cost. */
+export const listTransfersWithCosts = labelled(
+  'listTransfersWithCosts',
+  (db: Database, filter: TransferFilter, page: Page) =>
+    readMovements<TransferWithCost>(db, filter, page, COSTS),
 )
 
 /**

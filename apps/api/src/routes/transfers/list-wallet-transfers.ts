@@ -1,6 +1,12 @@
 import { listWalletTransfers } from '@tronlens/api-contract'
 import { tokenAmount, transactionId } from '@tronlens/core'
-import { countTransfers, isEmptyRange, listTransfers, TokenKind, type TransferFilter } from '@tronlens/db'
+import {
+  countTransfers,
+  isEmptyRange,
+  listTransfersWithCosts,
+  TokenKind,
+  type TransferFilter,
+} from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
@@ -30,7 +36,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
   const page = readPage(listWalletTransfers.name, { sort: '-timestamp', ...query }, 10, 200)
   const empty = isEmptyRange(filter.range)
   const [{ rows, end }, rangeTotal] = await Promise.all([
-    readRows(page, async (part) => (empty ? [] : listTransfers(db, filter, part))),
+    readRows(page, async (part) => (empty ? [] : listTransfersWithCosts(db, filter, part))),
     empty ? 0n : countOnce(services.known, 'transfers', filter, () => countTransfers(db, filter)),
   ])
   const [{ contractMap }, tokens] = await Promise.all([
