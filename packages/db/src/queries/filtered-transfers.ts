@@ -69,7 +69,10 @@ const TRIGGER_SMART_CONTRACT = 31
 const TRANSACTION = sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index`
 const IN_ACTIVITY = sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal`
 
-/** Whether its ranges hold nothing but what a filter finds: of one side or of an address, of a token, of both, and no more is asked. */
+/**
+ * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or without, and no more is asked. Those of
+ * a token alone, or of blocks, hold what contracts moved inside of calls too.
+ */
 function isExact({
   range: _,
   address,
@@ -80,7 +83,7 @@ function isExact({
   ...others
 }: AdvancedTransferFilter): boolean {
   const sides = [address, sender, recipient].filter((one) => one !== undefined)
-  return sides.length <= 1 && Object.values(others).every((value) => value === undefined)
+  return sides.length === 1 && Object.values(others).every((value) => value === undefined)
 }
 
 /** The index ranges that hold everything a filter can find; undefined where that would be the whole chain. */
@@ -91,6 +94,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
     places: sql`transfer x`,
     rows: sql`transfer x ${TRANSACTION}`,
     ranges: ranges.map((one) => sql`${one} AND x.source <> 1 AND ${inRange('x.block_number', range)}`),
+    isExact: isExact(filter),
   })
   const sources = sidesWithCounterpart({
     ...filter,
@@ -126,11 +130,8 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
     }
   }
   if (sources.every((source) => source !== undefined))
-    return {
-      ...ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : []))),
-      isExact: isExact(filter),
-    }
-  if (token) return { ...ofRanges([sql`x.token = ${token}`]), isExact: isExact(filter) }
+    return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
+  if (token) return ofRanges([sql`x.token = ${token}`])
   return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
 }
 
