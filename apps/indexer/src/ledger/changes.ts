@@ -54,6 +54,10 @@ export type AccountSeen = {
 /** An account that is deleted at the end of a transaction. */
 export type Death = { address: HexAddress; block: BlockNumber; seen: AccountSeen | undefined }
 
+/** When the batch met the account in an older block than the one that deleted it: it was a new one then, unless it was there before. */
+export const metBefore = ({ block, seen }: Death): AccountSeen | undefined =>
+  seen && seen.block < block ? seen : undefined
+
 /** A contract that may be a token and destroyed itself, with all that the batch had added to the token by then. */
 export type TokenEnding = {
   token: TokenHex

@@ -6,6 +6,7 @@ import {
   addWitnessPermissions,
   type ClientBase,
   type ContractEnd,
+  type CountedAccount,
   copyNewAccounts,
   deleteAccounts,
   deletePermissions,
@@ -17,7 +18,7 @@ import {
   typeAccounts,
   writePermissions,
 } from '@tronlens/db'
-import type { Changes } from '../ledger/changes.ts'
+import { type Changes, metBefore } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
@@ -120,7 +121,9 @@ export async function removeAccounts(
   if (changes.deaths.length === 0) return 0
   const dead = new Set(changes.deaths.map(({ address }) => address))
   const isYoung = historyFrom > 0
-  const counted = isYoung ? await listCounted(client, dead, historyFrom) : new Map<HexAddress, never>()
+  const counted = isYoung
+    ? await listCounted(client, dead, historyFrom)
+    : new Map<HexAddress, CountedAccount>()
   for (const address of older) {
     const account = counted.get(address)
     if (account) changes.count(utcDay(account.time), 'new_accounts', -1n)
@@ -131,8 +134,9 @@ export async function removeAccounts(
   // what is older is counted as little as what has a row
   const existing = new Set([...gone, ...older])
   const ends: ContractEnd[] = []
-  for (const { address, block, seen } of changes.deaths) {
-    const fresh = seen && seen.block < block && !existing.has(address) ? seen : undefined
+  for (const death of changes.deaths) {
+    const { address, block } = death
+    const fresh = existing.has(address) ? undefined : metBefore(death)
     if (fresh) changes.count(utcDay(fresh.time), 'new_accounts')
     ends.push({ address, block, first: fresh?.block ?? counted.get(address)?.block })
     existing.delete(address)

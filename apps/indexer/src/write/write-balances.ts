@@ -5,8 +5,8 @@ import {
   type BalanceOptions,
   type ClientBase,
   copyBalanceChanges,
-  listUntoldEnds,
   moveBalancesBack,
+  partAtEnds,
   takeAtEnds,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
@@ -72,15 +72,10 @@ export async function writeOlderBalances(
   const running = new RunningSums(changes, makeSum)
   const sums = running.list()
   if (sums.length === 0) return
-  const ends = await listUntoldEnds(client, sums, to)
-  const told = sums.filter(({ address, token }) => !ends.has(address + token))
+  const { told, taken } = await partAtEnds(client, sums, to)
   running.settle(told, await moveBalancesBack(client, told, head))
-  const taken = sums.flatMap((sum) => {
-    const ended = ends.get(sum.address + sum.token)
-    return ended === undefined ? [] : [{ ...sum, ended, sum }]
-  })
   await takeAtEnds(client, taken, to)
-  for (const { sum, amount } of taken) sum.left = amount
+  for (const { sum } of taken) sum.left = sum.amount
   await copyBalanceChanges(
     client,
     running.rows(({ address, token, left }, block_number, delta): BalanceChange => {

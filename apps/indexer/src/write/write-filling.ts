@@ -5,6 +5,7 @@ import {
   addTokenCounts,
   areBalancesFilled,
   type Client,
+  type ContractEnd,
   dateAccounts,
   dateContracts,
   FILLED_COPIES,
@@ -17,7 +18,7 @@ import {
   sendCopies,
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
-import { Changes } from '../ledger/changes.ts'
+import { Changes, metBefore } from '../ledger/changes.ts'
 import { takeEnded } from './remade-tokens.ts'
 import { addUp, writeOlderBalances } from './write-balances.ts'
 import { addCalls, listEndedContracts, readBirth } from './write-contracts.ts'
@@ -89,16 +90,14 @@ async function dateOlderAccounts(
   to: BlockNumber,
   first: BlockNumber,
 ): Promise<void> {
-  const ends = changes.deaths.map(({ address, block, seen }) => ({
-    address,
-    block,
-    seen: seen && seen.block < block ? seen : undefined,
-  }))
-  await addContractEnds(
-    client,
-    ends.map(({ address, block, seen }) => ({ address, block, first: seen?.block })),
-  )
-  for (const { seen } of ends) if (seen) countNew(changes, seen.time)
+  const ends: ContractEnd[] = []
+  for (const death of changes.deaths) {
+    const { address, block } = death
+    const fresh = metBefore(death)
+    if (fresh) countNew(changes, fresh.time)
+    ends.push({ address, block, first: fresh?.block })
+  }
+  await addContractEnds(client, ends)
   const met = [...changes.seen].map(([address, { type, block, now, time }]) => ({
     address,
     type,
@@ -106,9 +105,7 @@ async function dateOlderAccounts(
     now,
     time,
   }))
-  const ended = new Map(
-    (await meetEnded(client, met, to)).map(({ address, counted }) => [address, counted] as const),
-  )
+  const ended = await meetEnded(client, met, to)
   for (const { address, time } of met) {
     if (!ended.has(address)) continue
     const counted = ended.get(address)

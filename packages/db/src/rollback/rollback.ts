@@ -2,7 +2,7 @@ import { type BlockNumber, blockNumber, tokenAmount } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
-import { giveBackAtEnds, listUntoldEnds } from '../writes/contract-ends.ts'
+import { giveBackAtEnds, partAtEnds } from '../writes/contract-ends.ts'
 import { DAY_CHANGE_TABLES, takeBackDays } from '../writes/daily-activity.ts'
 import { forgetFilledDays, forgetRankingsAbove } from '../writes/day-rankings.ts'
 import { putBalancesBefore } from '../writes/filling.ts'
@@ -76,19 +76,9 @@ async function emptyBalances(client: ClientBase, from: BlockNumber, to: BlockNum
     token: tokenOf(token),
     amount: tokenAmount(BigInt(amount)),
   }))
-  const ends = await listUntoldEnds(client, sums, to)
-  await giveBackAtEnds(
-    client,
-    sums.flatMap(({ address, token, amount }) => {
-      const ended = ends.get(address + token)
-      return ended === undefined ? [] : [{ address, token, amount, ended }]
-    }),
-    to,
-  )
-  await putBalancesBefore(
-    client,
-    sums.filter(({ address, token }) => !ends.has(address + token)),
-  )
+  const { told, taken } = await partAtEnds(client, sums, to)
+  await giveBackAtEnds(client, taken, to)
+  await putBalancesBefore(client, told)
 }
 
 /**

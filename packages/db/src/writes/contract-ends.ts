@@ -29,8 +29,6 @@ export const addContractEnds = labelled(
 
 /** A block that met an account. */
 export type Sighting = { address: HexAddress; block: BlockNumber }
-/** An account that is gone since: when the block that it was counted as new in came; undefined where it was in none. */
-export type EndedAccount = { address: HexAddress; counted: number | undefined }
 
 const SIGHTINGS = defineRowList<Sighting>('s', { address: 'hex', block: 'int8' })
 
@@ -38,12 +36,16 @@ const SIGHTINGS = defineRowList<Sighting>('s', { address: 'hex', block: 'int8' }
  * Notes older blocks that met accounts. Those that are gone since are new in these blocks.
  *
  * @param above - newest of these blocks
- * @returns those of them that are gone since
+ * @returns those of them that are gone since: when the block that each was counted as new in came; undefined where it was in none
  */
 export const meetEnded = labelled(
   'meetEnded',
-  async (client: ClientBase, sightings: readonly Sighting[], above: BlockNumber): Promise<EndedAccount[]> => {
-    if (sightings.length === 0) return []
+  async (
+    client: ClientBase,
+    sightings: readonly Sighting[],
+    above: BlockNumber,
+  ): Promise<ReadonlyMap<HexAddress, number | undefined>> => {
+    if (sightings.length === 0) return new Map()
     const values = SIGHTINGS.values(sightings)
     const { rows } = await client.query<{ address: Buffer; counted: bigint | null }>(
       `WITH met AS MATERIALIZED (
@@ -56,47 +58,63 @@ export const meetEnded = labelled(
        SELECT met.address, b.timestamp AS counted FROM met LEFT JOIN block b ON b.number = met.first_block`,
       [...values, above],
     )
-    return rows.map(({ address, counted }) => ({
-      address: addressOf(address),
-      counted: counted === null ? undefined : Number(counted),
-    }))
+    return new Map(
+      rows.map(({ address, counted }) => [
+        addressOf(address),
+        counted === null ? undefined : Number(counted),
+      ]),
+    )
   },
 )
 
 /** What blocks added to a balance of a token whose contract is gone: block `ended` took it. */
-export type TakenSum = BalanceSum & { ended: BlockNumber }
+export type TakenSum<Sum extends BalanceSum = BalanceSum> = { sum: Sum; ended: BlockNumber }
 
-const TAKEN = defineRowList<TakenSum>('s', { address: 'hex', token: 'hex', amount: 'numeric', ended: 'int8' })
+const TAKEN = defineRowList<BalanceSum & { ended: BlockNumber }>('s', {
+  address: 'hex',
+  token: 'hex',
+  amount: 'numeric',
+  ended: 'int8',
+})
 const PLACES = defineRowList<Pick<BalanceSum, 'address' | 'token'>>('s', { address: 'hex', token: 'hex' })
 
 /**
- * Blocks that took tokens from their holders, as contracts ended before they could be asked what somebody had.
+ * Parts what blocks added to balances: what holders had is told by who was asked (`told`), or a contract ended before it could be asked, and
+ * the next such block took all of it (`taken`).
  *
- * @param above - the next such block above it counts
- * @returns by address followed by token; none where the contract told, or is there still
+ * @param above - newest of these blocks
  */
-export const listUntoldEnds = labelled(
-  'listUntoldEnds',
-  async (
+export const partAtEnds = labelled(
+  'partAtEnds',
+  async <Sum extends BalanceSum>(
     client: ClientBase,
-    sums: readonly BalanceSum[],
+    sums: readonly Sum[],
     above: BlockNumber,
-  ): Promise<ReadonlyMap<string, BlockNumber>> => {
+  ): Promise<{ told: Sum[]; taken: TakenSum<Sum>[] }> => {
+    if (sums.length === 0) return { told: [], taken: [] }
     const values = PLACES.values(sums)
-    const { rows } = await client.query<{ address: Buffer; token: Buffer; ending: bigint }>(
-      `SELECT s.address, s.token, e.block_number AS ending FROM ${PLACES.from}
+    const { rows } = await client.query<{ address: Buffer; token: Buffer; ended: bigint }>(
+      `SELECT s.address, s.token, e.block_number AS ended FROM ${PLACES.from}
        CROSS JOIN LATERAL (SELECT block_number FROM contract_end c
          WHERE c.address = s.token AND c.block_number > $${values.length + 1} ORDER BY c.block_number LIMIT 1) e
        JOIN opening o ON o.address = s.address AND o.token = s.token
        WHERE octet_length(s.token) = 21 AND (o.opened_block IS NULL OR o.opened_block >= e.block_number)`,
       [...values, above],
     )
-    return new Map(
-      rows.map(({ address, token, ending }) => [
+    const ends = new Map(
+      rows.map(({ address, token, ended }) => [
         addressOf(address) + tokenOf(token),
-        Number(ending) as BlockNumber,
+        Number(ended) as BlockNumber,
       ]),
     )
+    const told: Sum[] = []
+    const taken: TakenSum<Sum>[] = []
+    for (const sum of sums) {
+      const ended = ends.get(sum.address + sum.token)
+      if (ended === undefined) told.push(sum)
+      else taken.push({ sum, ended })
+    }
+    return { told, taken }
   },
 )
 
@@ -108,35 +126,36 @@ export const listUntoldEnds = labelled(
  */
 export async function takeAtEnds(
   client: ClientBase,
-  sums: readonly TakenSum[],
+  taken: readonly TakenSum[],
   above: BlockNumber,
 ): Promise<void> {
+  if (taken.length === 0) return
   await addBalances(
     client,
-    sums.map(({ address, token }) => ({ address, token, amount: tokenAmount(0n) })),
+    taken.map(({ sum: { address, token } }) => ({ address, token, amount: tokenAmount(0n) })),
     above,
     { isYoung: true },
   )
-  await shiftAtEnds(client, sums, above)
+  await shiftAtEnds(client, taken, above)
 }
 
 /** Undoes that, as the older blocks are deleted: rows of balances are what they were already. */
 export const giveBackAtEnds = (
   client: ClientBase,
-  sums: readonly TakenSum[],
+  taken: readonly TakenSum[],
   above: BlockNumber,
 ): Promise<void> =>
   shiftAtEnds(
     client,
-    sums.map((sum) => ({ ...sum, amount: negate(sum.amount) })),
+    taken.map(({ sum, ended }) => ({ sum: { ...sum, amount: negate(sum.amount) }, ended })),
     above,
   )
 
 const shiftAtEnds = labelled(
   'shiftAtEnds',
-  async (client: ClientBase, sums: readonly TakenSum[], above: BlockNumber): Promise<void> => {
-    if (sums.length === 0) return
-    const values = TAKEN.values(sums)
+  async (client: ClientBase, taken: readonly TakenSum[], above: BlockNumber): Promise<void> => {
+    if (taken.length === 0) return
+    const values = TAKEN.values(taken.map(({ sum, ended }) => ({ ...sum, ended })))
     await client.query(
       `UPDATE balance_change c SET amount = c.amount + s.amount FROM ${TAKEN.from}
        WHERE c.address = s.address AND c.token = s.token AND c.block_number > $${values.length + 1} AND c.block_number < s.ended`,
