@@ -1,7 +1,7 @@
 import { type CallWord, callData, type LooseStandard, looseCode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Actor, Scene } from '../testing/scene.ts'
+import { type Actor, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 
 const TIME = { timeout: 60_000 }
 /** As the indexer does it while it follows, and nothing at random. */
@@ -105,6 +105,46 @@ test('what is counted of kinds follows from what the contract says of each', TIM
       ].sort(),
     )
   }),
+)
+
+test.each([721, 1155] as const)(
+  'items of TRC%d that came and went after the block that a busy node is asked about are no lie of its events',
+  TIME,
+  (standard) =>
+    play(standard, async (scene, [alice], call) => {
+      const { chain, database, indexer } = scene
+      const mint = (id: number) =>
+        standard === 721
+          ? call('mint(address,uint256)', alice.address, id)
+          : call('mint(address,uint256,uint256)', alice.address, id, 1)
+      mint(1)
+      mint(2)
+      await settle(scene)
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      await chain.control.holdSolid()
+      mint(3)
+      if (standard === 721) call('burn(uint256)', 2)
+      else call('burn(address,uint256,uint256)', alice.address, 2, 1)
+      await chain.control.mine()
+      await indexer.catchUp()
+      const before = await read(scene)
+      expect(before).toEqual(
+        [
+          `has ${alice.address} 2`,
+          `item 1 ${alice.address} 1`,
+          `item 3 ${alice.address} 1`,
+          'holders  1',
+          'supply  2',
+        ].sort(),
+      )
+      // what waits is in the newest state of the node already, so that it is asked about its newest solid block
+      mint(4)
+      for (let i = 0; i < 3; i++) expect(await indexer.audit(STEP)).toBe(true)
+      expect(await read(scene)).toEqual(before)
+      const { rows } = await sql`SELECT field, indexed, told FROM audit_difference`.execute(database.db)
+      expect(rows).toEqual([])
+    }),
 )
 
 test('a token that grew for all and did not run since is found at random', TIME, () =>

@@ -1,8 +1,11 @@
-import type { BlockNumber, HexAddress, TokenHex } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, type TokenHex, toHexAddress, ZERO_ADDRESS } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
-import { addressOf, tokenOf } from './hex.ts'
+import { addressOf, bytesOf, tokenOf } from './hex.ts'
+
+/** Contracts mint from it and burn to it: it has nothing to give, and gets nothing. */
+const NOBODY = bytesOf(toHexAddress(ZERO_ADDRESS))
 
 /** Whose part of an item a young index does not know yet. */
 export type ItemOpening = { token: TokenHex; nft_id: bigint; owner: HexAddress }
@@ -108,12 +111,12 @@ async function addMoves(
     `WITH told AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${TOLD.from}), moved AS MATERIALIZED (
        SELECT s.token, s.nft_id, s.owner, sum(x.amount * ((x.recipient = s.owner)::int - (x.sender = s.owner)::int)) AS amount
        FROM told s JOIN transfer x ON x.token = s.token AND x.nft_id = s.nft_id
-       WHERE x.block_number > $${values.length + 1} AND x.success
+       WHERE x.block_number > $${values.length + 1} AND x.success AND s.owner <> $${values.length + 2}
        GROUP BY s.token, s.nft_id, s.owner
      )
      SELECT s.token, s.nft_id, s.owner, s.amount + coalesce(m.amount, 0) AS amount
      FROM told s LEFT JOIN moved m USING (token, nft_id, owner)`,
-    [...values, height],
+    [...values, height, NOBODY],
   )
   return rows.map(({ token, nft_id, owner, amount }) => ({
     token: tokenOf(token),
