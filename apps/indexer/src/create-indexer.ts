@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
-import { listOpeningsDue, NetworkTakenError, readAuditTotals, readDatabaseError } from '@tronlens/db'
+import {
+  listItemOpeningsDue,
+  listOpeningsDue,
+  NetworkTakenError,
+  readAuditTotals,
+  readDatabaseError,
+} from '@tronlens/db'
 import {
   BlockMismatchError,
   NodeAnswerInvalidError,
@@ -176,9 +182,13 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const head = follower.indexedHead
     if (!head) return false
     // what an account had before a young index is no difference
-    const due =
-      follower.historyFrom > 0 && (await writer.run((client) => listOpeningsDue(client, 1))).length > 0
-    return due ? false : auditor.step(writer, node, head, size)
+    const isDue =
+      follower.historyFrom > 0 &&
+      (await writer.run(
+        async (client) =>
+          (await listOpeningsDue(client, 1)).length > 0 || (await listItemOpeningsDue(client, 1)).length > 0,
+      ))
+    return isDue ? false : auditor.step(writer, node, head, size)
   }
   /** Compares a little once in a while, when there is nothing else to do. */
   const auditInBetween = async (): Promise<void> => {

@@ -6,12 +6,15 @@ import {
   type ItemDifference,
   type ItemOpening,
   listHoldersAmong,
+  listUnopenedItems,
+  noteItemOpenings,
   openItems,
   type RepairPlace,
   repairBalance,
   saveAudit,
   sumItems,
   TokenKind,
+  type ToldItem,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
@@ -39,7 +42,8 @@ export async function compareItems(
     ),
   )
   if (!settled) return undefined
-  const told = settled.answer
+  const unopened = await noteUnopened(writer, kind, settled.answer)
+  const told = settled.answer.filter((item) => !unopened.has(item))
   let wrong: ItemDifference[] = []
   await writer.repair(head.number, async (client) => {
     wrong = await openItems(client, told, settled.height)
@@ -83,3 +87,12 @@ async function addUp(
     if (delta !== 0n) await repairBalance(client, { address, token, delta }, place)
   }
 }
+
+/** Notes items that somebody may have had before all blocks of the index, so that the contract is asked about them: they are no difference. */
+const noteUnopened = (writer: Writer, kind: number, told: readonly ToldItem[]): Promise<Set<ToldItem>> =>
+  writer.run(async (client) => {
+    const had = told.filter(({ amount }) => amount > 0n)
+    const unopened = await listUnopenedItems(client, kind, had)
+    await noteItemOpenings(client, unopened)
+    return new Set(unopened)
+  })

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
+import type { AuditSize } from '../audit/auditor.ts'
 import { createIndexer } from '../index.ts'
 
 /** Two indexes of one chain: of all blocks, and from a later one on. */
@@ -8,6 +9,8 @@ export type WholeAndYoung = {
   catchUp: () => Promise<void>
   /** Brings both to the head and expects that they answer the same. @returns what they answered */
   expectEqual: <Answer>(read: (database: TestDatabase) => Promise<Answer>) => Promise<Answer>
+  /** Compares the young one with the node. @returns what differed, as the audit notes it */
+  auditYoung: (size: AuditSize) => Promise<unknown[]>
   close: () => Promise<void>
 }
 
@@ -18,10 +21,8 @@ export type WholeAndYoung = {
  */
 export async function openWholeAndYoung(nodeUrl: string, first: number): Promise<WholeAndYoung> {
   const [whole, young] = [await createTestDatabase(), await createTestDatabase()]
-  const indexers = [
-    createIndexer({ databaseUrl: whole.url, nodeUrl }),
-    createIndexer({ databaseUrl: young.url, nodeUrl, historyFrom: String(first) }),
-  ]
+  const its = createIndexer({ databaseUrl: young.url, nodeUrl, historyFrom: String(first) })
+  const indexers = [createIndexer({ databaseUrl: whole.url, nodeUrl }), its]
   const catchUp = async () => {
     for (const indexer of indexers) await indexer.catchUp()
   }
@@ -32,6 +33,14 @@ export async function openWholeAndYoung(nodeUrl: string, first: number): Promise
       const answer = await read(young)
       expect(answer).toEqual(await read(whole))
       return answer
+    },
+    auditYoung: async (size) => {
+      expect(await its.audit(size)).toBe(true)
+      const { rows } = await sql`
+        SELECT encode(subject, 'hex') AS subject, field, indexed, told FROM audit_difference ORDER BY id`.execute(
+        young.db,
+      )
+      return rows
     },
     close: async () => {
       for (const indexer of indexers) await indexer.stop()

@@ -146,3 +146,45 @@ test('a token that moved before the first block is asked from its contract, and 
   await both.close()
   await chain.close()
 })
+
+test('who held something before the first block and moved nothing since is no difference to an audit, which meets him', {
+  timeout: 120_000,
+}, async () => {
+  const chain = await startDevchain()
+  const { control, wallet, contracts } = chain
+  const [owner, bob] = chain.actors as [Actor, Actor]
+  const [ofOwner, ofBob] = [owner, bob].map(({ address }) => contracts.evmAddress(address)) as [
+    string,
+    string,
+  ]
+  const token = contracts.deploy(wallet, owner, 'Token20', ['Coin', 'COIN', 6, 1_000_000n])
+  const cats = contracts.deploy(wallet, owner, 'Collection721', ['Cats', 'CAT'])
+  const things = contracts.deploy(wallet, owner, 'Items1155', ['Items', 'ITM'])
+  await control.mine()
+  contracts.call(wallet, owner, token, 'transfer', [ofBob, 1_000n])
+  contracts.call(wallet, owner, cats, 'mint', [ofBob, 2n])
+  contracts.call(wallet, owner, things, 'mint', [ofBob, 7n, 30n])
+  const { number: first } = await control.mine(UNTIL_SOLID)
+
+  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  await both.catchUp()
+  // a token is met when something of it moves, whoever holds it when he calls its contract: what Bob holds does not move
+  contracts.call(wallet, owner, token, 'transfer', [ofOwner, 1n])
+  contracts.call(wallet, owner, cats, 'mint', [ofOwner, 3n])
+  contracts.call(wallet, bob, token, 'approve', [ofOwner, 5n])
+  contracts.call(wallet, bob, cats, 'approve', [ofOwner, 2n])
+  contracts.call(wallet, owner, things, 'mint', [ofOwner, 7n, 1n])
+  contracts.call(wallet, bob, things, 'safeTransferFrom', [ofBob, ofOwner, 7n, 0n, '0x'])
+  await control.mine(UNTIL_SOLID)
+  await both.catchUp()
+  const size = { touched: 0, random: 0, tokens: 3, blocks: 0 }
+  expect(await both.auditYoung(size)).toEqual([])
+  await both.expectEqual((database) => readItems(database, [bob]))
+  const held = await both.expectEqual((database) => readHoldings(database, [bob.address]))
+  // TRX, and of the three
+  expect(held).toHaveLength(4)
+  expect(held.every(({ amount, left }) => amount === left)).toBe(true)
+  expect(await both.auditYoung(size)).toEqual([])
+  await both.close()
+  await chain.close()
+})

@@ -2,6 +2,7 @@ import { type BlockNumber, type HexAddress, type TokenHex, toHexAddress, ZERO_AD
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
 
 /** Contracts mint from it and burn to it: it has nothing to give, and gets nothing. */
@@ -51,6 +52,34 @@ export const listItemOpeningsDue = labelled(
       owner: addressOf(owner),
       kind,
     }))
+  },
+)
+
+/**
+ * Which of some items of a collection may have been where they are before all blocks of an index: neither a block of it nor the contract told
+ * of them yet. Who has one alone is told with whoever gave it; of several of a kind each owner is told apart.
+ */
+export const listUnopenedItems = labelled(
+  'listUnopenedItems',
+  async <Item extends ItemOpening>(
+    client: ClientBase,
+    kind: number,
+    items: readonly Item[],
+  ): Promise<Item[]> => {
+    if (items.length === 0) return []
+    const values = OPENINGS.values(items.map(({ token, nft_id, owner }) => ({ token, nft_id, owner })))
+    const { rows } = await client.query<{ token: Buffer; nft_id: string; owner: Buffer }>(
+      `SELECT s.token, s.nft_id, s.owner FROM ${OPENINGS.from} WHERE (SELECT rows_from FROM chain_state) > 0
+       AND NOT EXISTS (SELECT FROM item_opening o WHERE o.token = s.token AND o.nft_id = s.nft_id
+         AND (o.owner = s.owner OR $${values.length + 1}) AND o.opened_block IS NOT NULL)`,
+      [...values, kind === TokenKind.trc721],
+    )
+    const unopened = new Set(
+      rows.map(({ token, nft_id, owner }) =>
+        keyOf({ token: tokenOf(token), nft_id: BigInt(nft_id), owner: addressOf(owner) }),
+      ),
+    )
+    return items.filter((item) => unopened.has(keyOf(item)))
   },
 )
 

@@ -95,6 +95,20 @@ export const listUnopened = labelled(
   },
 )
 
+/** Which of some balances may have stood before all blocks of an index: neither a block of it nor the node told of them yet. */
+export const listUnopenedBalances = labelled(
+  'listUnopenedBalances',
+  async (client: ClientBase, balances: readonly Opening[]): Promise<Opening[]> => {
+    if (balances.length === 0) return []
+    const { rows } = await client.query<{ address: Buffer; token: Buffer }>(
+      `SELECT s.address, s.token FROM ${OPENINGS.from} WHERE (SELECT rows_from FROM chain_state) > 0
+       AND NOT EXISTS (SELECT FROM opening o WHERE o.address = s.address AND o.token = s.token AND o.opened_block IS NOT NULL)`,
+      OPENINGS.values(balances.map(({ address, token }) => ({ address, token }))),
+    )
+    return rows.map(({ address, token }) => ({ address: addressOf(address), token: tokenOf(token) }))
+  },
+)
+
 /** Notes that the node told after a block. */
 export const markOpened = labelled(
   'markOpened',
