@@ -1,5 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findChainState, hashContent } from '@tronlens/db'
-import { createTestDatabase, cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
+import {
+  createTestDatabase,
+  cutOff,
+  findRecording,
+  findRecordings,
+  type ReplayNode,
+  readRecording,
+  startReplayNode,
+} from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -54,7 +65,7 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   await expect(run('db reindex --from 250 --to 900')).rejects.toThrow('blocks 0 to 560 are indexed')
   expect(await run('db reindex --from 250 --to 450')).toEqual({
     isRight: true,
-    lines: ['100.0 % up to block 450'],
+    lines: ['100.0 % up to block 450', 'wrote the rows of blocks 250 to 450 anew'],
   })
   expect(await hashContent(database.db)).toEqual(content)
 
@@ -91,6 +102,66 @@ test('an index that begins later has hashes of its own, and is not compared', {
   expect(await run()).toBe(true)
   expect(lines[0]).toMatch(/blocks 500 to 560$/)
   await expect(run('--against', 'http://127.0.0.1:1')).rejects.toThrow('This index begins with block 500')
+  await node.stop()
+  await database.drop()
+})
+
+test('nothing is written anew from a node that may have other blocks, and nothing is forgotten for one that does not answer', {
+  timeout: 60_000,
+}, async () => {
+  const database = await createTestDatabase()
+  const recording = readRecording(findRecording())
+  const early = readRecording(findRecordings()['java-tron-2018'] ?? '')
+  const nodes = await Promise.all(
+    [cutOff(recording, 100, 80), cutOff(recording, 99, 80), cutOff(early, 100, 80)].map((source) =>
+      startReplayNode({ source }),
+    ),
+  )
+  const [own, behind, foreign] = nodes as [ReplayNode, ReplayNode, ReplayNode]
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: own.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  const content = await hashContent(database.db)
+  const run = (nodeUrl: string, text: string, more: NodeJS.ProcessEnv = {}) => {
+    const { command, options } = readArguments(text.split(' '))
+    const config = readConfig({ DATABASE_URL: database.url, NODE_URL: nodeUrl, ...more })
+    return RUN[command](toolsInto(config, []), options)
+  }
+  const range = 'db reindex --from 10 --to 20'
+  await expect(run(foreign.url, range)).rejects.toThrow('The database holds the chain that begins with')
+  await expect(run(behind.url, range)).rejects.toThrow('The node has no block 100, with which the index ends')
+  await expect(run('http://127.0.0.1:1', 'db reindex --yes')).rejects.toThrow('does not answer')
+  const folder = await mkdtemp(join(tmpdir(), 'tronlens-reindex-'))
+  await writeFile(join(folder, 'genesis'), 'of another chain')
+  await expect(run(own.url, 'db reindex --yes', { ARCHIVE_DIR: folder })).rejects.toThrow(
+    'holds the chain that begins with of another chain',
+  )
+  expect(await hashContent(database.db)).toEqual(content)
+  await rm(folder, { recursive: true })
+  for (const node of nodes) await node.stop()
+  await database.drop()
+})
+
+test('rows of an archive are written anew without asking the node for its blocks', {
+  timeout: 60_000,
+}, async () => {
+  const database = await createTestDatabase()
+  const recording = readRecording(findRecording())
+  const node = await startReplayNode({ source: cutOff(recording, 200, 180) })
+  const folder = await mkdtemp(join(tmpdir(), 'tronlens-reindex-'))
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, archiveDir: folder })
+  await indexer.catchUp()
+  await indexer.stop()
+  const content = await hashContent(database.db)
+  const { command, options } = readArguments('db reindex --from 10 --to 150'.split(' '))
+  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url, ARCHIVE_DIR: folder })
+  await sql`DELETE FROM transfer WHERE block_number BETWEEN 10 AND 150`.execute(database.db)
+  const asked = () => node.requests.get('/wallet/gettransactioninfobyblocknum')
+  const before = asked()
+  expect(await RUN[command](toolsInto(config, []), options)).toBe(true)
+  expect(asked()).toBe(before)
+  expect(await hashContent(database.db)).toEqual(content)
+  await rm(folder, { recursive: true })
   await node.stop()
   await database.drop()
 })

@@ -19,10 +19,13 @@ import {
   type RangeRows,
   setRole,
 } from '@tronlens/db'
+import { NodeAnswerInvalidError } from '@tronlens/node-client'
+import { Archive } from '../archive/archive.ts'
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import type { Log } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { openNode } from '../open-node.ts'
 import { Writer } from '../write/writer.ts'
 import { type Asked, type Command, readAddress, readNumber, requireText, UsageError } from './arguments.ts'
 import { exportFile } from './export-file.ts'
@@ -203,11 +206,26 @@ const audit: Run = (tools, options) =>
 const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<boolean> =>
   withIndex(tools, async (db, head, known) => {
     const [first, last] = readBlocks(options, known, head)
-    await reindexRange(tools.config, Number(first), Number(last), (block) =>
+    await reindexRange(tools, Number(first), Number(last), (block) =>
       tools.progress(BigInt(block) + 1n - first, last + 1n - first, `up to block ${block}`),
     )
-    return isComplete(await countRangeRows(db, first, last))
+    const rows = await countRangeRows(db, first, last)
+    const isWhole = isComplete(rows)
+    tools.print(isWhole ? `wrote the rows of blocks ${first} to ${last} anew` : missingIn(rows))
+    return isWhole
   })
+
+/** Looks whether all that is deleted can be indexed anew. @throws when the node does not answer, or the archive is of another chain */
+async function requireSources({ config, log }: CommandTools): Promise<void> {
+  const node = openNode(config, log, createMetrics())
+  try {
+    const genesis = await node.findBlock(blockNumber(0))
+    if (!genesis) throw new NodeAnswerInvalidError('getblockbynum', 'the node has no block 0')
+    if (config.archiveDir) await (await Archive.open(config.archiveDir, genesis.blockID)).close()
+  } finally {
+    await node.close()
+  }
+}
 
 const rollBackTo: Run = async (tools, options) => {
   requireText(options, 'block')
@@ -243,6 +261,7 @@ const reindex: Run = async (tools, options) => {
     throw new UsageError(
       `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,
     )
+  await requireSources(tools)
   await dropChainData(config.databaseUrl, config.network)
   await migrateChain(config.databaseUrl, config.network, { log: print })
   const metrics = createMetrics()

@@ -57,7 +57,9 @@ export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
 function readSubject({ headers }: IncomingMessage): ExportSubject {
   const text = headers['x-export']
   if (typeof text !== 'string')
-    throw new UsageError('The API does not say what it sends (header x-export); it is of an older version.')
+    throw new UsageError(
+      'The API does not say what it sends (header x-export): that path is no list, or the API is of an older version.',
+    )
   return parseJson(text) as ExportSubject
 }
 

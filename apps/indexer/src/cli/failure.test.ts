@@ -22,6 +22,12 @@ test.each([
     'refuses this: password authentication failed for user "ada".',
   ],
   [new UsageError('--block is missing.'), '--block is missing.'],
+  [
+    Object.assign(failure('ENOENT: no such file or directory', 'ENOENT'), {
+      path: '/none/out.csv.part.json',
+    }),
+    '/none/out.csv.part.json cannot be used: it is not there, or its folder is not.',
+  ],
 ])('%s is told in a sentence', (error, sentence) => {
   expect(describeFailure(error, URL)).toContain(sentence)
 })
