@@ -241,7 +241,9 @@ describe('a filter', () => {
   test('of transfers that no index serves is refused with what is missing', async () => {
     const response = await fetch(`${api.url}/api/filter/transfers?type=trc20&min_amount=1`)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('set, or one of counterpart, from, to, token, item and block')
+    expect(await response.text()).toContain(
+      'set, or one of counterpart, from, to, token, item, block and result=failed, or both ends',
+    )
   })
 
   test('that no index serves is refused with what is missing', async () => {

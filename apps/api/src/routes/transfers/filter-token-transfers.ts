@@ -25,6 +25,7 @@ const SERVED = [
   'contract_address',
   'item',
   'block',
+  'result=failed',
 ] as const
 
 async function readFilter(services: Services, query: Query): Promise<AdvancedTransferFilter> {

@@ -39,7 +39,16 @@ async function readFilter(
   }
   return canFilterTransfers(filter)
     ? filter
-    : refuseUnserved(query, ['address', 'counterpart', 'from', 'to', 'token', 'item', 'block'])
+    : refuseUnserved(query, [
+        'address',
+        'counterpart',
+        'from',
+        'to',
+        'token',
+        'item',
+        'block',
+        'result=failed',
+      ])
 }
 
 export const filterTransfersRoute = handle(filterTransfers, async ({ query }, services) => {
