@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { createAppDatabase, saveNetwork } from '@tronlens/db'
+import { createIndexer } from '@tronlens/indexer'
 import { afterAll, expect, test } from 'vitest'
 import type { Urls } from './stack.ts'
 
@@ -58,6 +59,15 @@ test('two chains run side by side, and --fresh forgets them but nothing that peo
   expect(before.main).toMatch(/^0{16}/)
   expect(before.side).toMatch(/^0{16}/)
   expect(before.side).not.toBe(before.main)
+
+  // an index that nobody writes to is served, and is there for commands that do
+  await whileRunning(['--no-indexer'], async (urls) => {
+    expect(await genesisOf(urls, 'side')).toBe(before.side)
+    const nodeUrl = urls.nodes[1]?.url ?? ''
+    const writer = createIndexer({ databaseUrl: urls.database, network: 'side', nodeUrl })
+    expect((await writer.catchUp()).head).toBeGreaterThan(GENESIS)
+    await writer.stop()
+  })
 
   await whileRunning(['--fresh'], async (urls) => {
     const api = createApiClient({ baseUrl: new URL(urls.web).origin })

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readOptions } from './options.ts'
+import { HELP, readOptions } from './options.ts'
 
 test('defaults start everything on this machine', () => {
   expect(readOptions([], {})).toMatchObject({
@@ -8,6 +10,7 @@ test('defaults start everything on this machine', () => {
     dataDir: '.tronlens',
     fresh: false,
     demo: true,
+    indexer: true,
   })
 })
 
@@ -34,6 +37,7 @@ test.each([
   [['--last', '-3d'], {}, '--last is "-3d" but should be a number of days'],
   [['--last', '0d'], {}, '--last is "0d" but should be a number of days'],
   [['--from', '1', '--last', '1d'], {}, '--from and --last exclude each other'],
+  [['--fresh', '--no-indexer'], {}, '--fresh and --no-indexer exclude each other'],
   [['--fresh=yes'], {}, '"--fresh" is not an option'],
   [['extra'], {}, '"extra" is not an option'],
   [['--frsh'], {}, '"--frsh" is not an option of npm start; see --help.'],
@@ -44,4 +48,13 @@ test.each([
   ],
 ])('%j is answered with one sentence', (args, env, message) => {
   expect(() => readOptions(args, env)).toThrow(message)
+})
+
+test('the README names every option of the help', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const options = [...new Set(HELP.match(/--[a-z]+(-[a-z]+)*/g))]
+  expect(options.length).toBeGreaterThan(10)
+  expect(
+    options.filter((option) => !readme.includes(`| \`${option}`) && !readme.includes(`, \`${option}`)),
+  ).toEqual([])
 })

@@ -26,6 +26,8 @@ export type LaunchOptions = {
   databaseUrl?: string
   /** Start with the demo world, or with bare funded accounts. */
   demo: boolean
+  /** Follow the chains, or leave their index as it stands for commands that write to it. */
+  indexer: boolean
 }
 
 /** The command line holds a mistake; the message says what to write instead. */
@@ -44,6 +46,7 @@ npm start -- --networks FILE         follow the nodes of several networks; FILE 
              --devchain-port N       port of the built-in chain (default 8090)
              --data-dir DIR          where chain and database live (default .tronlens)
              --no-demo               built-in chain without the demo world
+             --no-indexer            leave the index as it stands, for db audit, reindex and rollback-to
              --help                  this text
 DATABASE_URL uses that PostgreSQL instead of the built-in one.`
 
@@ -52,6 +55,7 @@ const OPTIONS = {
   fresh: { type: 'boolean' },
   'side-chain': { type: 'boolean' },
   'no-demo': { type: 'boolean' },
+  'no-indexer': { type: 'boolean' },
   node: { type: 'string' },
   'solidity-node': { type: 'string' },
   from: { type: 'string' },
@@ -122,11 +126,14 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     refuse(`--from is "${values.from}" but should be the height of a block.`)
   if (values.last && !/^[1-9]\d{0,4}d$/.test(values.last))
     refuse(`--last is "${values.last}" but should be a number of days from 1d to 99999d, such as 30d.`)
+  if (values['no-indexer'] && values.fresh)
+    refuse('--fresh and --no-indexer exclude each other; nothing would be indexed anew.')
   const historyFrom = values.from ?? values.last
   return {
     help: values.help ?? false,
     fresh: values.fresh ?? false,
     demo: !(values['no-demo'] ?? false),
+    indexer: !(values['no-indexer'] ?? false),
     sideChain: values['side-chain'] ?? false,
     port: readPort('--port', values.port ?? env.PORT ?? '4000'),
     devchainPort: readPort('--devchain-port', values['devchain-port'] ?? '8090'),

@@ -83,8 +83,10 @@ class Starter {
       const api = `http://127.0.0.1:${port}`
       // the API is ready once each indexer has written its first batch, so all start together
       await Promise.all([
-        ...plan.map((network) => this.#startIndexer(network, database, options, plan.length > 1)),
-        this.#startApi(plan, database, port, api),
+        ...(options.indexer ? plan : []).map((network) =>
+          this.#startIndexer(network, database, options, plan.length > 1),
+        ),
+        this.#startApi(plan, database, { port, api, indexes: options.indexer }),
       ])
       return {
         web: `${api}/`,
@@ -215,7 +217,11 @@ class Starter {
     )
   }
 
-  async #startApi(plan: Plan, database: string, port: number, url: string): Promise<void> {
+  async #startApi(
+    plan: Plan,
+    database: string,
+    { port, api: url, indexes }: { port: number; api: string; indexes: boolean },
+  ): Promise<void> {
     const networks = join(this.#dataDir, 'networks.json')
     await writeFile(networks, JSON.stringify(plan.map(({ chain: _chain, ...network }) => network)))
     await step(
@@ -231,7 +237,8 @@ class Starter {
             SITE_URL: process.env.SITE_URL ?? url,
             LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
           },
-          isReady: (signal) => waitForAnswer(`${url}/healthz`, signal),
+          // before the first block there is no health to tell, and without an indexer none may ever come
+          isReady: (signal) => waitForAnswer(`${url}/${indexes ? 'healthz' : 'config.json'}`, signal),
         }),
       () => url,
     )
