@@ -85,6 +85,21 @@ test('rows of a long back-fill can be written ahead by containers, which share t
   expect(facts).not.toContain('ports:')
 })
 
+test('every setting of nodes reaches the containers that index', () => {
+  const documented = find(read('docs/operations.md'), /`([A-Z_]*NODE_[A-Z_]+)`/g)
+  const names = [...new Set(documented)].filter((name) =>
+    read('apps/indexer/src/config.ts').includes(`'${name}'`),
+  )
+  expect(names).toContain('STANDBY_NODE_URLS')
+  const given = find(
+    partOf('deploy/compose.yaml', 'x-nodes') + partOf('deploy/compose.yaml', 'x-environment'),
+    /^ +([A-Z_]+):/gm,
+  )
+  expect(names.filter((name) => !given.includes(name))).toEqual([])
+  for (const name of ['indexer', 'facts'])
+    expect(partOf('deploy/compose.yaml', name)).toContain('<<: [*environment, *nodes]')
+})
+
 test('Prometheus scrapes each process of a service, never what stands before them', () => {
   const config = read('deploy/prometheus.containers.yaml')
   const targets = find(config, /names: \[(\w+)\]/g)
