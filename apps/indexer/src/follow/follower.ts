@@ -285,11 +285,12 @@ export class Follower {
       if (await findsOtherLeader(this.#tools, this.#state)) return
       throw new ForkTooDeepError(blockNumber(to + 1), solid)
     }
+    const head = this.#state?.head ?? to
     await writer.rollBack(to, this.#heights)
     this.#tools.auditor.takeBack(to)
     this.#archive?.forgetWaiting()
     metrics.forks.inc()
-    log.info({ to }, 'took blocks back')
+    log.warn({ to, blocks: head - to }, 'took blocks back: the node replaced them')
     await this.reload()
     this.#facts.distrust()
     this.#isSuspicious = true

@@ -17,6 +17,7 @@ import {
   type IndexerOptions,
   WrongNetworkError,
 } from '../index.ts'
+import { type Log, SILENT } from '../log.ts'
 
 const recording = readRecording(findRecording())
 const HEAD = recording.head()
@@ -33,7 +34,7 @@ async function hashAfter(...chains: ChainSource[]): Promise<Record<string, strin
 }
 
 async function hashWith(
-  options: Pick<IndexerOptions, 'rowsAheadBytes' | 'metrics'>,
+  options: Pick<IndexerOptions, 'rowsAheadBytes' | 'metrics' | 'log'>,
   chains: ChainSource[],
 ): Promise<Record<string, string>> {
   const database = await createTestDatabase()
@@ -92,6 +93,16 @@ test.each([
 ])('a fork of %s leaves nothing of the abandoned branch', SLOW, async (_name, after, solid) => {
   const branch = branchOf(recording, { after, solid, keep: keepMost })
   expect(await hashAfter(withSolid(solid), branch)).toEqual(await hashAfter(branch))
+})
+
+test('blocks that are taken back are a warning', SLOW, async () => {
+  const told: object[] = []
+  const log: Log = { ...SILENT, warn: (fields, message) => void told.push({ ...fields, message }) }
+  const branch = branchOf(recording, { after: 97, head: 101, solid: 80, keep: () => false })
+  await hashWith({ log }, [cutOff(recording, 100, 80), branch])
+  expect(told.length).toBeGreaterThan(0)
+  for (const one of told) expect(one).toMatchObject({ message: 'took blocks back: the node replaced them' })
+  expect(told.reduce((sum, one) => sum + ('blocks' in one ? Number(one.blocks) : 0), 0)).toBe(3)
 })
 
 test('going back and forth between branches ends where the last one ends', SLOW, async () => {
