@@ -134,6 +134,28 @@ test('bytes that do not fit are no values', () => {
   expect(decodeValues([named('uint256')], '')).toBeUndefined()
 })
 
+test('values of one word each are read as the coder reads them beside others', () => {
+  const pair = [named('address', 'to'), named('uint256', 'value')]
+  const digits = fc.oneof(
+    fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes).toString('hex')),
+    fc.stringMatching(/^[0-9a-fA-Fx]{0,200}$/),
+  )
+  fc.assert(
+    fc.property(digits, (data) => {
+      // a struct of the same words stands in the same bytes, and only the coder reads structs
+      const struct = decodeValues([{ ...named('tuple'), components: pair }], data)
+      expect(decodeValues(pair, data)).toEqual(struct?.[0]?.items)
+    }),
+  )
+  expect(decodeValues(pair, `${HOLDER_WORD}${'f'.repeat(64)}00`)?.map(({ text }) => text)).toEqual([
+    HOLDER,
+    String(2n ** 256n - 1n),
+  ])
+  expect(decodeValues(pair, `${HOLDER_WORD}${'f'.repeat(63)}`)).toEqual(
+    decodeValues([{ ...named('tuple'), components: pair }], `${HOLDER_WORD}${'f'.repeat(63)}`)?.[0]?.items,
+  )
+})
+
 test('an address is the last 20 bytes of its word, whatever stands before them, also in lists', () => {
   const word = (before: string) => `${before.repeat(12)}${'12'.repeat(20)}`
   const [clean] = decodeValues([named('address')], word('00')) ?? []

@@ -52,27 +52,86 @@ function isForeign(field: DescField, wireType: WireType): boolean {
   return wireType !== own && !isPacked
 }
 
-const fields = new WeakMap<DescMessage, ReadonlyMap<number, DescField>>()
-
-/** Field of a message by its number: each of them is looked for in every message that is read. */
-function findField(schema: DescMessage, number: number): DescField | undefined {
-  let known = fields.get(schema)
-  if (!known) {
-    known = new Map(schema.fields.map((field) => [field.number, field]))
-    fields.set(schema, known)
-  }
-  return known.get(number)
-}
+/** Field of a message by its number. */
+const findField = (schema: DescMessage, number: number): DescField | undefined =>
+  schema.fields.find((field) => field.number === number)
 
 /** Message whose bytes a value of the field holds. */
 const nestedSchema = (field: DescField | undefined): DescMessage | undefined =>
   field?.fieldKind === 'message' || field?.fieldKind === 'list' ? field.message : undefined
 
-const hasForeign = (schema: DescMessage, bytes: Uint8Array): boolean =>
+/** Whether a message has a field whose wire type is not that of the schema. */
+export const hasForeign = (schema: DescMessage, bytes: Uint8Array): boolean =>
+  !isOrdinary(planOf(schema), bytes, 0, bytes.length) &&
   findsForeign(schema, new BinaryReader(bytes), bytes.length)
 
-/** Whether a message that ends at a place has such a field. */
-function findsForeign(schema: DescMessage, reader: BinaryReader, end: number): boolean {
+/** What is to be known of the fields of a message, by their numbers, to look over its bytes. */
+type Plan = { isForeign: readonly boolean[]; nested: Plan | undefined }[]
+
+const WIRE_TYPES = [
+  WireType.Varint,
+  WireType.Bit64,
+  WireType.LengthDelimited,
+  WireType.StartGroup,
+  WireType.EndGroup,
+  WireType.Bit32,
+]
+const plans = new WeakMap<DescMessage, Plan>()
+
+function planOf(schema: DescMessage): Plan {
+  const known = plans.get(schema)
+  if (known) return known
+  const plan: Plan = []
+  plans.set(schema, plan) // a message may hold others of its kind
+  for (const field of schema.fields) {
+    const nested = nestedSchema(field)
+    plan[field.number] = {
+      isForeign: WIRE_TYPES.map((wireType) => isForeign(field, wireType)),
+      nested: nested && planOf(nested),
+    }
+  }
+  return plan
+}
+
+/** Longest of the varints that are looked over: lengths and tags of more digits are read with care. */
+const SHORT = 4
+
+/**
+ * True for nearly all messages: their fields have the wire types of the schema, and nothing about their bytes is unusual. Nothing is made
+ * while they are looked over, which the reader does of every field. False: a careful look tells.
+ */
+function isOrdinary(plan: Plan, bytes: Uint8Array, begin: number, end: number): boolean {
+  let at = begin
+  /** A short varint; too large where it is none. */
+  const readShort = (): number => {
+    let value = 0
+    for (let digit = 0; digit < SHORT; digit++) {
+      const byte = bytes[at++] ?? 0
+      value |= (byte & 127) << (7 * digit)
+      if (byte < 128) return value
+    }
+    return Number.POSITIVE_INFINITY
+  }
+  while (at < end) {
+    const tag = readShort()
+    if (tag === Number.POSITIVE_INFINITY || tag < 8) return false
+    const wireType: WireType = tag & 7
+    const field = plan[tag >> 3]
+    if (field?.isForeign[wireType]) return false
+    if (wireType === WireType.LengthDelimited) {
+      const length = readShort()
+      if (field?.nested && !isOrdinary(field.nested, bytes, at, at + length)) return false
+      at += length
+    } else if (wireType === WireType.Bit64) at += 8
+    else if (wireType === WireType.Bit32) at += 4
+    else if (wireType === WireType.Varint) while ((bytes[at++] ?? 0) > 127);
+    else return false
+  }
+  return at === end
+}
+
+/** The same, told with care of a message that ends at a place. @throws when the bytes do not follow the protobuf format */
+export function findsForeign(schema: DescMessage, reader: BinaryReader, end: number): boolean {
   while (reader.pos < end) {
     const [number, wireType] = reader.tag()
     const field = findField(schema, number)

@@ -1,4 +1,5 @@
 import { encodeCall, selectorOf, topicOf } from '@tronlens/abi'
+import { bytesToAddress } from '@tronlens/core'
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall, decodeEvent, indexAbi, NO_ABI } from './abi.ts'
@@ -20,6 +21,12 @@ test('a method with a type of TRON is found by its own selector and decoded', ()
     methodName: 'send',
     parameter: { to: ALICE, id: '1000001' },
   })
+})
+
+test('an address that begins with zeros has its text in calls as everywhere else', () => {
+  const few = bytesToAddress(Uint8Array.of(0x41, ...new Uint8Array(19), 0xaa))
+  const data = digits(encodeCall(send as never, [few, '7']))
+  expect(decodeCall(data, indexAbi([send])).parameter).toEqual({ to: few, id: '7' })
 })
 
 test('members of a tuple are told, also those of a type of TRON', () => {

@@ -70,17 +70,8 @@ const wellKnownFunctions = indexAbi(
 ).functions
 const wellKnownEvents = indexAbi(parseAbi(WELL_KNOWN_EVENTS)).events
 
-const signatureOf = ({ name, inputs }: AbiFunction | AbiEvent): string =>
+const describe = ({ name, inputs }: AbiFunction | AbiEvent): string =>
   `${name}(${inputs.map((input) => [canonicalType(input), input.name].filter(Boolean).join(' ')).join(',')})`
-
-/** A method of a busy contract is named by row after row. */
-const signatures = new WeakMap<AbiFunction | AbiEvent, string>()
-
-function describe(one: AbiFunction | AbiEvent): string {
-  const known = signatures.get(one) ?? signatureOf(one)
-  signatures.set(one, known)
-  return known
-}
 
 /** Values by the names of their parameters, or by their places. */
 const named = (values: readonly Value[] = []): Record<string, string> =>

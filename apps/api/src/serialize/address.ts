@@ -8,14 +8,24 @@ const texts = new LRUCache<string, string>({ max: 20_000 })
 /** Transactions may name an address of any length; what is none is not kept. */
 const LONGEST_KEPT = 32
 
-const checksum = (bytes: Uint8Array): Buffer => hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer')
+/** Bytes of the hash that are a checksum. */
+const CHECKSUM_LENGTH = 4
+
+/** Bytes with their checksum behind them. As text a hash takes two thirds of the time that one takes as bytes. */
+function withChecksum(bytes: Buffer): Buffer {
+  const checked = Buffer.allocUnsafe(bytes.length + CHECKSUM_LENGTH)
+  checked.set(bytes)
+  const digest = hash('sha256', hash('sha256', bytes, 'buffer'), 'binary')
+  checked.write(digest, bytes.length, CHECKSUM_LENGTH, 'latin1')
+  return checked
+}
 
 /** Base58Check text of any bytes, addresses and tree roots alike. */
 export function base58Check(bytes: Buffer): string {
   const key = bytes.toString('latin1')
   const known = texts.get(key)
   if (known !== undefined) return known
-  const text = base58.encode(Buffer.concat([bytes, checksum(bytes).subarray(0, 4)]))
+  const text = base58.encode(withChecksum(bytes))
   if (bytes.length <= LONGEST_KEPT) texts.set(key, text)
   return text
 }

@@ -34,15 +34,6 @@ type BytesForm = 'address' | 'text' | 'hex'
 const formOf = (name: string): BytesForm =>
   name === 'address' || name.endsWith('_address') ? 'address' : TEXT_MEMBERS.has(name) ? 'text' : 'hex'
 
-/** There are a few hundred names, asked for with every row of a list. */
-const forms = new Map<string, BytesForm>()
-
-function knownFormOf(name: string): BytesForm {
-  const known = forms.get(name) ?? formOf(name)
-  forms.set(name, known)
-  return known
-}
-
 /** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
 export type ContractData = Record<string, unknown>
 
@@ -60,7 +51,7 @@ const wholeNumber = (value: bigint): number | bigint =>
 
 function bytesValue(name: string, bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const form = knownFormOf(name)
+  const form = formOf(name)
   if (form === 'address') return base58Check(buffer)
   return form === 'text' ? buffer.toString('utf8') : hexText(buffer)
 }
