@@ -85,11 +85,20 @@ test('rows of a long back-fill can be written ahead by containers, which share t
   expect(facts).not.toContain('ports:')
 })
 
+test('every setting of nodes reaches the container of the API', () => {
+  const given = find(partOf('deploy/compose.yaml', 'x-environment'), /^ +([A-Z_]+):/gm)
+  for (const name of ['NODE_URL', 'SOLIDITY_NODE_URL', 'STANDBY_NODE_URLS', 'NODE_API_KEY']) {
+    expect(read('packages/process/src/networks.ts') + read('packages/process/src/nodes.ts')).toContain(
+      `'${name}'`,
+    )
+    expect(given).toContain(name)
+  }
+})
+
 test('every setting of nodes reaches the containers that index', () => {
   const documented = find(read('docs/operations.md'), /`([A-Z_]*NODE_[A-Z_]+)`/g)
-  const names = [...new Set(documented)].filter((name) =>
-    read('apps/indexer/src/config.ts').includes(`'${name}'`),
-  )
+  const settings = read('apps/indexer/src/config.ts') + read('packages/process/src/nodes.ts')
+  const names = [...new Set(documented)].filter((name) => settings.includes(`'${name}'`))
   expect(names).toContain('STANDBY_NODE_URLS')
   const given = find(
     partOf('deploy/compose.yaml', 'x-nodes') + partOf('deploy/compose.yaml', 'x-environment'),

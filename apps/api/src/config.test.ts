@@ -35,6 +35,20 @@ test('one network is described by variables, several by a file', () => {
     { key: 'main', nodeUrl: 'http://a:8090', solidityNodeUrl: 'http://a:8090', faucetUrl: undefined },
     { key: 'side', solidityNodeUrl: 'http://b:8091', faucetUrl: 'http://b:8091' },
   ])
+  const standbyNodes = [{ url: 'http://c:8090/', apiKey: 'c' }]
+  write([{ ...main, standbyNodes }, side])
+  const withKey = readConfig({
+    DATABASE_URL: needed.DATABASE_URL,
+    NETWORKS_FILE: file,
+    NODE_API_KEY: 'first',
+  }).networks
+  expect(withKey).toMatchObject([
+    { nodeApiKey: 'first', standbyNodes: [{ url: 'http://c:8090', apiKey: 'c' }] },
+    { nodeUrl: 'http://a:8090' },
+  ])
+  expect(withKey[1]?.nodeApiKey).toBeUndefined()
+  write([{ ...main, standbyNodes: [{ url: 'c:8090' }] }])
+  expect(read).toThrow(/is wrong at \/0\/standbyNodes\/0\/url/)
   write([main, main])
   expect(read).toThrow(/two networks with the key "main"/)
   write([{ ...main, key: 'Main' }])
@@ -52,6 +66,8 @@ test.each([
   ['API_PORT', '70000'],
   ['NODE_URL', 'localhost:8090'],
   ['NETWORK_TYPE', 'moon'],
+  ['STANDBY_NODE_URLS', 'b:8090'],
+  ['STANDBY_NODE_URLS', 'http://b:8090|secret'],
 ])('names %s when it is "%s"', (name, value) => {
   expect(() => readConfig({ ...needed, [name]: value })).toThrow(new RegExp(`${name}.*"${value}"`))
 })

@@ -82,8 +82,6 @@ const SETTINGS = {
   apiKeyPerDay: setting.whole('API_KEY_PER_DAY', [1, 1_000_000_000], { fallback: 100_000 }),
   /** What the gateway wants as `Authorization`. */
   smsAuthorization: setting.text('SMS_AUTHORIZATION', { fallback: undefined }),
-  /** Key that a public node asks for. */
-  nodeApiKey: setting.text('NODE_API_KEY', { fallback: undefined }),
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
 }
 

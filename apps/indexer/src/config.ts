@@ -1,6 +1,12 @@
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
-import type { NodeAddress } from '@tronlens/node-client'
-import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS, readSettings, type SettingsOf, setting } from '@tronlens/process'
+import {
+  HTTP_PROTOCOLS,
+  POSTGRES_PROTOCOLS,
+  readSettings,
+  type SettingsOf,
+  setting,
+  standbyNodesSetting,
+} from '@tronlens/process'
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
 import { HISTORY_FROM } from './young/start-height.ts'
 
@@ -9,17 +15,7 @@ export const HEAP_GROWING_PERCENT = 60
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
-const STANDBY_NODE = String.raw`https?:\/\/[^\s,|]+(\|https?:\/\/[^\s,|]+)?(\|grpcs?:\/\/[^\s,|]+)?`
-const STANDBY_NODES = new RegExp(`^${STANDBY_NODE}(,${STANDBY_NODE})*$`)
 const GRPC_PROTOCOLS = ['grpc:', 'grpcs:']
-
-/** Reads `STANDBY_NODE_URLS`. */
-export const readStandbyNodes = (text: string | undefined): NodeAddress[] =>
-  (text?.split(',') ?? []).map((node) => {
-    const [url = '', ...others] = node.split('|')
-    const isGrpc = (other: string): boolean => other.startsWith('grpc')
-    return { url, solidityUrl: others.find((other) => !isGrpc(other)), grpcUrl: others.find(isGrpc) }
-  })
 
 const SETTINGS = {
   logLevel: setting.oneOf('LOG_LEVEL', LOG_LEVELS, { fallback: 'info' as const }),
@@ -35,14 +31,9 @@ const SETTINGS = {
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   /** Address of the node's gRPC interface, from which blocks are taken. */
   grpcNodeUrl: setting.url('NODE_GRPC_URL', GRPC_PROTOCOLS, { fallback: undefined }),
-  /** Further nodes of the same chain, which are read in turns: each its full node API, and after `|` its solidity API where that is elsewhere, and its gRPC interface. */
-  standbyNodes: setting.matching(
-    'STANDBY_NODE_URLS',
-    STANDBY_NODES,
-    'be addresses beginning with http:// or https://, with commas between nodes and | before another address of the solidity API or one of the gRPC interface (grpc://)',
-    { fallback: undefined },
-  ),
-  /** Key that a public node asks for. */
+  /** Further nodes of the same chain, which are read in turns. */
+  standbyNodes: standbyNodesSetting,
+  /** Key that the first node asks for; the others name theirs. */
   nodeApiKey: setting.text('NODE_API_KEY', { fallback: undefined }),
   /** Milliseconds between two questions for the node's newest block. */
   pollMs: setting.whole('INDEXER_POLL_MS', [20, 60_000], { fallback: 200 }),

@@ -1,5 +1,5 @@
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
-import { readStandbyNodes } from './config.ts'
+import { readStandbyNodes } from '@tronlens/process'
 import type { Log } from './log.ts'
 import type { IndexerMetrics } from './metrics.ts'
 
@@ -13,7 +13,7 @@ export type NodeOptions = {
   standbyNodes?: string | undefined
   /** How long a node may take to answer in milliseconds; absent: what suits a busy one. */
   nodeTimeoutMs?: number | undefined
-  /** Key that a public node asks for. */
+  /** Key that the first node asks for. */
   nodeApiKey?: string | undefined
 }
 

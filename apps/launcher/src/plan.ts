@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { type NetworkConfig, readNetworksFile } from '@tronlens/process'
+import {
+  type NetworkConfig,
+  readNetworksFile,
+  readSettings,
+  readStandbyNodes,
+  standbyNodesSetting,
+  withKey,
+} from '@tronlens/process'
 import { CHAIN_FOLDERS } from './data-dir.ts'
 import type { LaunchOptions } from './options.ts'
 import { reservePort } from './ports.ts'
@@ -43,14 +50,27 @@ export async function planNetworks(
   environment: Readonly<Record<string, string | undefined>>,
   webPort: number,
 ): Promise<Plan> {
-  if (options.networksFile) return readNetworksFile('launcher', options.networksFile)
+  if (options.networksFile)
+    return withKey(readNetworksFile('launcher', options.networksFile), environment.NODE_API_KEY)
   const type = (environment.NETWORK_TYPE ?? 'private') as NetworkConfig['type']
   const prices = { priceUrl: environment.PRICE_URL, tokenPricesUrl: environment.TOKEN_PRICES_URL }
   if (options.nodeUrl) {
     const { nodeUrl, solidityNodeUrl = nodeUrl } = options
     const name = environment.NETWORK_NAME ?? 'TRON'
     const { FAUCET_URL: faucetUrl, TRACE_URL: traceUrl } = environment
-    return [{ key: DEFAULT_NETWORK, name, type, nodeUrl, solidityNodeUrl, ...prices, faucetUrl, traceUrl }]
+    const { standbyNodes } = readSettings('launcher', { standbyNodes: standbyNodesSetting }, environment)
+    const network: PlannedNetwork = {
+      key: DEFAULT_NETWORK,
+      name,
+      type,
+      nodeUrl,
+      solidityNodeUrl,
+      standbyNodes: readStandbyNodes(standbyNodes),
+      ...prices,
+      faucetUrl,
+      traceUrl,
+    }
+    return withKey([network], environment.NODE_API_KEY)
   }
   const shared = [...forPagesOn(webPort), ...(options.demo ? ['--demo'] : [])]
   const port = await reservePort(options.devchainPort, '--devchain-port')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
 import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
+import { writeStandbyNodes } from '@tronlens/process'
 import { clearChains } from './data-dir.ts'
 import { LauncherNote, takeOverParts } from './leftovers.ts'
 import { checkNode } from './node-check.ts'
@@ -208,6 +209,9 @@ class Starter {
           NODE_URL: network.nodeUrl,
           SOLIDITY_NODE_URL: network.solidityNodeUrl,
           ...(network.grpcNodeUrl ? { NODE_GRPC_URL: network.grpcNodeUrl } : {}),
+          // those of this network alone, whatever the environment says of another one
+          STANDBY_NODE_URLS: writeStandbyNodes(network.standbyNodes),
+          NODE_API_KEY: network.nodeApiKey ?? '',
           ...(historyFrom ? { INDEX_FROM: historyFrom } : {}),
           // tells how far a long back-fill is
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
@@ -223,7 +227,9 @@ class Starter {
     { port, api: url, indexes }: { port: number; api: string; indexes: boolean },
   ): Promise<void> {
     const networks = join(this.#dataDir, 'networks.json')
-    await writeFile(networks, JSON.stringify(plan.map(({ chain: _chain, ...network }) => network)))
+    const served = plan.map(({ chain: _chain, ...network }) => network)
+    // keys of nodes may stand in it
+    await writeFile(networks, JSON.stringify(served), { mode: 0o600 })
     await step(
       'api and web',
       () =>

@@ -50,7 +50,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       close,
     }
   }
-  const patience = { attempts: ATTEMPTS_OF_SEVERAL, hasOthers: true, ...one }
+  const { apiKey: _apiKey, ...shared } = one
+  const patience = { attempts: ATTEMPTS_OF_SEVERAL, hasOthers: true, ...shared }
   const members = [one, ...standby].map((address) => createMember(address, patience))
   const pool = new NodePool(members, { clock, observe: observeFault })
   return {

@@ -6,10 +6,22 @@ export class NodeUnreachableError extends AppError {
   constructor(
     readonly url: string,
     readonly reason: string,
-    options?: { cause?: unknown },
+    options?: { cause?: unknown; isUnsent?: boolean; isUnknown?: boolean; waitMs?: number },
   ) {
     super(`The node at ${url} does not answer: ${reason}.`, options)
+    this.isUnsent = options?.isUnsent === true
+    this.isUnknown = options?.isUnknown === true
+    this.waitMs = options?.waitMs
   }
+
+  /** Nothing of the request reached the node. */
+  readonly isUnsent: boolean
+
+  /** A transaction may have been taken by a node whose answer was lost. */
+  readonly isUnknown: boolean
+
+  /** Milliseconds for which the node asked to be left alone, where that is the reason. */
+  readonly waitMs: number | undefined
 }
 
 /** The answer is not what the node API promises. */

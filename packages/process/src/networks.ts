@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
+import { readStandbyNodes, type StandbyNode, standbyNodesSetting } from './nodes.ts'
 import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting } from './settings.ts'
 
 /** What a network is, for the words and warnings that people see. */
@@ -19,6 +20,10 @@ export type NetworkConfig = Readonly<{
   solidityNodeUrl: string
   /** gRPC interface of the node, from which blocks are taken; absent: by HTTP. */
   grpcNodeUrl?: string | undefined
+  /** Key that the node asks for; no other node is told it. */
+  nodeApiKey?: string | undefined
+  /** Further nodes of the same chain, which stand in for the first. */
+  standbyNodes?: readonly StandbyNode[] | undefined
   /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
   priceUrl: string | undefined
   /** Where prices of tokens come from beside the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
@@ -30,6 +35,17 @@ export type NetworkConfig = Readonly<{
 }>
 
 const ADDRESS = Type.String({ pattern: '^https?://[^\\s]+$' })
+const GRPC_ADDRESS = Type.String({ pattern: '^grpcs?://[^\\s]+$' })
+const API_KEY = Type.String({ pattern: '^[^\\s,|]+$' })
+const STANDBY_NODE = Type.Object(
+  {
+    url: ADDRESS,
+    solidityUrl: Type.Optional(ADDRESS),
+    grpcUrl: Type.Optional(GRPC_ADDRESS),
+    apiKey: Type.Optional(API_KEY),
+  },
+  { additionalProperties: false },
+)
 const NETWORKS_FILE = Type.Array(
   Type.Object(
     {
@@ -38,7 +54,9 @@ const NETWORKS_FILE = Type.Array(
       type: Type.Union(NETWORK_TYPES.map((type) => Type.Literal(type))),
       nodeUrl: ADDRESS,
       solidityNodeUrl: Type.Optional(ADDRESS),
-      grpcNodeUrl: Type.Optional(Type.String({ pattern: '^grpcs?://[^\\s]+$' })),
+      grpcNodeUrl: Type.Optional(GRPC_ADDRESS),
+      nodeApiKey: Type.Optional(API_KEY),
+      standbyNodes: Type.Optional(Type.Array(STANDBY_NODE)),
       priceUrl: Type.Optional(ADDRESS),
       tokenPricesUrl: Type.Optional(ADDRESS),
       faucetUrl: Type.Optional(ADDRESS),
@@ -58,6 +76,8 @@ const ONE_NETWORK = {
   nodeUrl: setting.url('NODE_URL', HTTP_PROTOCOLS),
   solidityNodeUrl: setting.url('SOLIDITY_NODE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   grpcNodeUrl: setting.url('NODE_GRPC_URL', ['grpc:', 'grpcs:'], { fallback: undefined }),
+  nodeApiKey: setting.text('NODE_API_KEY', { fallback: undefined }),
+  standbyNodes: standbyNodesSetting,
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
@@ -66,7 +86,7 @@ const ONE_NETWORK = {
 
 /**
  * The networks to serve: those of the JSON file that `NETWORKS_FILE` names, or the one that `NODE_URL` and its companions
- * describe.
+ * describe. `NODE_API_KEY` is for the first node of the first network.
  *
  * @throws {InvalidConfigError} naming everything that is wrong
  */
@@ -75,13 +95,28 @@ export function readNetworks(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly [NetworkConfig, ...NetworkConfig[]] {
   const file = env.NETWORKS_FILE?.trim()
-  if (file) return readNetworksFile(program, file)
-  const one = readSettings(program, ONE_NETWORK, env)
-  return [{ ...one, solidityNodeUrl: one.solidityNodeUrl ?? one.nodeUrl }]
+  if (file) return withKey(readNetworksFile(program, file), env.NODE_API_KEY)
+  const { standbyNodes, ...one } = readSettings(program, ONE_NETWORK, env)
+  return [
+    {
+      ...one,
+      solidityNodeUrl: one.solidityNodeUrl ?? one.nodeUrl,
+      standbyNodes: readStandbyNodes(standbyNodes),
+    },
+  ]
 }
 
+/** Networks of a file whose first has the key of the environment, unless it names its own: a key is told to one node only. */
+export const withKey = <Network extends NetworkConfig>(
+  [first, ...others]: readonly [Network, ...Network[]],
+  apiKey: string | undefined,
+): readonly [Network, ...Network[]] => [
+  { ...first, nodeApiKey: first.nodeApiKey ?? (apiKey?.trim() || undefined) },
+  ...others,
+]
+
 /**
- * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, priceUrl?, tokenPricesUrl?, faucetUrl?, traceUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, faucetUrl?, traceUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */
@@ -110,6 +145,11 @@ export function readNetworksFile(
       ...network,
       nodeUrl,
       solidityNodeUrl: withoutSlash(network.solidityNodeUrl ?? nodeUrl),
+      standbyNodes: network.standbyNodes?.map((node) => ({
+        ...node,
+        url: withoutSlash(node.url),
+        solidityUrl: node.solidityUrl && withoutSlash(node.solidityUrl),
+      })),
       priceUrl: network.priceUrl,
       faucetUrl: network.faucetUrl === undefined ? undefined : withoutSlash(network.faucetUrl),
       traceUrl: network.traceUrl,

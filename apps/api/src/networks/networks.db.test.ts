@@ -41,7 +41,10 @@ beforeAll(async () => {
       key,
       name: key.toUpperCase(),
       type: key === 'main' ? 'private' : 'sidechain',
-      nodeUrl: node.url,
+      // of one network the first node is down
+      ...(key === 'main'
+        ? { nodeUrl: node.url }
+        : { nodeUrl: 'http://127.0.0.1:9', standbyNodes: [{ url: node.url }] }),
     })
   }
   const file = join(dir, 'networks.json')

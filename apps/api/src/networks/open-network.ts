@@ -1,5 +1,7 @@
 import type { CompileQueue } from '@tronlens/compiler'
+import { blockHash, blockNumber } from '@tronlens/core'
 import { createDatabase } from '@tronlens/db'
+import { createNodeRelay, type NodeRelay } from '@tronlens/node-client'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
@@ -27,8 +29,8 @@ import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
 export type OpenNetwork = Services & {
-  /** Key that its node asks for. */
-  nodeApiKey: string | undefined
+  /** Passes requests on to its nodes. */
+  relayNode: NodeRelay
   close: () => Promise<void>
 }
 
@@ -83,7 +85,28 @@ export function openNetwork(
     log,
   })
   const observeCache = metrics.observeCache(network.key)
-  const node = createNodeReader(network.nodeUrl, config.nodeApiKey)
+  const relayNode = createNodeRelay({
+    nodes: [
+      { url: network.nodeUrl, solidityUrl: network.solidityNodeUrl, apiKey: network.nodeApiKey },
+      ...(network.standbyNodes ?? []).map(({ url, solidityUrl, apiKey }) => ({ url, solidityUrl, apiKey })),
+    ],
+    index: () => {
+      const state = chain.held()
+      return (
+        state && {
+          head: chain.told() ?? blockNumber(Number(state.head_number)),
+          // which chain it is; which of its solid blocks are right the nodes tell among themselves
+          solid: { number: blockNumber(0), hash: blockHash(state.genesis_hash.toString('hex')) },
+        }
+      )
+    },
+    observeFault: (node, fault, before) => {
+      const about = { network: network.key, node }
+      if (fault) log.warn({ ...about, reason: fault }, 'a node is left out')
+      else log.info({ ...about, reason: before }, 'a node is asked again')
+    },
+  })
+  const node = createNodeReader(relayNode)
   const price = createPriceSource(network.priceUrl, log)
   const marks = createMarks(people.db, network.key, log)
   const answers = createAnswers({ chain, marks }, observeCache)
@@ -131,10 +154,11 @@ export function openNetwork(
   const stopFollowing = followMultisig(services, log)
   return {
     ...services,
-    nodeApiKey: config.nodeApiKey,
+    relayNode,
     close: async () => {
       await stopFollowing()
       await chain.close()
+      await relayNode.close()
       await Promise.all([db.destroy(), replica?.destroy()])
     },
   }

@@ -31,7 +31,7 @@ export async function serveNetwork(
           registerRoutes(routes, Object.values(handledRoutes), { services: network, isDocumented })
         })
         registerFeeds(scope, network)
-        await registerNodeProxy(scope, network.network, { apiKey: network.nodeApiKey })
+        await registerNodeProxy(scope, { key: network.network.key, relay: network.relayNode, prefix })
       },
       { prefix },
     )

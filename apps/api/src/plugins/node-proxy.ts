@@ -1,50 +1,102 @@
-import httpProxy from '@fastify/http-proxy'
+import { type NodeRelay, NodeUnreachableError } from '@tronlens/node-client'
 import type { NetworkConfig } from '@tronlens/process'
-import type { FastifyInstance } from 'fastify'
-import { KEY_HEADER } from '../site/api-keys.ts'
-
-/** How a node is passed through: how long one that says nothing is waited for, and the key that it asks for. */
-export type NodeProxyOptions = { waitMs?: number; apiKey?: string | undefined }
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a node may take to begin or go on with an answer: longer than any call of it runs. */
 const WAIT_MS = 15_000
+/** Largest body of a request, which is kept for the next node: more than a node takes. */
+const MOST_SENT = 8 * 1024 * 1024
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** What a node is told of a request: neither cookies of ours nor the key that a program has with us. */
+const SENT_HEADERS = ['accept', 'accept-encoding', 'content-type', 'user-agent']
+/** What holds between each two of client, server and node. */
+const HOP_HEADERS = [
+  'connection',
+  'content-length',
+  'keep-alive',
+  'proxy-authenticate',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
 
 /**
- * Passes the node's own API through: wallets and libraries use one address for everything.
+ * Passes the nodes' own API through: wallets and libraries use one address for everything.
  *
- * A key that a program sends is one of ours and stays here; the node gets its own.
+ * @param waitMs - how long nodes that say nothing are waited for
  */
 export async function registerNodeProxy(
   app: FastifyInstance,
-  network: Pick<NetworkConfig, 'key' | 'nodeUrl' | 'solidityNodeUrl'>,
-  { waitMs = WAIT_MS, apiKey }: NodeProxyOptions = {},
+  { key, relay, prefix = '' }: { key: NetworkConfig['key']; relay: NodeRelay; prefix?: string },
+  waitMs = WAIT_MS,
 ): Promise<void> {
-  const proxy = (prefix: string, upstream: string) =>
-    app.register(httpProxy, {
-      upstream,
-      prefix,
-      // what stands before it in the node's address
-      rewritePrefix: new URL(upstream).pathname.replace(/\/$/, '') + prefix,
-      undici: { headersTimeout: waitMs, bodyTimeout: waitMs },
-      preHandler: async (request, reply) => {
-        for (const count of app.limitsOf('node')) await count.call(app, request, reply, () => undefined)
-      },
-      replyOptions: {
-        // our own server has answered it already; the client of the node would refuse to send it
-        rewriteRequestHeaders: (_request, { expect: _expect, [KEY_HEADER]: _key, ...headers }) => ({
-          ...headers,
-          ...(apiKey ? { [KEY_HEADER]: apiKey } : {}),
-        }),
-        // how long a connection lasts is between each two of client, server and node
-        rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
-        onError: (reply) => {
-          reply.code(502).send({
-            message: `The node of the network "${network.key}" does not answer; check that it runs and that the settings name its address.`,
-            code: 'NODE_UNREACHABLE',
-          })
-        },
-      },
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const path = request.raw.url?.slice(prefix.length) ?? '/'
+    if (leadsElsewhere(path)) return reply.callNotFound()
+    const sent = SENT_HEADERS.flatMap((name): [string, string][] => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
     })
-  await proxy('/wallet', network.nodeUrl)
-  await proxy('/walletsolidity', network.solidityNodeUrl)
+    try {
+      const { status, headers, body } = await relay.pass({
+        method: request.method,
+        path,
+        headers: Object.fromEntries(sent),
+        body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined,
+        silenceMs: waitMs,
+      })
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined && !HOP_HEADERS.includes(name)) reply.header(name, value)
+      return reply.code(status).send(body)
+    } catch (error) {
+      if (!(error instanceof NodeUnreachableError)) throw error
+      request.log.debug({ err: error }, 'no node answers')
+      return refuse(reply, key, error)
+    }
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_SENT }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const family of ['/wallet', '/walletsolidity'])
+      for (const url of [family, `${family}/*`])
+        scope.route({ method: METHODS, url, onRequest: app.limitsOf('node'), handler: pass })
+  })
+}
+
+/** True when a node may read a path as one of another family, which is not for everybody. */
+function leadsElsewhere(path: string): boolean {
+  try {
+    return /[\\/]\.{1,2}(?:[\\/;]|$)/.test(decodeURIComponent(path.split('?', 1)[0] as string))
+  } catch {
+    return true // no text at all
+  }
+}
+
+function refuse(
+  reply: FastifyReply,
+  network: string,
+  { waitMs, isUnknown }: NodeUnreachableError,
+): FastifyReply {
+  if (waitMs !== undefined) {
+    const seconds = Math.ceil(waitMs / 1_000)
+    return reply
+      .code(429)
+      .header('retry-after', seconds)
+      .send({
+        message: `The node of the network "${network}" asks to be left alone; try again in ${seconds} s.`,
+        code: 'RATE_LIMITED',
+      })
+  }
+  if (isUnknown)
+    return reply.code(502).send({
+      message:
+        'It is not known what became of the transaction: one node did not answer, another one refuses it. Look for it before it is made again.',
+      code: 'NODE_UNREACHABLE',
+    })
+  return reply.code(502).send({
+    message: `The node of the network "${network}" does not answer; check that it runs and that the settings name its address.`,
+    code: 'NODE_UNREACHABLE',
+  })
 }

@@ -1,6 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { parseJson, stringifyJson } from '@tronlens/core'
-import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '@tronlens/node-client'
-import { KEY_HEADER } from '../site/api-keys.ts'
+import {
+  NodeAnswerInvalidError,
+  NodeRefusedError,
+  type NodeRelay,
+  NodeUnreachableError,
+} from '@tronlens/node-client'
 
 const BROADCAST = '/wallet/broadcasthex'
 const TIMEOUT_MS = 3_000
@@ -38,31 +43,29 @@ export type NodeReader = {
   health: () => { online: boolean; latencyMs: number }
 }
 
-/**
- * Makes a reader of one node; every question has a time-out.
- *
- * @param url - without a slash at its end; its path stands before that of every question
- * @param apiKey - that a public node asks for
- */
-export function createNodeReader(url: string, apiKey?: string): NodeReader {
-  const headers = { 'content-type': 'application/json', ...(apiKey ? { [KEY_HEADER]: apiKey } : {}) }
+/** Makes a reader of the nodes of a network; every question has a time-out. */
+export function createNodeReader(relay: Pick<NodeRelay, 'pass'>): NodeReader {
   let health = { online: true, latencyMs: 0 }
   const ask = async (path: string, body: Record<string, unknown>, timeoutMs: number) => {
     const begin = performance.now()
     try {
-      const response = await fetch(`${url}${path}`, {
+      const answer = await relay.pass({
         method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json' },
         body: stringifyJson(body),
-        headers,
-        signal: AbortSignal.timeout(timeoutMs),
+        silenceMs: timeoutMs,
+        limitMs: timeoutMs,
       })
-      const answer = parseJson(await response.text()) as Record<string, unknown>
+      const text = String(Buffer.isBuffer(answer.body) ? answer.body : await buffer(answer.body))
+      const value = parseJson(text) as Record<string, unknown>
       health = { online: true, latencyMs: Math.round((performance.now() - begin) * 10) / 10 }
-      return answer
+      return value
     } catch (cause) {
       health = { online: false, latencyMs: 0 }
+      if (cause instanceof NodeUnreachableError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new NodeUnreachableError(url, `${path}: ${reason}`, { cause })
+      throw new NodeUnreachableError('', `${path}: ${reason}`, { cause })
     }
   }
   return {

@@ -4,6 +4,7 @@ import { parseJson, stringifyJson } from '@tronlens/core'
 import { errors, Pool } from 'undici'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '../errors.ts'
 import { findWrongShape } from '../shapes/find-wrong-shape.ts'
+import { type PassedAnswer, type PassedRequest, passTo } from './pass.ts'
 
 /** How patient a client is. Times are milliseconds. */
 export type TransportOptions = {
@@ -26,6 +27,12 @@ export type RequestEvent = { node: string; method: string; ms: number; isAnswer:
 /** Sends one request and returns the parsed answer. */
 export type Transport = {
   post: (path: string, body: unknown) => Promise<unknown>
+  /**
+   * Sends a request as it is, once, and returns the answer as it is.
+   *
+   * @throws {NodeUnreachableError} when there is none, or the node asked to be left alone
+   */
+  pass: (request: PassedRequest) => Promise<PassedAnswer>
   /** Gives up everything that is under way; it fails at once instead of waiting for its turn and its time-outs. */
   abandon: () => void
   close: () => Promise<void>
@@ -36,7 +43,7 @@ const LONGEST_PAUSE_MS = 1_000
 /** Longest pause that a node may ask for. */
 const LONGEST_WAIT_MS = 30_000
 /** The node's words when it is asked too often. */
-const BUSY = 'lack of computing resources'
+export const BUSY = 'lack of computing resources'
 
 /**
  * JSON over HTTP with connections kept open. Failures that pass by themselves (connection, time-out, server error, rate
@@ -60,10 +67,21 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
   let giveUp = startAbort()
   /** The node asked to be left alone until then. */
   let restsUntil = 0
-  const headers = {
-    'content-type': 'application/json',
-    ...(options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}),
+  const key: Record<string, string> = options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}
+  const headers = { 'content-type': 'application/json', ...key }
+
+  /** A node that says when to come back is believed, within reason; false when it does not say. */
+  const rest = (retryAfter: string | string[] | undefined): boolean => {
+    const wait = readRetryAfter(retryAfter)
+    if (!(wait > 0)) return false
+    restsUntil = Math.max(restsUntil, performance.now() + Math.min(wait, LONGEST_WAIT_MS))
+    return true
   }
+  const leftAlone = (ms: number) =>
+    new NodeUnreachableError(url, `it asks to be left alone for ${Math.ceil(ms / 1_000)} s`, {
+      isUnsent: true,
+      waitMs: ms,
+    })
 
   const tryOnce = async (path: string, body: string): Promise<Outcome> => {
     try {
@@ -75,10 +93,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         signal: giveUp.signal,
       })
       const outcome = readOutcome(path, response.statusCode, await response.body.text())
-      const wait = readRetryAfter(response.headers['retry-after'])
-      if (outcome.kind !== 'again' || !(wait > 0)) return outcome
-      // a node that says when to come back is believed, within reason
-      restsUntil = Math.max(restsUntil, performance.now() + Math.min(wait, LONGEST_WAIT_MS))
+      if (outcome.kind !== 'again' || !rest(response.headers['retry-after'])) return outcome
       return { ...outcome, isLate: true }
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
@@ -103,8 +118,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
   /** Every request waits for the end of a rest, not only the one that was told of it. */
   const awaitRest = async (signal: AbortSignal): Promise<void> => {
     for (let left = restsUntil - performance.now(); left > 0; left = restsUntil - performance.now()) {
-      if (options.hasOthers || signal.aborted)
-        throw new NodeUnreachableError(url, `it asks to be left alone for ${Math.ceil(left / 1_000)} s`)
+      if (options.hasOthers || signal.aborted) throw leftAlone(left)
       await pause(left, undefined, { signal }).catch(() => undefined) // given up: the next look throws
     }
   }
@@ -121,6 +135,13 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
           throw outcome.error ?? new NodeUnreachableError(url, outcome.reason)
         await pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS))
       }
+    },
+    pass: async (request) => {
+      const left = restsUntil - performance.now()
+      if (left > 0) throw leftAlone(left)
+      const answer = await passTo({ pool, url: new URL(url), key }, request)
+      if (answer.status === 429 || answer.status === 503) rest(answer.headers['retry-after'])
+      return answer
     },
     abandon: () => {
       giveUp.abort(new Error('it was given up'))

@@ -1,7 +1,6 @@
 import { GrpcBlocks, type GrpcObserver } from '../grpc/grpc-blocks.ts'
 import { createTransport, type Transport, type TransportOptions } from '../http/transport.ts'
 import { type NodeReader, readNode } from '../read-node.ts'
-import type { Posts } from '../state-reader.ts'
 import type { NodeFault } from './judge.ts'
 
 /** Where a node is. */
@@ -12,20 +11,24 @@ export type NodeAddress = {
   solidityUrl?: string | undefined
   /** Address of its gRPC interface (`grpc://host:port`, `grpcs://` with TLS): blocks are taken from there. */
   grpcUrl?: string | undefined
+  /** Key that this node asks for; the others are not told it. */
+  apiKey?: string | undefined
 }
 
 /** A node, what it said of itself last, and why it is left out. */
 export type Member = {
   /** Host and port, as told to operators: paths of addresses may hold keys. */
   name: string
-  full: Posts
-  solidity: Posts
+  full: Transport
+  solidity: Transport
   reader: NodeReader
   /** Heights when it was looked at last; −1 before. */
   head: number
   solid: number
   /** Highest solid block that it ever told; −1 before. */
   wasSolid: number
+  /** It had not all blocks of the index when it was looked at. */
+  isBehind: boolean
   fault: NodeFault | undefined
   /** By the clock of the pool; infinite where only a look can end it. */
   restsUntil: number
@@ -35,15 +38,20 @@ export type Member = {
 }
 
 /** How patient it is asked, and who is told when its gRPC interface does not serve. */
-export type MemberOptions = TransportOptions & { observeGrpc?: GrpcObserver | undefined }
+export type MemberOptions = Omit<TransportOptions, 'apiKey'> & {
+  observeGrpc?: GrpcObserver | undefined
+  /** Open connections to a solidity API that is elsewhere; one, where only its head is asked. */
+  solidityConnections?: number
+}
 
 /** Makes a node that was never looked at; connections are opened on use. */
-export function createMember(address: NodeAddress, options: MemberOptions): Member {
+export function createMember(address: NodeAddress, patience: MemberOptions): Member {
+  const options = { ...patience, apiKey: address.apiKey }
   const full = createTransport(address.url, options)
   const { solidityUrl } = address
   const solidity: Transport =
     solidityUrl && solidityUrl !== address.url
-      ? createTransport(solidityUrl, { ...options, connections: 1 })
+      ? createTransport(solidityUrl, { ...options, connections: options.solidityConnections ?? 1 })
       : full
   const name = new URL(address.url).host
   const reader = readNode(full, solidity)
@@ -56,6 +64,7 @@ export function createMember(address: NodeAddress, options: MemberOptions): Memb
     head: -1,
     solid: -1,
     wasSolid: -1,
+    isBehind: false,
     fault: undefined,
     restsUntil: 0,
     abandon: () => {

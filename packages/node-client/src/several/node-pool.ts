@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BlockHash, BlockNumber } from '@tronlens/core'
 import { BlockMismatchError, NodeAnswerInvalidError, NodeUnreachableError } from '../errors.ts'
+import type { PassedAnswer, PassedRequest } from '../http/pass.ts'
+import { BUSY, type Transport } from '../http/transport.ts'
 import type { NodeReader } from '../read-node.ts'
 import type { Posts } from '../state-reader.ts'
 import { judgeHeights, judgeIds, type NodeFault } from './judge.ts'
 import type { Member } from './member.ts'
+import { type Repeat, settleBroadcast } from './repeat.ts'
 
 /** How long a node that did not answer is left alone, and how long only the first is asked after blocks of several did not fit. */
 const REST_MS = 10_000
 /** Pause between two looks at all nodes. */
 const LOOK_EVERY_MS = 3_000
+/** Pause before the next look at nodes of which one did not answer a request that was passed on: the request may be the reason. */
+const LOOK_SOON_MS = 1_000
 /** What a node may take to be looked at. */
 const LOOK_PATIENCE_MS = 5_000
 /** Which to try first when all are left out: a late answer is better than none, and a wrong one is the last resort. */
@@ -99,14 +104,55 @@ export class NodePool {
   }
 
   /**
+   * Passes a request on as it is, to the first node in order and to the next one where that did not answer, or told of its own trouble.
+   * When all did, the last answer is the answer.
+   *
+   * @throws {NodeUnreachableError} when none answers, or it is not known what became of a transaction
+   */
+  async pass(request: PassedRequest, repeat: Repeat): Promise<PassedAnswer> {
+    const order = this.#passOrder()
+    const isSolidity = request.path.startsWith('/walletsolidity')
+    /** How the last node failed; of a transaction, how the first did that may have taken it. */
+    let failure: Failure | undefined
+    let isLost = false
+    for (const [index, member] of order.entries()) {
+      // who has others after him is not waited for until the end
+      const part = index < order.length - 1 ? 1 / 2 : 1
+      const outcome = await passOnce(member[isSolidity ? 'solidity' : 'full'], {
+        ...request,
+        silenceMs: request.silenceMs * part,
+        limitMs: request.limitMs && request.limitMs * part,
+      })
+      if (outcome.kind === 'answer') {
+        if (member.fault && PASSING.includes(member.fault)) this.#takeBack(member)
+        return isLost && repeat === 'broadcast'
+          ? settleBroadcast(outcome.answer, member.name)
+          : outcome.answer
+      }
+      if (!isLost || repeat !== 'broadcast') failure = tellingOf(failure, outcome.failure)
+      if (outcome.kind === 'refused') {
+        if (outcome.isOfAll && order.length > 1) this.#leaveOut(member, 'silent')
+        continue
+      }
+      isLost = true
+      // whether it is the node or the request is seen by a look
+      this.#lookDueAt = Math.min(this.#lookDueAt, this.#clock() + LOOK_SOON_MS)
+      if (repeat === 'unsent') break
+    }
+    if (failure && 'answer' in failure) return failure.answer
+    throw failure?.error
+  }
+
+  /**
    * Compares the nodes with each other and with the index, and leaves out or takes back.
    *
    * @param anchor - newest solid block of the index
+   * @param indexHead - newest block of the index
    */
-  look(anchor?: Anchor): Promise<void> {
+  look(anchor?: Anchor, indexHead?: BlockNumber): Promise<void> {
     this.#lookDueAt = this.#clock() + LOOK_EVERY_MS
     // one at a time; what is asked meanwhile is looked at afterwards
-    const looking = this.#looking.then(() => this.#compare(anchor))
+    const looking = this.#looking.then(() => this.#compare(anchor, indexHead))
     this.#looking = looking
     return looking
   }
@@ -139,6 +185,18 @@ export class NodePool {
     if (awake.length > 0) return awake
     const rank = ({ fault }: Member) => LAST_RESORT.indexOf(fault)
     return [...this.#members].sort((a, b) => rank(a) - rank(b))
+  }
+
+  /** Nodes in the order in which a request is tried: who is behind the index, or failed and was not seen since, comes later; one of another chain never. */
+  #passOrder(): readonly Member[] {
+    if (this.#members.length === 1) return this.#members
+    const rank = (member: Member) =>
+      this.#isAwake(member)
+        ? Number(member.isBehind) + 2 * Number(member.fault !== undefined)
+        : 4 + LAST_RESORT.indexOf(member.fault)
+    const order = [...this.#members].sort((a, b) => rank(a) - rank(b))
+    const ofChain = order.filter(({ fault }) => fault !== 'disagrees')
+    return ofChain.length > 0 ? ofChain : order
   }
 
   #isAwake(member: Member): boolean {
@@ -179,8 +237,10 @@ export class NodePool {
     if (before) this.#observe(member.name, undefined, before)
   }
 
-  async #compare(anchor: Anchor | undefined): Promise<void> {
+  async #compare(anchor: Anchor | undefined, indexHead = 0): Promise<void> {
     const seen = await Promise.all(this.#members.map((member) => this.#see(member)))
+    for (const [index, member] of this.#members.entries())
+      if (seen[index]) member.isBehind = member.head < indexHead
     const faults = judgeHeights(this.#members.map((member, index) => (seen[index] ? member : undefined)))
     const disagree = async (number: BlockNumber | undefined, expected?: BlockHash) => {
       if (number === undefined) return
@@ -240,6 +300,41 @@ export class NodePool {
 
 /** Faults that end with a rest; the others end when a look finds the node in order. */
 const PASSING: readonly NodeFault[] = ['silent', 'invalid']
+
+type Failure = { answer: PassedAnswer } | { error: NodeUnreachableError }
+type PassOutcome =
+  | { kind: 'answer'; answer: PassedAnswer }
+  /** Nothing was done; `isOfAll` when the node takes no request at all. */
+  | { kind: 'refused'; isOfAll: boolean; failure: Failure }
+  /** It is not known what the node did. */
+  | { kind: 'lost'; failure: Failure }
+
+/** Which of two failures says more: of nodes that are left alone how long the shorter wait is, else what was asked last. */
+function tellingOf(before: Failure | undefined, now: Failure): Failure {
+  const wait = waitOf(now)
+  if (!before || wait === undefined) return now
+  return (waitOf(before) ?? 0) < wait ? before : now
+}
+
+const waitOf = (failure: Failure): number | undefined =>
+  'error' in failure ? failure.error.waitMs : undefined
+
+async function passOnce(node: Transport, request: PassedRequest): Promise<PassOutcome> {
+  try {
+    const answer = await node.pass(request)
+    if (answer.status === 429) return { kind: 'refused', isOfAll: true, failure: { answer } }
+    if (isBusy(answer)) return { kind: 'refused', isOfAll: false, failure: { answer } }
+    return answer.status >= 500 ? { kind: 'lost', failure: { answer } } : { kind: 'answer', answer }
+  } catch (error) {
+    if (!(error instanceof NodeUnreachableError)) throw error
+    if (error.isUnsent) return { kind: 'refused', isOfAll: true, failure: { error } }
+    return { kind: 'lost', failure: { error } }
+  }
+}
+
+/** True when a node says, with a status of success, that a call is asked too often. */
+const isBusy = ({ body }: PassedAnswer): boolean =>
+  Buffer.isBuffer(body) && body.length < 1_000 && body.includes('"Error"') && body.includes(BUSY)
 
 class TooLate extends Error {}
 
