@@ -25,11 +25,23 @@ export const getSystemStatus = defineRoute({
   query: Type.Object({}),
   answer: Type.Object({
     network: Type.Object({ type: Text }),
-    sync: Type.Object({ progress: Num }),
+    sync: Type.Object(
+      { progress: Num },
+      {
+        description:
+          'Percent of the blocks of the node that are indexed; of a node that is behind, all of them',
+      },
+    ),
     database: Type.Object({ block: Height, confirmedBlock: Height, unconfirmedBlock: Height }),
     full: Type.Object({ block: Height }),
     solidity: Type.Object({ block: Height }),
-    node: Type.Object({ block: Height, latencyMs: Num, online: Flag }),
+    node: Type.Object(
+      { block: Height, latencyMs: Num, online: Flag, behind: Count },
+      {
+        description:
+          'block: head of the node now, or the last one that is known while it does not answer. behind: how many blocks of the index it lacks; what is asked of it (state of accounts, fees, the node behind /wallet) is that much older than what is listed',
+      },
+    ),
     index: Type.Object(
       { block: Height, behind: Count, behindSeconds: Num },
       {

@@ -15,15 +15,15 @@ const IDS = new Map(
   CHAIN_PARAMETERS.flatMap(({ id, key }): [string, number][] => (id === undefined ? [] : [[key, id]])),
 )
 
-/** Head of the node as it answers now; the last height the indexer saw while it does not answer. */
-async function nodeHead(services: Services, lastSeen: bigint): Promise<bigint> {
+/** Head of the node as it answers now; undefined while it does not answer. */
+async function nodeHead(services: Services): Promise<bigint | undefined> {
   try {
     const block = await services.node.post('/wallet/getblock', { detail: false }, STATUS_TIMEOUT_MS)
     const header = block.block_header as { raw_data?: { number?: number } } | undefined
     return toBigInt(header?.raw_data?.number)
   } catch (error) {
     // status stays readable while the node is away: `node.online` tells it
-    if (error instanceof NodeUnreachableError) return lastSeen
+    if (error instanceof NodeUnreachableError) return undefined
     throw error
   }
 }
@@ -34,10 +34,12 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     services.chain.knownSince(),
     readAuditSums(services),
   ])
-  const node = await nodeHead(services, state.node_head_number)
   const lag = services.chain.lag()
   // what is indexed is more than what a replica that is behind can answer from
   const indexed = Number(state.head_number) + lag.blocks
+  // asked after the index was: what it has less is lacking
+  const now = await nodeHead(services)
+  const node = now ?? state.node_head_number
   const [done, all] = [indexed + 1 - Number(from), Number(node + 1n - from)]
   const progress = all <= 0 ? 100 : Math.min(100, Math.round((done / all) * 10_000) / 100)
   const health = services.node.health()
@@ -51,7 +53,12 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     },
     full: { block: height(state.head_number) },
     solidity: { block: height(state.solid_number) },
-    node: { block: height(node), latencyMs: health.latencyMs, online: health.online },
+    node: {
+      block: height(node),
+      latencyMs: health.latencyMs,
+      online: health.online,
+      behind: now === undefined ? 0 : Math.max(0, indexed - Number(now)),
+    },
     index: {
       block: services.chain.told() ?? height(state.head_number),
       behind: lag.blocks,

@@ -17,7 +17,7 @@ const status = (change: Partial<AnswerOf<typeof getSystemStatus>>): AnswerOf<typ
   database: { block: blockNumber(9), confirmedBlock: blockNumber(8), unconfirmedBlock: blockNumber(9) },
   full: { block: blockNumber(9) },
   solidity: { block: blockNumber(8) },
-  node: { block: blockNumber(9), latencyMs: 3, online: true },
+  node: { block: blockNumber(9), latencyMs: 3, online: true, behind: 0 },
   index: { block: blockNumber(9), behind: 0, behindSeconds: 0 },
   history: { from: blockNumber(0), rowsFrom: blockNumber(0) },
   audit: { compared: 0, different: 0, repaired: 0 },
@@ -74,6 +74,16 @@ test('what lacks more than a couple of blocks of the index is not called the hea
   expect(view.textContent).toContain('12 blocks behind the index')
   set({ behind: 0 })
   expect(view.textContent).toContain('Live')
+})
+
+test('a node that lacks blocks of the index is said to, instead of how much of it is indexed', () => {
+  const node = { block: blockNumber(9), latencyMs: 3, online: true, behind: 2 }
+  const good = show(status({ node }))
+  expect(good.textContent).toContain('Indexed 100%')
+  expect(good.textContent).not.toContain('behind the index')
+  const view = show(status({ node: { ...node, behind: 1_234 } }))
+  expect(view.querySelector('[data-state="bad"]')?.textContent).toBe('Node 1,234 blocks behind the index')
+  expect(view.textContent).not.toContain('Indexed')
 })
 
 test('an answer of a server that is behind what was told live counts too', () => {

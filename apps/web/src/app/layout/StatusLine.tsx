@@ -31,6 +31,9 @@ const sun = (value: number) => (
   </bdi>
 )
 
+/** Blocks of the index that the node may lack without a word. */
+const TOLERATED_NODE_LAG = 2
+
 /** The strip that says how fresh every page is. */
 export function StatusLine() {
   const t = useT()
@@ -40,6 +43,7 @@ export function StatusLine() {
   const { data: status } = useQuery(statusQuery)
   const first = status?.history.rowsFrom ?? 0
   const audit = status?.audit
+  const nodeLag = status && status.node.behind > TOLERATED_NODE_LAG ? status.node.behind : 0
   const energy = parameters?.get('getEnergyFee')
   const bandwidth = parameters?.get('getTransactionFee')
   return (
@@ -85,7 +89,11 @@ export function StatusLine() {
             <Sentence text="status.prices" values={{ energy: sun(energy), bandwidth: sun(bandwidth) }} />
           </span>
         )}
-        {status && (
+        {/* all that it has is indexed, which says nothing of what it lacks */}
+        {status && nodeLag > 0 && (
+          <span data-state="bad">{t('status.nodeBehind', { n: formatInteger(nodeLag) })}</span>
+        )}
+        {status && nodeLag === 0 && (
           <span className={`${statusLine.statusEnd} ${statusLine.wideOnly}`}>
             {t('status.progress', { percent: formatPercent(status.sync.progress / 100, 0) })}
           </span>
@@ -109,7 +117,7 @@ export function StatusLine() {
           </span>
         )}
         {/* on a phone there is no room for both */}
-        {lag === 0 && (
+        {lag === 0 && nodeLag === 0 && (
           <span className={`${statusLine.statusEnd} ${layout.phoneOnly}`}>
             <PriceTag />
           </span>

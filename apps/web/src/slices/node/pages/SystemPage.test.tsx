@@ -21,7 +21,7 @@ test('the page tells from which block on the index knows the chain, its hash, an
     database: { block: block(60_500), confirmedBlock: block(60_480), unconfirmedBlock: block(60_500) },
     full: { block: block(60_500) },
     solidity: { block: block(60_480) },
-    node: { block: block(60_501), latencyMs: 3.4, online: true },
+    node: { block: block(60_501), latencyMs: 3.4, online: true, behind: 0 },
     index: { block: block(60_500), behind: 0, behindSeconds: 0 },
     history: { from: block(60_000), rowsFrom: block(50_000) },
     audit: { compared: 12, different: 1, repaired: 1 },

@@ -37,7 +37,16 @@ export default function SystemPage() {
                 : []),
               fact('system.head', status && number(status.database.block)),
               fact('system.solid', status && number(status.solidity.block)),
-              fact('system.node', status && number(status.node.block)),
+              fact(
+                'system.node',
+                status && (
+                  <>
+                    {number(status.node.block)}
+                    {status.node.behind > 0 &&
+                      ` · ${t('status.nodeBehind', { n: formatInteger(status.node.behind) })}`}
+                  </>
+                ),
+              ),
               fact(
                 'system.latency',
                 status &&
