@@ -175,6 +175,9 @@ test('a time is answered after the last block of it; what is not indexed is refu
   await expect(client.getAccountAt({ address, block: 99_999 })).rejects.toMatchObject({
     code: 'INVALID_PARAMETER',
   })
+  // a time to come is one after the newest block, and a refusal names no latest time
+  const head = await client.getAccountAt({ address })
+  expect(await client.getAccountAt({ address, time: Number(head.timestamp) + 86_400_000 })).toEqual(head)
 })
 
 const inOrder = (votes: readonly { address: Address }[]) =>
@@ -195,6 +198,18 @@ test('a young index says from which block on stake and votes are known, and answ
         block: recording.head(),
         first: FIRST,
       })
+    // what it refuses names the earliest time only, for later ones are answered
+    const { rows: blocks } = await sql<{ timestamp: bigint }>`
+      SELECT timestamp FROM block WHERE number = ${FIRST}`.execute(young.database.db)
+    const first = Number(blocks[0]?.timestamp)
+    const someone = fromHexAddress(moved[0]?.moves[0]?.address as HexAddress)
+    const early = await young.app.inject({ url: `/api/account/at?address=${someone}&time=${first - 1}` })
+    expect([early.statusCode, early.json()]).toMatchObject([
+      400,
+      { code: 'INVALID_PARAMETER', expected: { kind: 'range', minimum: first } },
+    ])
+    expect(early.json().expected.maximum).toBeUndefined()
+    expect(early.json().message).toContain(`from ${first} (block ${FIRST}) on`)
     const held = recording.head() - FIRST + 1
     expect(await client.listBlocks({ limit: 1 })).toMatchObject({ total: held, rangeTotal: held })
     const { rows } = await sql<{ address: HexAddress }>`

@@ -37,7 +37,8 @@ export const getAccountAt = defineRoute({
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'milliseconds; after the last block that is not younger. Absent like block: now',
+        description:
+          'milliseconds; after the last block that is not younger, which for a time to come is the newest one. Absent like block: now',
       }),
     ),
   }),
