@@ -60,7 +60,8 @@ export function StatusLine() {
         )}
         {lag > 0 && <span>{t('status.lag', { n: formatInteger(lag) })}</span>}
         {lag === 0 && head !== undefined && (
-          <span className={statusLine.statusHead}>
+          // on a phone there is no room for both, and what is wrong comes first
+          <span className={`${statusLine.statusHead} ${nodeLag > 0 ? statusLine.wideOnly : ''}`}>
             {headTime === undefined ? (
               number(head)
             ) : (
