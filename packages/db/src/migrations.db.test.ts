@@ -204,3 +204,44 @@ test('an empty index has no part of before', async () => {
   )
   expect(rows).toEqual([])
 })
+
+/** Newest migration of the version whose audit blamed honest tokens. */
+const BLAMING = 175
+
+test.each([
+  ['knows all blocks', 0, ['bb', 'dd']],
+  ['begins later', 500, ['dd']],
+] as const)('tokens that the audit may have blamed wrongly are released and compared anew: an index that %s', async (_, first, kept) => {
+  await client.query(
+    'DROP SCHEMA IF EXISTS chain_blamed CASCADE; CREATE SCHEMA chain_blamed; SET search_path = chain_blamed, public',
+  )
+  await apply((version) => version <= BLAMING)
+  const nobody = `41${'00'.repeat(20)}`
+  const token = (byte: string) => `\\x41${byte.repeat(20)}`
+  for (const byte of ['aa', 'bb', 'cc', 'dd'])
+    await client.query(`
+      INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time, touched_block, audited_block)
+        VALUES ('${token(byte)}', 721, 'Things', 'T', 0, 5, 1, 0, 9, 9);
+      INSERT INTO quarantine VALUES ('token', '${token(byte)}', '${byte === 'dd' ? 'negative-balance' : 'events-differ'}', 'It lies.', 9)`)
+  const differs = (byte: string, field: string) =>
+    client.query(`INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired)
+      VALUES ('token', '${token(byte)}', '${field}', '1', '2', 9, true)`)
+  await differs('aa', `${nobody} 7`)
+  await differs('aa', nobody)
+  await differs('bb', `${nobody} 7`)
+  await differs('bb', `41${'0a'.repeat(20)} 7`)
+  await differs('cc', 'name')
+  await client.query(`INSERT INTO known_since (what, height) VALUES ('history', ${first})
+    ON CONFLICT (what) DO UPDATE SET height = excluded.height`)
+  await apply((version) => version > BLAMING)
+  const left = await client.query(
+    `SELECT substr(encode(subject, 'hex'), 3, 2) AS byte FROM quarantine ORDER BY 1`,
+  )
+  expect(left.rows.map(({ byte }) => byte)).toEqual(kept)
+  const waiting = await client.query(
+    `SELECT substr(encode(ref, 'hex'), 3, 2) AS byte FROM token WHERE touched_block > audited_block ORDER BY 1`,
+  )
+  expect(waiting.rows.map(({ byte }) => byte)).toEqual(
+    ['aa', 'bb', 'cc', 'dd'].filter((byte) => !(kept as readonly string[]).includes(byte)),
+  )
+})
