@@ -68,7 +68,7 @@ async function refuse(services: Services, moment: Moment): Promise<never> {
     String(moment.time),
     // a time to come has no last block yet: whoever names one is answered after the newest
     `milliseconds since 1970, from ${minimum} (block ${first}) on`,
-    { kind: 'range', minimum },
+    { kind: 'range', minimum, maximum: Number.MAX_SAFE_INTEGER },
   )
 }
 
