@@ -41,6 +41,9 @@ export const labelled = <On extends Sender, Args extends unknown[], Result>(
   }
 }
 
+/** What a labelled function was given by whoever called it: the same for all of them. */
+export const unlabelled = <On extends Sender>(on: On): On => (origins.get(on)?.sender ?? on) as On
+
 /** Name of the function that sends over this; undefined outside of one. */
 export const labelOf = (sender: Sender): string | undefined => origins.get(sender)?.label
 

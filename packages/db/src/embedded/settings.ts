@@ -50,6 +50,8 @@ const LARGE: Record<string, string> = {
   effective_cache_size: '8GB',
   max_wal_size: '16GB',
   checkpoint_timeout: '15min',
+  // a question to the two hundred parts of ten billion transactions locks each of them and its indexes
+  max_locks_per_transaction: '1024',
 }
 
 const WITHOUT_DURABILITY: Record<string, string> = {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
-import type { Page } from './block-range.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { countByParts, readByParts } from './parts.ts'
 
 /** Approval(address,address,uint256). It stands in the query as it does in the index, which is used for nothing else. */
 const IS_APPROVAL = sql`e.topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'::bytea
@@ -40,25 +41,31 @@ const WORD_DIGITS = 64
 const word = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
 
 /** An event of an owner, and of a token or a spender, which are ranges of indexes of pairs. */
-function matching({ owner, contract, spender }: ApprovalFilter): RawBuilder<unknown> {
+function matching({ owner, contract, spender }: ApprovalFilter, range: BlockRange): RawBuilder<unknown> {
+  const isWithin = inRange('e.block_number', range)
   const isOfContract = contract ? sql`CASE WHEN e.address = ${contract} THEN true ELSE false END` : sql`true`
   const isOfOwner = sql`CASE WHEN e.topics[2] = ${word(owner)} THEN true ELSE false END`
   if (spender)
     return sql`${IS_APPROVAL} AND pair_of_sides(e.topics[2], e.topics[3]) = pair_of_sides(${word(owner)}, ${word(spender)}) AND ${isOfOwner}
-      AND CASE WHEN e.topics[3] = ${word(spender)} THEN true ELSE false END AND ${isOfContract}`
+      AND CASE WHEN e.topics[3] = ${word(spender)} THEN true ELSE false END AND ${isOfContract} AND ${isWithin}`
   if (contract)
-    return sql`${IS_APPROVAL} AND pair_sent(e.topics[2], e.address) = pair_sent(${word(owner)}, ${contract}) AND ${isOfOwner} AND ${isOfContract}`
-  return sql`${IS_APPROVAL} AND e.topics[2] = ${word(owner)}`
+    return sql`${IS_APPROVAL} AND pair_sent(e.topics[2], e.address) = pair_sent(${word(owner)}, ${contract}) AND ${isOfOwner} AND ${isOfContract} AND ${isWithin}`
+  return sql`${IS_APPROVAL} AND e.topics[2] = ${word(owner)} AND ${isWithin}`
 }
 
 /** The rows of a page with their transactions; these may lie on several machines, so that a cluster needs the page first. */
-const select = (rows: RawBuilder<unknown>, page: Page): RawBuilder<Positioned<ApprovalRow>> => {
+const select = (
+  rows: RawBuilder<unknown>,
+  page: Page,
+  range: BlockRange = {},
+): RawBuilder<Positioned<ApprovalRow>> => {
   const keys = placeKeys('e', { ...page, ascending: false }, 'ordinal')
   return sql<Positioned<ApprovalRow>>`
   WITH e AS MATERIALIZED (${rows} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)})
   SELECT e.contract, e.spender, e.amount, e.block_number, t.timestamp, t.hash, t.owner AS sender, t.success,
     t.contract_ret ${positionOf(keys, page)}
-  FROM e JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index ORDER BY ${orderBy(keys)}`
+  FROM e JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index AND ${inRange('t.block_number', range)}
+  ORDER BY ${orderBy(keys)}`
 }
 
 const PLACE = sql`e.block_number, e.tx_index, e.ordinal`
@@ -87,11 +94,23 @@ export const countStandingApprovals = labelled(
 export const listApprovalChanges = labelled(
   'listApprovalChanges',
   async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> => {
-    const { rows } = await select(
-      sql`SELECT e.address AS contract, '\\x41'::bytea || substring(e.topics[3] FROM 13) AS spender, encode(e.data, 'hex') AS amount, ${PLACE}
-        FROM event_log e WHERE ${matching(filter)}`,
-      page,
-    ).execute(db)
+    const rows = await readByParts(
+      db,
+      {},
+      { ...page, ascending: false },
+      {
+        read: async (range, part) =>
+          (
+            await select(
+              sql`SELECT e.address AS contract, '\\x41'::bytea || substring(e.topics[3] FROM 13) AS spender, encode(e.data, 'hex') AS amount, ${PLACE}
+              FROM event_log e WHERE ${matching(filter, range)}`,
+              part,
+              range,
+            ).execute(db)
+          ).rows,
+        source: (range) => sql`FROM event_log e WHERE ${matching(filter, range)}`,
+      },
+    )
     return rows.map((row) => ({
       ...row,
       amount: String(BigInt(`0x${row.amount.slice(0, WORD_DIGITS) || '0'}`)),
@@ -103,5 +122,5 @@ export const listApprovalChanges = labelled(
 export const countApprovalChanges = labelled(
   'countApprovalChanges',
   (db: Database, filter: ApprovalFilter): Promise<bigint> =>
-    countUpTo(db, sql`FROM event_log e WHERE ${matching(filter)}`),
+    countByParts(db, {}, (range) => sql`FROM event_log e WHERE ${matching(filter, range)}`),
 )

@@ -4,7 +4,12 @@ import { labelled } from '../labels.ts'
 import type { Position } from './keyset.ts'
 
 /** Blocks a list is restricted to; both ends inclusive. */
-export type BlockRange = { from?: bigint; to?: bigint }
+export type BlockRange = {
+  from?: bigint
+  to?: bigint
+  /** Only these of them. */
+  among?: readonly bigint[]
+}
 
 /** Filters that restrict a list to a range of blocks. Times are milliseconds. */
 export type RangeFilter = {
@@ -64,8 +69,9 @@ export async function findBlockRange(
 const ABOVE_ALL = 9_223_372_036_854_775_807n
 
 /** SQL condition for a range on a column, for example `b.number`. */
-export const inRange = (column: string, { from, to }: BlockRange) => {
+export const inRange = (column: string, { from, to, among }: BlockRange) => {
   const ref = sql.ref(column)
+  if (among) return sql<boolean>`${ref} = ANY(${[...among]}::bigint[])`
   if (from !== undefined && to !== undefined) return sql<boolean>`${ref} BETWEEN ${from} AND ${to}`
   if (from !== undefined) return sql<boolean>`${ref} >= ${from}`
   if (to !== undefined) return sql<boolean>`${ref} <= ${to}`
@@ -76,4 +82,13 @@ export const inRange = (column: string, { from, to }: BlockRange) => {
  * Rows wanted: how many to skip and take, and whether oldest come first. With `after` the page holds the rows behind that
  * position, and `start` only says how many were read before it.
  */
-export type Page = { start: number; limit: number; ascending?: boolean; after?: Position }
+export type Page = {
+  start: number
+  limit: number
+  ascending?: boolean
+  after?: Position
+  /** Whether the same plan is right whatever the values of the list are, see `fixedLimit`. */
+  isPlannedOnce?: boolean | undefined
+  /** Whether the blocks of the list stand in many parts of its tables, see `readByParts`. */
+  isWide?: boolean | undefined
+}

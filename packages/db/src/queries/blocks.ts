@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow } from '../tables.ts'
 import { Counter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { countFrom, countUpTo, sumCounters } from './counters.ts'
+import { countFrom, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
+import { countByParts, readByParts } from './parts.ts'
 
 /** The block with this height or id. */
 export const findBlock = labelled(
@@ -31,22 +32,32 @@ export const listBlockHashes = labelled(
 /** Blocks of a range, newest first unless the page says otherwise. */
 export const listBlocks = labelled(
   'listBlocks',
-  async (
+  (
     db: Database,
-    filter: { range: BlockRange; witness?: Buffer | undefined },
+    { range, witness }: { range: BlockRange; witness?: Buffer | undefined },
     page: Page,
-  ): Promise<Positioned<BlockRow>[]> => {
-    const keys: SortKey[] = [
-      { value: sql.ref('b.number'), type: 'int8', isAscending: page.ascending === true },
-    ]
-    const { rows } = await sql<Positioned<BlockRow>>`
-    SELECT b.* ${positionOf(keys, page)} FROM block b
-    WHERE ${inRange('b.number', filter.range)} AND ${filter.witness ? sql`b.witness = ${filter.witness}` : sql`true`}
-      AND ${onPage(keys, page)}
-    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
-    return rows
-  },
+  ): Promise<Positioned<BlockRow>[]> =>
+    readByParts(db, range, page, {
+      read: (blocks, part) => readPage(db, rangeOf(blocks, witness), part),
+      source: (blocks) => rangeOf(blocks, witness),
+    }),
 )
+
+/** Blocks of a range, or of one witness in it. */
+const rangeOf = (range: BlockRange, witness: Buffer | undefined) =>
+  sql`FROM block b WHERE ${inRange('b.number', range)} AND ${witness ? sql`b.witness = ${witness}` : sql`true`}`
+
+async function readPage(
+  db: Database,
+  source: RawBuilder<unknown>,
+  page: Page,
+): Promise<Positioned<BlockRow>[]> {
+  const keys: SortKey[] = [{ value: sql.ref('b.number'), type: 'int8', isAscending: page.ascending === true }]
+  const { rows } = await sql<Positioned<BlockRow>>`
+    SELECT b.* ${positionOf(keys, page)} ${source} AND ${onPage(keys, page)}
+    ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
+  return rows
+}
 
 /**
  * Number of blocks of a range, or of one witness in it.
@@ -69,8 +80,7 @@ export const countBlocks = labelled(
     const { witness } = filter
     return countFrom(filter.range, {
       all: () => sumCounters(db, [Counter.blocks], witness),
-      within: (range) =>
-        countUpTo(db, sql`FROM block b WHERE b.witness = ${witness} AND ${inRange('b.number', range)}`),
+      within: (range) => countByParts(db, range, (blocks) => rangeOf(blocks, witness)),
     })
   },
 )
@@ -108,11 +118,16 @@ export type ConfirmedBlock = { row: BlockRow; confirming: ConfirmationRow[] }
 export const findConfirmedBlock = labelled(
   'findConfirmedBlock',
   async (db: Database, wanted: bigint | Buffer, limit: number): Promise<ConfirmedBlock | undefined> => {
+    // with the height known the server opens the parts of those blocks alone
+    const builders =
+      typeof wanted === 'bigint'
+        ? inRange('n.number', { from: wanted + 1n, to: wanted + CONFIRMED_WITHIN })
+        : sql`n.number > b.number AND n.number <= b.number + ${CONFIRMED_WITHIN}`
     const { rows } = await sql<BlockRow & { confirming: Buffer[] | null; confirmed_by: bigint[] | null }>`
       SELECT b.*, c.confirming, c.confirmed_by FROM block b CROSS JOIN LATERAL (
         SELECT array_agg(f.address ORDER BY f.block) AS confirming, array_agg(f.block ORDER BY f.block) AS confirmed_by FROM (
           SELECT n.witness::bytea AS address, min(n.number) AS block FROM block n
-          WHERE n.number > b.number AND n.number <= b.number + ${CONFIRMED_WITHIN} AND n.witness IS NOT NULL
+          WHERE ${builders} AND n.witness IS NOT NULL
           GROUP BY n.witness ORDER BY 2 LIMIT ${limit}
         ) f
       ) c WHERE ${typeof wanted === 'bigint' ? sql`b.number = ${wanted}` : sql`b.hash = ${wanted}`}`.execute(

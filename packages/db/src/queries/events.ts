@@ -3,9 +3,9 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow } from '../tables.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { countUpTo } from './counters.ts'
 import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
+import { countByParts, readByParts } from './parts.ts'
 
 /** An event with hash and time of its transaction. */
 export type EventWithTransaction = EventLogRow & { hash: Buffer; timestamp: bigint }
@@ -51,10 +51,21 @@ const sources = (filter: EventFilter) =>
 /** Events of a contract, newest first unless the page says otherwise. */
 export const listEvents = labelled(
   'listEvents',
-  async (db: Database, filter: EventFilter, page: Page): Promise<Positioned<EventWithTransaction>[]> => {
-    const inner = placeKeys('e', page, 'ordinal')
-    const outer = placeKeys('y', page, 'ordinal')
-    const { rows } = await sql<Positioned<EventWithTransaction>>`
+  (db: Database, filter: EventFilter, page: Page): Promise<Positioned<EventWithTransaction>[]> =>
+    readByParts(db, filter.range, page, {
+      read: (range, part) => readPage(db, { ...filter, range }, part),
+      source: (range) => countedRanges('e', sources({ ...filter, range })),
+    }),
+)
+
+async function readPage(
+  db: Database,
+  filter: EventFilter,
+  page: Page,
+): Promise<Positioned<EventWithTransaction>[]> {
+  const inner = placeKeys('e', page, 'ordinal')
+  const outer = placeKeys('y', page, 'ordinal')
+  const { rows } = await sql<Positioned<EventWithTransaction>>`
     SELECT y.*, t.hash, t.timestamp ${positionOf(outer, page)}
     FROM (${mergeRanges(
       'e',
@@ -62,16 +73,16 @@ export const listEvents = labelled(
       inner,
       page,
     )}) y
-    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
+    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', filter.range)}
     ORDER BY ${orderBy(outer)}`.execute(db)
-    return rows
-  },
-)
+  return rows
+}
 
 /** Number of events of a filter, as far as `countUpTo` goes. */
 export const countEvents = labelled(
   'countEvents',
-  (db: Database, filter: EventFilter): Promise<bigint> => countUpTo(db, countedRanges('e', sources(filter))),
+  (db: Database, filter: EventFilter): Promise<bigint> =>
+    countByParts(db, filter.range, (range) => countedRanges('e', sources({ ...filter, range }))),
 )
 
 /** Events of several transactions in order, of one contract or of all. */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { BlockRow, TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { inRange } from './block-range.ts'
+import { readByParts } from './parts.ts'
 import { ofToken } from './transfer-source.ts'
 
 /** Blocks that an export holds, both ends included, and of whom. */
@@ -16,21 +18,36 @@ export type ExportFilter = {
 /** Place of a row: block, transaction, position in it. */
 export type ExportPlace = readonly [block: bigint, index: number, ordinal: number]
 
+/** Reads rows behind a place, oldest first, part by part. */
+const readBehind = <Row>(
+  db: Database,
+  { from, to, ...whose }: ExportFilter,
+  [block]: ExportPlace,
+  limit: number,
+  read: (filter: ExportFilter) => RawBuilder<Row>,
+): Promise<Row[]> =>
+  readByParts(
+    db,
+    { from, to },
+    { start: 0, limit, ascending: true, after: [String(block)] },
+    {
+      read: async (range) =>
+        (await read({ ...whose, from: range.from ?? from, to: range.to ?? to }).execute(db)).rows,
+    },
+  )
+
 /** Blocks behind a place, oldest first. */
 export const exportBlocks = labelled(
   'exportBlocks',
-  async (
-    db: Database,
-    { from, to }: ExportFilter,
-    [block]: ExportPlace,
-    limit: number,
-  ): Promise<BlockRow[]> =>
-    (
-      await sql<BlockRow>`
-        SELECT * FROM block WHERE number > ${block} AND number BETWEEN ${from} AND ${to} ORDER BY number LIMIT ${limit}`.execute(
-        db,
-      )
-    ).rows,
+  (db: Database, filter: ExportFilter, after: ExportPlace, limit: number): Promise<BlockRow[]> =>
+    readBehind(
+      db,
+      filter,
+      after,
+      limit,
+      ({ from, to }) => sql<BlockRow>`
+        SELECT * FROM block WHERE number > ${after[0]} AND number BETWEEN ${from} AND ${to} ORDER BY number LIMIT ${limit}`,
+    ),
 )
 
 /** Places of an address, of one kind of activity: a range of the index. */
@@ -71,58 +88,60 @@ export type ExportedTransaction = Pick<TransactionRow, (typeof TRANSACTION_COLUM
 /** Transactions of the chain, or of an address, behind a place, oldest first. */
 export const exportTransactions = labelled(
   'exportTransactions',
-  async (
-    db: Database,
-    filter: ExportFilter,
-    after: ExportPlace,
-    limit: number,
-  ): Promise<ExportedTransaction[]> => {
-    const [block, index] = after
-    const columns = sql.join(TRANSACTION_COLUMNS.map((name) => sql.ref(`t.${name}`)))
-    const query = filter.address
-      ? sql<ExportedTransaction>`
+  (db: Database, filter: ExportFilter, after: ExportPlace, limit: number): Promise<ExportedTransaction[]> =>
+    readBehind(db, filter, after, limit, (part) => transactionsBehind(part, after, limit)),
+)
+
+function transactionsBehind(
+  filter: ExportFilter,
+  after: ExportPlace,
+  limit: number,
+): RawBuilder<ExportedTransaction> {
+  const [block, index] = after
+  const columns = sql.join(TRANSACTION_COLUMNS.map((name) => sql.ref(`t.${name}`)))
+  return filter.address
+    ? sql<ExportedTransaction>`
         SELECT ${columns} FROM ${placesOf(filter, ActivityKind.transaction, after, limit)} p
-        JOIN transaction t USING (block_number, tx_index) ORDER BY block_number, tx_index`
-      : sql<ExportedTransaction>`
+        JOIN transaction t USING (block_number, tx_index) WHERE ${inRange('t.block_number', filter)} ORDER BY block_number, tx_index`
+    : sql<ExportedTransaction>`
         SELECT ${columns} FROM transaction t WHERE (block_number, tx_index) > (${block}, ${index})
           AND block_number BETWEEN ${filter.from} AND ${filter.to} ORDER BY block_number, tx_index LIMIT ${limit}`
-    return (await query.execute(db)).rows
-  },
-)
+}
 
 /** Movements of the chain, of an address, or of a token, behind a place, oldest first. */
 export const exportTransfers = labelled(
   'exportTransfers',
-  async (db: Database, filter: ExportFilter, after: ExportPlace, limit: number): Promise<TransferRow[]> => {
-    const [block, index, ordinal] = after
-    const kinds = [ActivityKind.transfer, ActivityKind.tokenTransfer]
-    const { from, to, address, token } = filter
-    if (address && token) {
-      const ranges = ofToken({ address }, token).map(
-        (one) => sql`(SELECT x.* FROM transfer x
+  (db: Database, filter: ExportFilter, after: ExportPlace, limit: number): Promise<TransferRow[]> =>
+    readBehind(db, filter, after, limit, (part) => transfersBehind(part, after, limit)),
+)
+
+function transfersBehind(filter: ExportFilter, after: ExportPlace, limit: number): RawBuilder<TransferRow> {
+  const [block, index, ordinal] = after
+  const kinds = [ActivityKind.transfer, ActivityKind.tokenTransfer]
+  const { from, to, address, token } = filter
+  if (address && token) {
+    const ranges = ofToken({ address }, token).map(
+      (one) => sql`(SELECT x.* FROM transfer x
           WHERE ${one} AND x.source <> 1 AND x.block_number BETWEEN ${from} AND ${to}
             AND (x.block_number, x.tx_index, x.ordinal) > (${block}, ${index}, ${ordinal})
           ORDER BY x.block_number, x.tx_index, x.ordinal LIMIT ${limit})`,
-      )
-      const query = sql<TransferRow>`SELECT x.* FROM (${sql.join(ranges, sql` UNION ALL `)}) x
+    )
+    return sql<TransferRow>`SELECT x.* FROM (${sql.join(ranges, sql` UNION ALL `)}) x
         ORDER BY x.block_number, x.tx_index, x.ordinal LIMIT ${limit}`
-      return (await query.execute(db)).rows
-    }
-    const query = address
-      ? sql<TransferRow>`
+  }
+  return address
+    ? sql<TransferRow>`
         SELECT x.* FROM (
           SELECT * FROM (${sql.join(
             kinds.map((kind) => placesOf(filter, kind, after, limit)),
             sql` UNION ALL `,
           )}) k ORDER BY block_number, tx_index, ordinal LIMIT ${limit}
-        ) p JOIN transfer x USING (block_number, tx_index, ordinal) ORDER BY block_number, tx_index, ordinal`
-      : sql<TransferRow>`
+        ) p JOIN transfer x USING (block_number, tx_index, ordinal) WHERE ${inRange('x.block_number', filter)} ORDER BY block_number, tx_index, ordinal`
+    : sql<TransferRow>`
         SELECT * FROM transfer WHERE (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
           AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : sql`true`}
         ORDER BY block_number, tx_index, ordinal LIMIT ${limit}`
-    return (await query.execute(db)).rows
-  },
-)
+}
 
 /** A change of a balance, with what the block left of it. */
 export type StatementLine = {

@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
+import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
 import type { Position } from './keyset.ts'
 import { onSide, resolveSides, type Side, type Sides, type Source, sidesWithCounterpart } from './pairs.ts'
 import { isAbout, isContract, rangesOf, sourceOf } from './transaction-source.ts'
@@ -69,7 +69,8 @@ function conditions(filter: AdvancedFilter): RawBuilder<unknown> {
   return all.length === 0 ? sql`true` : sql`CASE WHEN ${sql.join(all, sql` AND `)} THEN true ELSE false END`
 }
 
-const ROWS = sql`activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index`
+const inActivity = (range: BlockRange) =>
+  sql`activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${inRange('t.block_number', range)}`
 
 /** Names the receiver and the type that a filter by a called contract means; undefined where nothing can meet both. */
 function resolveContract(filter: AdvancedFilter): AdvancedFilter | undefined {
@@ -93,6 +94,9 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
     places: table,
     rows: table,
     ranges: ranges.map((one) => sql`${one} AND ${inRange('t.block_number', given.range)}`),
+    hasSide: [given.address, given.counterpart, given.owner, given.recipient, given.contract].some(
+      (one) => one !== undefined,
+    ),
   })
   const filter = resolveContract(given)
   if (!filter) return ofRanges([])
@@ -107,8 +111,9 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
     const { address, side } = only.scope
     return {
       row: 'a',
+      hasSide: true,
       places: sql`activity a`,
-      rows: ROWS,
+      rows: inActivity(range),
       ranges: [
         sql`a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
           AND ${inRange('a.block_number', range)}`,
@@ -118,7 +123,8 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (type !== undefined) return ofRanges([sql`t.contract_type = ${type}`])
-  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
+  const isOpen = !range.among && (range.from === undefined || range.to === undefined)
+  return isOpen ? undefined : ofRanges([sql`true`])
 }
 
 /** True when an index can answer a filter. */
@@ -137,14 +143,16 @@ export const listFilteredTransactions = labelled(
     filter: AdvancedFilter,
     page: Page & { after: Position },
   ): Promise<FilteredPage<TransactionRow>> => {
-    const scope = scopeOf(filter)
-    if (!scope) throw new RangeError('No index serves this filter.')
-    return walkFilter<TransactionRow>(db, {
-      ...scope,
-      further: [],
-      columns: sql`t.*`,
-      conditions: conditions(filter),
-      page,
-    })
+    if (!canFilter(filter)) throw new RangeError('No index serves this filter.')
+    return walkByParts(db, filter.range, page, (range, part) =>
+      walkFilter<TransactionRow>(db, {
+        ...(scopeOf({ ...filter, range }) as FilterScope),
+        further: [],
+        columns: sql`t.*`,
+        conditions: conditions(filter),
+        narrow: (blocks) => scopeOf({ ...filter, range: blocks }) as FilterScope,
+        page: part,
+      }),
+    )
   },
 )

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { type FilteredPage, type FilterScope, walkFilter } from './filter-walk.ts'
+import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
 import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
 import { sourceOf } from './transfer-source.ts'
@@ -66,8 +66,11 @@ function conditions(filter: AdvancedTransferFilter): RawBuilder<unknown> {
 
 const NOBODY = Buffer.alloc(0)
 const TRIGGER_SMART_CONTRACT = 31
-const TRANSACTION = sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index`
-const IN_ACTIVITY = sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal`
+const withTransaction = (range: BlockRange) =>
+  sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index AND ${inRange('t.block_number', range)}`
+const inActivity = (range: BlockRange) =>
+  sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
+    AND ${inRange('x.block_number', range)} ${withTransaction(range)}`
 
 /**
  * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or without, and no more is asked. Those of
@@ -92,9 +95,10 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   const ofRanges = (ranges: readonly RawBuilder<unknown>[]): FilterScope => ({
     row: 'x',
     places: sql`transfer x`,
-    rows: sql`transfer x ${TRANSACTION}`,
+    rows: sql`transfer x ${withTransaction(range)}`,
     ranges: ranges.map((one) => sql`${one} AND x.source <> 1 AND ${inRange('x.block_number', range)}`),
     isExact: isExact(filter),
+    hasSide: [filter.address, filter.counterpart, sender, recipient].some((one) => one !== undefined),
   })
   const sources = sidesWithCounterpart({
     ...filter,
@@ -120,8 +124,9 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
     const { address, side } = only.scope
     return {
       row: 'a',
+      hasSide: true,
       places: sql`activity a`,
-      rows: sql`activity a ${IN_ACTIVITY} ${TRANSACTION}`,
+      rows: sql`activity a ${inActivity(range)}`,
       // each kind is a range of an index
       ranges: [ActivityKind.transfer, ActivityKind.tokenTransfer].map(
         (kind) => sql`a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)}
@@ -132,7 +137,8 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (token) return ofRanges([sql`x.token = ${token}`])
-  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
+  const isOpen = !range.among && (range.from === undefined || range.to === undefined)
+  return isOpen ? undefined : ofRanges([sql`true`])
 }
 
 /** True when an index can answer a filter. */
@@ -151,14 +157,16 @@ export const listFilteredTransfers = labelled(
     filter: AdvancedTransferFilter,
     page: Page & { after: Position },
   ): Promise<FilteredPage<TransferWithTransaction>> => {
-    const scope = scopeOf(filter)
-    if (!scope) throw new RangeError('No index serves this filter.')
-    return walkFilter<TransferWithTransaction>(db, {
-      ...scope,
-      further: ['ordinal'],
-      columns: movementColumns('x'),
-      conditions: conditions(filter),
-      page,
-    })
+    if (!canFilterTransfers(filter)) throw new RangeError('No index serves this filter.')
+    return walkByParts(db, filter.range, page, (range, part) =>
+      walkFilter<TransferWithTransaction>(db, {
+        ...(scopeOf({ ...filter, range }) as FilterScope),
+        further: ['ordinal'],
+        columns: movementColumns('x'),
+        conditions: conditions(filter),
+        narrow: (blocks) => scopeOf({ ...filter, range: blocks }) as FilterScope,
+        page: part,
+      }),
+    )
   },
 )

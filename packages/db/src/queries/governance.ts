@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import { findBlocksOfTime, inRange } from './block-range.ts'
 
 /** Blocks of each witness since a moment, most first. */
 export const listBlockCounts = labelled(
@@ -17,8 +18,9 @@ export const listBlockCounts = labelled(
 export const countSucceededTransactions = labelled(
   'countSucceededTransactions',
   async (db: Database, type: number, since: bigint): Promise<bigint> => {
+    const range = await findBlocksOfTime(db, { startTime: since })
     const { rows } = await sql<{ count: bigint }>`
-      SELECT count(*) AS count FROM transaction WHERE contract_type = ${type} AND success AND timestamp >= ${since}`.execute(
+      SELECT count(*) AS count FROM transaction t WHERE t.contract_type = ${sql.lit(type)} AND t.success AND ${inRange('t.block_number', range)}`.execute(
       db,
     )
     return rows[0]?.count ?? 0n

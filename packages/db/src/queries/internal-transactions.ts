@@ -5,10 +5,11 @@ import type { EventLogRow, InternalTransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { countFrom, countUpTo } from './counters.ts'
+import { countFrom } from './counters.ts'
 import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
 import { countedRanges, eitherWay, isOfClass, mergeRanges } from './pairs.ts'
+import { countByParts, findPlaces, readByParts } from './parts.ts'
 
 /** Which internal transactions a list holds. */
 export type InternalFilter = {
@@ -130,31 +131,43 @@ function sourceOf(filter: InternalFilter): { row: 'a' | 'i'; ranges: RawBuilder<
 /** Internal transactions, newest first unless the page says otherwise. */
 export const listInternalTransactions = labelled(
   'listInternalTransactions',
-  async (
-    db: Database,
-    filter: InternalFilter,
-    page: Page,
-  ): Promise<Positioned<InternalWithTransaction>[]> => {
-    const { row, ranges } = sourceOf(filter)
-    if (ranges.length === 0) return []
-    const inner = placeKeys(row, page, 'ordinal')
-    const outer = placeKeys('y', page, 'ordinal')
-    const columns = row === 'a' ? sql`a.block_number, a.tx_index, a.ordinal` : sql`i.*`
-    const select = ranges.map((range) => sql`SELECT ${columns} ${range}`)
-    const places = mergeRanges(row, select, inner, page)
-    const found =
-      row === 'i'
-        ? places
-        : sql`SELECT i.* FROM (${places}) a JOIN internal_transaction i
-            ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal`
-    const { rows } = await sql<Positioned<InternalWithTransaction>>`
+  async (db: Database, filter: InternalFilter, page: Page): Promise<Positioned<InternalWithTransaction>[]> =>
+    sourceOf(filter).ranges.length === 0
+      ? []
+      : readByParts(db, filter.range, page, {
+          read: (range, part) => readPage(db, { ...filter, range }, part),
+          source: (range) => counted({ ...filter, range }),
+        }),
+)
+
+async function readPage(
+  db: Database,
+  filter: InternalFilter,
+  page: Page,
+): Promise<Positioned<InternalWithTransaction>[]> {
+  const { row, ranges } = sourceOf(filter)
+  const inner = placeKeys(row, page, 'ordinal')
+  const outer = placeKeys('y', page, 'ordinal')
+  const columns = row === 'a' ? sql`a.block_number, a.tx_index, a.ordinal` : sql`i.*`
+  const select = ranges.map((range) => sql`SELECT ${columns} ${range}`)
+  const merged = mergeRanges(row, select, inner, {
+    ...page,
+    isPlannedOnce: page.isWide && filter.address !== undefined,
+  })
+  const places = row === 'a' ? await findPlaces(db, filter.range, page, merged) : undefined
+  if (row === 'a' && !places) return []
+  const range = places?.range ?? filter.range
+  const found = places
+    ? sql`SELECT i.* FROM ${places.source} JOIN internal_transaction i
+        ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal AND ${inRange('i.block_number', range)}`
+    : merged
+  const { rows } = await sql<Positioned<InternalWithTransaction>>`
     SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret ${positionOf(outer, page)}
     FROM (${found}) y
-    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
+    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}
     ORDER BY ${orderBy(outer)}`.execute(db)
-    return rows
-  },
-)
+  return rows
+}
 
 /** Number of internal transactions of a filter. */
 export const countInternalTransactions = labelled(
@@ -162,10 +175,13 @@ export const countInternalTransactions = labelled(
   async (db: Database, filter: InternalFilter): Promise<bigint> => {
     const { ranges } = sourceOf(filter)
     if (ranges.length === 0) return 0n
-    const within = (range: BlockRange) => countUpTo(db, counted({ ...filter, range }))
+    const within = (range: BlockRange) => countWithin(db, { ...filter, range })
     return countFrom(filter.range, { all: readTotal(db, filter), within })
   },
 )
+
+const countWithin = (db: Database, filter: InternalFilter): Promise<bigint> =>
+  countByParts(db, filter.range, (range) => counted({ ...filter, range }))
 
 const counted = (filter: InternalFilter): RawBuilder<unknown> => countedRanges('i', sourceOf(filter).ranges)
 
@@ -180,7 +196,7 @@ function readTotal(db: Database, filter: InternalFilter): (() => Promise<bigint>
       : await sql<{ count: bigint }>`
           SELECT coalesce(sum(internals), 0)::bigint AS count FROM day_stat`.execute(db)
     // what the chain knows as no account has no counters
-    return rows[0]?.count ?? countUpTo(db, counted({ ...filter, range: {} }))
+    return rows[0]?.count ?? countWithin(db, { ...filter, range: {} })
   }
 }
 

@@ -93,9 +93,23 @@ export const orderBy = (keys: readonly SortKey[]): RawBuilder<unknown> =>
 export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
   page.after ? isBehind(keys, page.after) : sql<boolean>`true`
 
+/** Sizes of pages that most ask for, and with the row that tells whether there is a next one; each is a statement of its own. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 25, 50, 500].flatMap((size) => [size, size + 1]))
+
+/**
+ * A limit of a list for which the same plan is right whatever its values are.
+ *
+ * PostgreSQL takes a limit that is a parameter for a tenth of all rows. A plan for any values looks expensive to it then, so it plans the
+ * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement.
+ */
+export const fixedLimit = (limit: number): RawBuilder<unknown> =>
+  USUAL_SIZES.has(limit) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit}`
+
 /** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */
-export const limitOf = (page: Page): RawBuilder<unknown> =>
-  page.after ? sql`LIMIT ${page.limit}` : sql`LIMIT ${page.limit} OFFSET ${page.start}`
+export const limitOf = ({ start, limit, after, isPlannedOnce }: Page): RawBuilder<unknown> => {
+  if (isPlannedOnce && (after || start === 0)) return fixedLimit(limit)
+  return after ? sql`LIMIT ${limit}` : sql`LIMIT ${limit} OFFSET ${start}`
+}
 
 /** One more column for the position of a row, where the page follows positions. */
 export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unknown> =>

@@ -9,9 +9,10 @@ import { TokenKind } from '../values/token-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
-import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { fixedLimit, limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
 import { distinct, isPair, type Sides } from './pairs.ts'
+import { findPlaces, readByParts } from './parts.ts'
 import { ofType, sentBetween, sentOfTypes } from './transaction-source.ts'
 import { movedBetween, ofKind, ofToken } from './transfer-source.ts'
 
@@ -58,16 +59,16 @@ function part(from: RawBuilder<unknown>, page: Page, row = 'a'): RawBuilder<unkn
   const keys = placeKeys(row, page)
   const place = sql.join(keys.map(({ value }) => value))
   return sql`(SELECT ${place} ${from}
-    AND ${onPage(keys, page)} GROUP BY ${place} ORDER BY ${orderBy(keys)} LIMIT ${rowsUpTo(page)})`
+    AND ${onPage(keys, page)} GROUP BY ${place} ORDER BY ${orderBy(keys)} ${page.isWide ? fixedLimit(rowsUpTo(page)) : sql`LIMIT ${rowsUpTo(page)}`})`
 }
 
 const isCall = (column: string) => sql`${sql.ref(column)} IN (${sql.raw(CALL_TYPES.join(', '))})`
 
 /** Joins the transaction of a row, where that has to be a call. */
-const amongCalls = ({ kind }: StatementFilter, row: string) =>
+const amongCalls = ({ kind, range }: StatementFilter, row: string) =>
   kind === 'calls'
     ? sql`JOIN transaction t ON t.block_number = ${sql.ref(`${row}.block_number`)} AND t.tx_index = ${sql.ref(`${row}.tx_index`)}
-        AND ${isCall('t.contract_type')}`
+        AND ${isCall('t.contract_type')} AND ${inRange('t.block_number', range)}`
     : sql``
 
 /** Sides of the address that a statement is about. */
@@ -250,18 +251,39 @@ function partsOf(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
 /** Transactions that moved something of an address, or that it sent or received, newest first. */
 export const listStatement = labelled(
   'listStatement',
-  async (db: Database, filter: StatementFilter, page: Page): Promise<Positioned<TransactionRow>[]> => {
-    const parts = partsOf(filter, page)
-    if (parts.length === 0) return []
-    const keys = placeKeys('t', page)
-    const { rows } = await sql<Positioned<TransactionRow>>`
-      SELECT t.* ${positionOf(keys, page)}
-      FROM (SELECT * FROM (${sql.join(parts, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOf(page)}) p
-      JOIN transaction t ON t.block_number = p.block_number AND t.tx_index = p.tx_index
-      ORDER BY ${orderBy(keys)}`.execute(db)
-    return rows
-  },
+  (db: Database, filter: StatementFilter, page: Page): Promise<Positioned<TransactionRow>[]> =>
+    readByParts(db, filter.range, page, {
+      read: (range, part) => readPlaces(db, { ...filter, range }, part),
+      source: (range) => {
+        const all = { ...page, start: 0, limit: page.start + page.limit }
+        const parts = partsOf({ ...filter, range }, all)
+        return sql`FROM (${parts.length === 0 ? sql`SELECT WHERE false` : sql.join(parts, sql` UNION `)}) t`
+      },
+    }),
 )
+
+async function readPlaces(
+  db: Database,
+  filter: StatementFilter,
+  page: Page,
+): Promise<Positioned<TransactionRow>[]> {
+  const parts = partsOf(filter, page)
+  if (parts.length === 0) return []
+  const keys = placeKeys('t', page)
+  const found = await findPlaces(
+    db,
+    filter.range,
+    page,
+    sql`SELECT * FROM (${sql.join(parts, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOf({ ...page, isPlannedOnce: page.isWide })}`,
+  )
+  if (!found) return []
+  const { source, range } = found
+  const { rows } = await sql<Positioned<TransactionRow>>`
+    SELECT t.* ${positionOf(keys, page)} FROM ${source}
+    JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${inRange('t.block_number', range)}
+    ORDER BY ${orderBy(keys)}`.execute(db)
+  return rows
+}
 
 /** All that some blocks added to what an address holds, in chain order: transfers, what stands beside them, and its fees. */
 export const listMovesOf = labelled(
@@ -283,14 +305,14 @@ export const listMovesOf = labelled(
           SELECT DISTINCT block_number, tx_index FROM activity
           WHERE address = ${address} AND kind = ANY(${MOVEMENTS}::smallint[]) AND block_number = ${wanted}
         ) a
-        JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index
+        JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.block_number = ${wanted}
         WHERE (x.sender = ${address} OR x.recipient = ${address}) AND x.success
         UNION ALL
         SELECT e.block_number, e.tx_index, e.ordinal, e.token::bytea, NULL, e.cause, NULL, e.delta FROM balance_entry e
         WHERE e.address = ${address} AND e.block_number = ${wanted}
         UNION ALL
         SELECT t.block_number, t.tx_index, 0, '_'::bytea, NULL, 0, NULL, -t.fee
-        FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+        FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND t.block_number = ${wanted}
         WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND a.block_number = ${wanted}
           AND t.owner = ${address} AND t.fee <> 0
       ) m ORDER BY block_number, tx_index, cause NULLS FIRST, ordinal LIMIT ${limit}`.execute(db)

@@ -28,9 +28,9 @@ export type TransactionFilter = {
 
 const TRIGGER_SMART_CONTRACT = 31
 
-/** SQL condition for the transactions of a filter that has no source of its own: of a type, or all. */
+/** SQL condition for the transactions of a filter that has no source of its own: of a type, or all. The type is no parameter: the server knows how rare it is. */
 export const conditions = ({ range, type }: TransactionFilter, row = 't') => sql<boolean>`
-  ${inRange(`${row}.block_number`, range)} AND ${type === undefined ? sql`true` : sql`${sql.ref(`${row}.contract_type`)} = ${type}`}`
+  ${inRange(`${row}.block_number`, range)} AND ${type === undefined ? sql`true` : sql`${sql.ref(`${row}.contract_type`)} = ${sql.lit(type)}`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
 export const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(

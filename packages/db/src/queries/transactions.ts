@@ -5,26 +5,42 @@ import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { typeCounter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { countFrom, countUpTo, sumCounters } from './counters.ts'
+import { countFrom, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges, onSide, type Scope, type Source } from './pairs.ts'
+import { countByParts, findPlaces, hasManyParts, readByParts } from './parts.ts'
 import { countInBlocks, skipTransactions } from './spans.ts'
 import { conditions, otherConditions, sourceOf, type TransactionFilter } from './transaction-source.ts'
 
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
 export const hashKey = (hash: Buffer): bigint => hash.readBigInt64BE(0)
 
+/** The blocks that transactions with these hashes can be in: of many parts of the table they name those to open. */
+async function findBlocksOf(db: Database, hashes: readonly Buffer[]): Promise<BlockRange> {
+  if (!(await hasManyParts(db))) return {}
+  const { rows } = await sql<{ block: bigint }>`
+    SELECT block_number AS block FROM transaction_hash WHERE hash_key = ANY(${hashes.map(hashKey)}::bigint[])`.execute(
+    db,
+  )
+  return { among: rows.map(({ block }) => block) }
+}
+
+const isNowhere = ({ among }: BlockRange): boolean => among?.length === 0
+
 /** Selects the transaction with a hash; looked for from the newest blocks on, since those are asked for most. */
-const withHash = (hash: Buffer) => sql`
+const withHash = (hash: Buffer, range: BlockRange) => sql`
   SELECT t.* FROM transaction_hash h
   JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
-  WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} ORDER BY h.block_number DESC LIMIT 1`
+  WHERE h.hash_key = ${hashKey(hash)} AND t.hash = ${hash} AND ${inRange('h.block_number', range)} AND ${inRange('t.block_number', range)}
+  ORDER BY h.block_number DESC LIMIT 1`
 
 /** The transaction with this hash. */
 export const findTransaction = labelled(
   'findTransaction',
   async (db: Database, hash: Buffer): Promise<TransactionRow | undefined> => {
-    const { rows } = await sql<TransactionRow>`${withHash(hash)}`.execute(db)
+    const range = await findBlocksOf(db, [hash])
+    if (isNowhere(range)) return undefined
+    const { rows } = await sql<TransactionRow>`${withHash(hash, range)}`.execute(db)
     return rows[0]
   },
 )
@@ -46,9 +62,11 @@ type SideColumns = {
 export const findLabelledTransaction = labelled(
   'findLabelledTransaction',
   async (db: Database, hash: Buffer): Promise<LabelledTransaction | undefined> => {
+    const range = await findBlocksOf(db, [hash])
+    if (isNowhere(range)) return undefined
     const { rows } = await sql<TransactionRow & SideColumns>`
     -- names lie on one machine, transactions may lie on several: a cluster needs the one before it asks for the others
-    WITH found AS MATERIALIZED (${withHash(hash)})
+    WITH found AS MATERIALIZED (${withHash(hash, range)})
     SELECT t.*, o.name AS owner_name, o.is_token AS owner_is_token, r.name AS recipient_name, r.is_token AS recipient_is_token
     FROM found t
     LEFT JOIN LATERAL (${nameOf('t.owner')}) o ON true
@@ -103,22 +121,34 @@ export const listTransactions = labelled(
   async (db: Database, filter: TransactionFilter, page: Page): Promise<Positioned<ListedTransaction>[]> => {
     const source = sourceOf(filter)
     const isWhole = !source && filter.type === undefined
-    if (!isWhole || page.after || page.start < FAR) return readPage(db, filter, page, source)
+    if (!isWhole || page.after || page.start < FAR) return readPages(db, filter, page)
     const skipped = await skipTransactions(db, filter.range, page)
     if (!skipped) return []
     const range = { ...filter.range, [page.ascending ? 'from' : 'to']: skipped.block }
-    return readPage(db, { ...filter, range }, { ...page, start: skipped.rows }, source)
+    return readPages(db, { ...filter, range }, { ...page, start: skipped.rows })
   },
 )
+
+const readPages = (
+  db: Database,
+  filter: TransactionFilter,
+  page: Page,
+): Promise<Positioned<ListedTransaction>[]> =>
+  readByParts(db, filter.range, page, {
+    read: (range, part) => readPage(db, { ...filter, range }, part),
+    source: (range) => countedRows({ ...filter, range }),
+  })
 
 async function readPage(
   db: Database,
   filter: TransactionFilter,
   page: Page,
-  source: Source,
 ): Promise<Positioned<ListedTransaction>[]> {
+  const source = sourceOf(filter)
   const [ranges, place] = source && 'ranges' in source ? [source.ranges] : [undefined, source]
   if (ranges?.length === 0) return []
+  // blocks in their order are a range of the key, and what somebody did with somebody one of an index
+  page = { ...page, isPlannedOnce: !source || (page.isWide && !filter.tokens) }
   const isSkipping = page.after === undefined && page.start > 0
   const keys = placeKeys('t', page)
   const behind = placeKeys('a', page)
@@ -126,12 +156,20 @@ async function readPage(
   const places = place
     ? sql`activity a WHERE ${ofScope(filter, place.scope)}`
     : !ranges && isSkipping && sql`transaction a WHERE ${conditions(filter, 'a')}`
-  const query = places
+  const found =
+    places &&
+    (await findPlaces(
+      db,
+      filter.range,
+      page,
+      sql`SELECT a.block_number, a.tx_index FROM ${places} AND ${onPage(behind, page)} ORDER BY ${orderBy(behind)}
+        ${limitOf({ ...page, isPlannedOnce: page.isWide })}`,
+    ))
+  if (places && !found) return []
+  const query = found
     ? sql<Positioned<ListedTransaction>>`
-        SELECT ${listed} ${positionOf(keys, page)} FROM (
-          SELECT a.block_number, a.tx_index FROM ${places} AND ${onPage(behind, page)}
-          ORDER BY ${orderBy(behind)} ${limitOf(page)}
-        ) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index ORDER BY ${orderBy(keys)}`
+        SELECT ${listed} ${positionOf(keys, page)} FROM ${found.source} JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+          AND ${inRange('t.block_number', found.range)} ORDER BY ${orderBy(keys)}`
     : sql<Positioned<ListedTransaction>>`
         SELECT ${listed} ${positionOf(keys, page)} FROM (${mergeRanges(
           't',
@@ -157,7 +195,7 @@ export const countTransactions = labelled(
     if (source && 'ranges' in source && source.ranges.length === 0) return 0n
     const { type } = filter
     if (!source && type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
-    const within = (range: BlockRange) => countUpTo(db, countedRows({ ...filter, range }, source))
+    const within = (range: BlockRange) => countWithin(db, { ...filter, range })
     return countFrom(filter.range, { all: readTotal(db, filter, source), within })
   },
 )
@@ -165,7 +203,11 @@ export const countTransactions = labelled(
 const ofScope = ({ range }: TransactionFilter, { address, side }: Scope) => sql<boolean>`
   a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)} AND ${inRange('a.block_number', range)}`
 
-const countedRows = (filter: TransactionFilter, source: Source): RawBuilder<unknown> => {
+const countWithin = (db: Database, filter: TransactionFilter): Promise<bigint> =>
+  countByParts(db, filter.range, (range) => countedRows({ ...filter, range }))
+
+const countedRows = (filter: TransactionFilter): RawBuilder<unknown> => {
+  const source = sourceOf(filter)
   if (source && 'ranges' in source)
     return countedRanges(
       't',
@@ -192,7 +234,7 @@ function readTotal(
       .where('address', '=', address)
       .executeTakeFirst()
     // what the chain knows as no account has no counters
-    return row?.tx_count ?? countUpTo(db, countedRows({ range: {}, side }, source))
+    return row?.tx_count ?? countWithin(db, { address, side, range: {} })
   }
 }
 
@@ -208,9 +250,12 @@ export const listTransactionsByHash = labelled(
   'listTransactionsByHash',
   async (db: Database, hashes: readonly Buffer[]): Promise<TransactionRow[]> => {
     if (hashes.length === 0) return []
+    const range = await findBlocksOf(db, hashes)
+    if (isNowhere(range)) return []
     const { rows } = await sql<TransactionRow>`
     SELECT t.* FROM transaction_hash h JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
     WHERE h.hash_key = ANY(${hashes.map(hashKey)}::bigint[]) AND t.hash = ANY(${[...hashes]}::bytea[])
+      AND ${inRange('h.block_number', range)} AND ${inRange('t.block_number', range)}
     ORDER BY t.block_number, t.tx_index`.execute(db)
     return rows
   },

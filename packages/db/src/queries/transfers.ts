@@ -5,7 +5,7 @@ import type { TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { Counter, transferCounter } from '../values/counter.ts'
 import { inRange, isEmptyRange, type Page } from './block-range.ts'
-import { countFrom, countUpTo, sumCounters } from './counters.ts'
+import { countFrom, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import {
   countedRanges,
@@ -17,6 +17,7 @@ import {
   type Source,
   scopeOf,
 } from './pairs.ts'
+import { countByParts, findPlaces, type Places, readByParts } from './parts.ts'
 import { KINDS, sourceOf, type TransferFamily, type TransferFilter } from './transfer-source.ts'
 
 /** A movement with the members of its transaction that lists show. */
@@ -69,6 +70,27 @@ const ofTokens = (column: string, { tokens }: TransferFilter) => {
     ? sql<boolean>`${ref} = ${tokens[0]}`
     : sql<boolean>`${ref} = ANY(${[...tokens]}::bytea[])`
 }
+
+/** Ranges of what somebody did are short ones of an index, whoever that is. */
+const hasSide = ({ address, sender, recipient }: TransferFilter) =>
+  [address, sender, recipient].some((value) => value !== undefined)
+
+/** Whether the index that its range is read from is the right one whatever its values are. */
+const isPlannedOnce = ({
+  family,
+  tokens,
+  kinds,
+  item,
+  withoutDust,
+  place,
+  sender,
+  recipient,
+}: TransferFilter) =>
+  family === 'contract' &&
+  (!tokens || tokens.length === 1) &&
+  [item, place, sender, recipient].every((value) => value === undefined) &&
+  (!kinds || kinds.length === 1) &&
+  !withoutDust
 
 /** A token without decimals, or one that is not known, moves whole. */
 export const isNoDust = sql<boolean>`x.amount >= coalesce(
@@ -151,7 +173,28 @@ function partsOf(filter: TransferFilter): TransferFilter[] {
 
 const NO_BLOCK = { from: 1n, to: 0n }
 
-/** Movements of a page, without their transactions. */
+/** Movements of a page, without their transactions, and the blocks that they are in. */
+async function findPage(db: Database, filter: TransferFilter, page: Page): Promise<Places | undefined> {
+  const source = sourceOf(filter)
+  const { range } = filter
+  if (!source || !('scope' in source) || !isWhole(filter)) return { source: pageOf(filter, page), range }
+  // rows that are skipped are skipped in the index
+  const keys = placeKeys('a', page, 'ordinal')
+  const places = await findPlaces(
+    db,
+    range,
+    page,
+    sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE ${ofScope(filter, source.scope)} AND ${onPage(keys, page)}
+      ORDER BY ${orderBy(keys)} ${limitOf({ ...page, isPlannedOnce: page.isWide })}`,
+  )
+  if (!places) return undefined
+  return {
+    source: sql`SELECT x.* FROM ${places.source} JOIN transfer x
+      ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal AND ${inRange('x.block_number', places.range)}`,
+    range: places.range,
+  }
+}
+
 function pageOf(filter: TransferFilter, page: Page): RawBuilder<unknown> {
   const parts = partsOf(filter)
   const [only = filter, ...others] = parts
@@ -166,37 +209,49 @@ function pageOf(filter: TransferFilter, page: Page): RawBuilder<unknown> {
 
 function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
   const source = sourceOf(filter)
-  if (source && 'scope' in source && isWhole(filter)) {
-    // rows that are skipped are skipped in the index
-    const behind = placeKeys('a', page, 'ordinal')
-    return sql`SELECT x.* FROM (
-        SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE ${ofScope(filter, source.scope)} AND ${onPage(behind, page)}
-        ORDER BY ${orderBy(behind)} ${limitOf(page)}
-      ) a JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal`
-  }
   const keys = placeKeys(source && 'scope' in source ? 'a' : 'x', page, 'ordinal')
   if (source && 'ranges' in source) {
     const parts = source.ranges.map(
       (range) => sql`SELECT x.* FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`,
     )
-    return mergeRanges('x', parts, keys, page)
+    return mergeRanges('x', parts, keys, { ...page, isPlannedOnce: page.isWide && hasSide(filter) })
   }
-  const from = source ? activityJoin(filter, source.scope) : sql`FROM transfer x WHERE ${conditions(filter)}`
-  return sql`SELECT x.* ${from} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+  if (source)
+    return sql`SELECT x.* ${activityJoin(filter, source.scope)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
+  const isKept = isPlannedOnce(filter)
+  // see migration 0177
+  const isToken = isKept && filter.tokens ? sql`is_token(x.token, ${filter.tokens[0]})` : sql`true`
+  return sql`SELECT x.* FROM transfer x WHERE ${conditions(filter)} AND ${isToken} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)}
+    ${limitOf({ ...page, isPlannedOnce: isKept })}`
 }
 
-async function readMovements<Row extends TransferWithTransaction>(
+const readMovements = async <Row extends TransferWithTransaction>(
+  db: Database,
+  filter: TransferFilter,
+  page: Page,
+  more: RawBuilder<unknown>,
+): Promise<Positioned<Row>[]> =>
+  isImpossible(filter)
+    ? []
+    : readByParts(db, filter.range, page, {
+        read: (range, part) => readPage<Row>(db, { ...filter, range }, part, more),
+        source: (range) => countedRows({ ...filter, range }, sourceOf({ ...filter, range })),
+      })
+
+async function readPage<Row extends TransferWithTransaction>(
   db: Database,
   filter: TransferFilter,
   page: Page,
   more: RawBuilder<unknown>,
 ): Promise<Positioned<Row>[]> {
-  if (isImpossible(filter)) return []
   const outer = placeKeys('y', page, 'ordinal')
+  const found = await findPage(db, filter, page)
+  if (!found) return []
+  const { source, range } = found
   const { rows } = await sql<Positioned<Row>>`
     SELECT ${movementColumns('y')} ${more} ${positionOf(outer, page)}
-    FROM (${pageOf(filter, page)}) y
-    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index
+    FROM (${source}) y
+    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}
     ORDER BY ${orderBy(outer)}`.execute(db)
   return rows
 }
@@ -231,9 +286,12 @@ function countPart(db: Database, filter: TransferFilter): Promise<bigint> {
   const source = sourceOf(filter)
   return countFrom(filter.range, {
     all: readTotal(db, filter, source),
-    within: (range) => countUpTo(db, countedRows({ ...filter, range }, source)),
+    within: (range) => countWithin(db, { ...filter, range }),
   })
 }
+
+const countWithin = (db: Database, filter: TransferFilter): Promise<bigint> =>
+  countByParts(db, filter.range, (range) => countedRows({ ...filter, range }, sourceOf({ ...filter, range })))
 
 const countedRows = (filter: TransferFilter, source: Source): RawBuilder<unknown> => {
   if (!source) return sql`FROM transfer x WHERE ${conditions(filter)}`
@@ -272,7 +330,7 @@ function readTotal(
   return async () =>
     (await readAddressTotal(db, family, scope)) ??
     // what the chain knows as no account has no counters
-    countUpTo(db, countedRows({ ...filter, range: {} }, source))
+    countWithin(db, { ...filter, range: {} })
 }
 
 async function readTokenTotal(db: Database, { tokens, family }: TransferFilter): Promise<bigint> {

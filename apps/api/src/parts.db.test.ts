@@ -1,0 +1,123 @@
+import {
+  type Database,
+  listBlocks,
+  listInternalTransactions,
+  listTransactions,
+  listTransfers,
+  type Page,
+} from '@tronlens/db'
+import { createTestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutIndex } from './testing/cut-index.ts'
+import { type IndexedApi, recordedChain, serveIndex, templateOf } from './testing/indexed-api.ts'
+import { findFilled, listRouteRequests } from './testing/route-requests.ts'
+
+/** Blocks of a part: enough of them that pages stand in several. */
+const WIDTH = 20
+
+/** Parts of all tables that a page of the newest or oldest rows may open: fewer than any table has. */
+const MOST_OPENED = 25
+
+let whole: IndexedApi
+let cut: IndexedApi
+let urls: string[]
+beforeAll(async () => {
+  const chain = recordedChain()
+  const create = () => createTestDatabase(templateOf(chain))
+  whole = await serveIndex(await create(), chain)
+  urls = listRouteRequests(await findFilled(whole.database.db))
+  const database = await create()
+  expect(await cutIndex(database.db, WIDTH)).toBeGreaterThan(20)
+  cut = await serveIndex(database, chain)
+}, 240_000)
+afterAll(async () => {
+  await cut?.close()
+  await whole?.close()
+})
+
+/** Members that tell the moment at which they were asked for. */
+const NOW = /"(latencyMs|expire)":[\d.]+/g
+
+const ask = async ({ app }: IndexedApi, url: string) => {
+  const { statusCode, body } = await app.inject({ url })
+  return `${statusCode} ${body.replace(NOW, '')}`
+}
+/** A request with other members of its query. */
+const withQuery = (url: string, members: Record<string, string>): string => {
+  const [path, query] = url.split('?') as [string, string]
+  return `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...members })}`
+}
+
+test.each<Record<string, string>>([
+  {},
+  { limit: '7', start: '5' },
+  { limit: '20', start: '300' },
+  { limit: '3', sort: 'timestamp' },
+  { limit: '3', sort: 'number', start: '60' },
+])('requests are answered the same from many parts as from one: %o', { timeout: 240_000 }, async (page) => {
+  const different: [string, string, string][] = []
+  for (const url of urls.filter((one) => !one.includes('download=')).map((one) => withQuery(one, page))) {
+    const [fromMany, fromOne] = await Promise.all([ask(cut, url), ask(whole, url)])
+    if (fromMany !== fromOne) different.push([url, fromMany, fromOne])
+  }
+  expect(different).toEqual([])
+})
+
+/** Rows of a list by its cursors, up to some pages, and whether these are all; undefined where it has none. */
+async function walk(
+  { app }: IndexedApi,
+  url: string,
+): Promise<{ rows: unknown[]; isWhole: boolean } | undefined> {
+  const rows: unknown[] = []
+  for (let page = 0, cursor = '*'; page < MOST_PAGES; page++) {
+    const { statusCode, headers, body } = await app.inject({ url: withQuery(url, { cursor, limit: '9' }) })
+    if (statusCode !== 200 || !String(headers['content-type']).startsWith('application/json'))
+      return undefined
+    const answer = JSON.parse(body) as Record<string, unknown> & { nextCursor?: string }
+    rows.push(...Object.values(answer).filter(Array.isArray).flat())
+    if (answer.nextCursor === undefined) return page === 0 ? undefined : { rows, isWhole: true }
+    cursor = answer.nextCursor
+  }
+  return { rows, isWhole: false }
+}
+
+const MOST_PAGES = 25
+
+test('walks by cursor find the same in many parts as in one', { timeout: 240_000 }, async () => {
+  const walked: string[] = []
+  for (const url of urls.filter((one) => !one.includes('download=')))
+    for (const one of [url, withQuery(url, { sort: 'timestamp' })]) {
+      const [fromMany, fromOne] = await Promise.all([walk(cut, one), walk(whole, one)])
+      if (!fromMany || !fromOne) continue
+      // a filter's page may be short, and shorter where a part ends
+      const both = Math.min(fromMany.rows.length, fromOne.rows.length)
+      expect([one, fromMany.rows.slice(0, both)]).toEqual([one, fromOne.rows.slice(0, both)])
+      if (fromMany.isWhole && fromOne.isWhole) expect(fromMany.rows.length).toBe(fromOne.rows.length)
+      walked.push(one)
+    }
+  expect(walked.length).toBeGreaterThan(50)
+})
+
+test.each([
+  ['transactions', (db: Database, page: Page) => listTransactions(db, { range: {}, side: 'all' }, page)],
+  [
+    'transfers',
+    (db: Database, page: Page) => listTransfers(db, { range: {}, side: 'all', family: 'all' }, page),
+  ],
+  ['blocks', (db: Database, page: Page) => listBlocks(db, { range: {} }, page)],
+  [
+    'internal transactions',
+    (db: Database, page: Page) => listInternalTransactions(db, { range: {}, side: 'all' }, page),
+  ],
+] as const)('a page of %s opens the parts that it stands in, from either end', async (_, list) => {
+  for (const page of [{}, { ascending: true }])
+    await cut.database.db.transaction().execute(async (within) => {
+      expect(await list(within, { start: 0, limit: 2, ...page })).toHaveLength(2)
+      const { rows } = await sql<{ part: string }>`
+        SELECT DISTINCT relation::regclass::text AS part FROM pg_locks
+        WHERE pid = pg_backend_pid() AND relation::regclass::text ~ '_cut_\\d+$'`.execute(within)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.length).toBeLessThan(MOST_OPENED)
+    })
+})

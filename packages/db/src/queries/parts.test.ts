@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from './parts.ts'
+
+const EDGES = Array.from({ length: 100 }, (_, part) => BigInt(part) * 1000n)
+
+test('the newest parts come first, then more and more of the others', () => {
+  expect(piecesOf(EDGES, {}, false)).toEqual([
+    { from: 98_000n },
+    { from: 90_000n, to: 97_999n },
+    { from: 58_000n, to: 89_999n },
+    { to: 57_999n },
+  ])
+})
+
+test('a list that begins with the oldest is read from the other end', () => {
+  expect(piecesOf(EDGES, { from: 500n }, true)).toEqual([
+    { from: 500n, to: 1_999n },
+    { from: 2_000n, to: 9_999n },
+    { from: 10_000n, to: 41_999n },
+    { from: 42_000n },
+  ])
+})
+
+test.each([
+  {},
+  { from: 7n },
+  { to: 99_500n },
+  { from: 1_000n, to: 99_000n },
+  { from: 2_500n, to: 3_500n },
+  { from: 5_000n, to: 5_000n },
+])('pieces of %o follow one another without a gap', (range) => {
+  for (const isAscending of [true, false]) {
+    const pieces = piecesOf(EDGES, range, isAscending)
+    const inOrder = isAscending ? pieces : pieces.toReversed()
+    expect(inOrder[0]?.from).toBe(range.from)
+    expect(inOrder.at(-1)?.to).toBe(range.to)
+    for (const [place, { from }] of inOrder.slice(1).entries())
+      expect(from).toBe((inOrder[place]?.to as bigint) + 1n)
+  }
+})
+
+test('few parts are one piece', () => {
+  expect(piecesOf(EDGES.slice(0, 1), {}, false)).toEqual([{}])
+  expect(piecesOf(EDGES, { from: 98_500n }, false)).toEqual([{ from: 98_500n }])
+  expect(piecesOf(EDGES, { from: 9n, to: 3n }, false)).toEqual([])
+})
