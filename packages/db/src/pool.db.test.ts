@@ -37,6 +37,8 @@ test('a statement carries the name of its function where the server shows what r
   await db.destroy()
   expect(events.map(({ label, rows }) => [label ?? 'none', rows]).sort()).toEqual([
     ['listBlocks', 0],
+    // lists ask once what parts there are
+    ['listPartEdges', 0],
     ['listRunning', 1],
     ['none', 1],
   ])

@@ -11,7 +11,7 @@ import {
   placeKeys,
   positionOf,
 } from './keyset.ts'
-import { findPieces } from './parts.ts'
+import { findPieces, type Place, placesOf } from './parts.ts'
 
 /** Rows that are looked at for one page at most; a page of a rarer filter goes on behind them. */
 const MOST_EXAMINED = 40_000
@@ -39,8 +39,8 @@ export type FilterWalk = FilterScope & {
   further: readonly string[]
   columns: RawBuilder<unknown>
   conditions: RawBuilder<unknown>
-  /** The same scope in some blocks. */
-  narrow: (range: BlockRange) => FilterScope
+  /** Joins the rows that the conditions are about, of some blocks, to places `a`. */
+  join: (range: BlockRange) => RawBuilder<unknown>
   page: Page & { after: Position }
 }
 
@@ -53,29 +53,15 @@ export type FilteredPage<Row> = {
 
 /** A page of what a filter finds: no request looks at more than a bounded number of rows, so that it may be short and go on. */
 export async function walkFilter<Row>(db: Database, walk: FilterWalk): Promise<FilteredPage<Row>> {
-  const { row, ranges, further, columns, conditions, page } = walk
+  const { ranges, page } = walk
   const rows: Positioned<Row>[] = []
   if (ranges.length === 0) return { rows, next: undefined }
-  const keys = placeKeys(row, page, ...further)
   let after = page.after
   for (let part = FIRST_PART, examined = 0; examined < MOST_EXAMINED; part *= 4) {
     const size = Math.min(part, MOST_EXAMINED - examined)
-    const isFirst = page.isWide === true && part === FIRST_PART
-    const places = isFirst ? await listPlaces(db, walk, { ...page, after }, size) : undefined
-    if (places?.blocks.length === 0) return { rows, next: undefined }
-    const edge = places
-      ? places.edge
-      : walk.isExact
-        ? undefined
-        : await findEdge(db, walk, { ...page, after }, size)
-    const scope = places ? { ...walk, ...walk.narrow({ among: places.blocks }) } : walk
-    const upTo = edge ? sql`AND ${isUpTo(keys, edge)}` : sql``
     const limit = page.limit + 1 - rows.length
-    const select = sql`${columns} ${positionOf(keys, page)} FROM ${scope.rows}`
-    const { rows: found } = await sql<
-      Positioned<Row>
-    >`${merge(scope, select, { ...page, after, limit }, sql`${upTo} AND ${conditions}`)}
-      ${limitOf({ ...page, limit, isPlannedOnce: isPlannedOnce(walk, page) })}`.execute(db)
+    const read = page.isWide && part === FIRST_PART ? readPlaced<Row> : readPart<Row>
+    const { rows: found, edge } = await read(db, walk, { ...page, after, limit }, size)
     rows.push(...found)
     if (rows.length > page.limit) {
       const shown = rows.slice(0, page.limit)
@@ -129,23 +115,47 @@ async function findEdge(
   return rows[0]?.position
 }
 
-/**
- * Where the next rows of a scope stand, at most `count`: in many parts they are looked for first, so that tables of rows need open only
- * those that hold one. The edge is as that of `findEdge`.
- */
-async function listPlaces(
+/** What is found in a part of a scope, and the position of its last row; undefined at the end of the scope. */
+type FoundPart<Row> = { rows: Positioned<Row>[]; edge: Position | undefined }
+
+/** Reads what is found among the next rows of a scope, at most `count` of them. */
+async function readPart<Row>(
   db: Database,
   walk: FilterWalk,
   page: Page & { after: Position },
   count: number,
-): Promise<{ blocks: readonly bigint[]; edge: Position | undefined }> {
+): Promise<FoundPart<Row>> {
+  const edge = walk.isExact ? undefined : await findEdge(db, walk, page, count)
+  const keys = placeKeys(walk.row, page, ...walk.further)
+  const upTo = edge ? sql`AND ${isUpTo(keys, edge)}` : sql``
+  const select = sql`${walk.columns} ${positionOf(keys, page)} FROM ${walk.rows}`
+  const { rows } = await sql<
+    Positioned<Row>
+  >`${merge(walk, select, page, sql`${upTo} AND ${walk.conditions}`)}
+    ${limitOf({ ...page, isPlannedOnce: isPlannedOnce(walk, page) })}`.execute(db)
+  return { rows, edge }
+}
+
+/** The same where a scope lies in many parts: where its rows stand is asked first, so that tables open only what holds one. */
+async function readPlaced<Row>(
+  db: Database,
+  walk: FilterWalk,
+  page: Page & { after: Position },
+  count: number,
+): Promise<FoundPart<Row>> {
   const keys = placeKeys(walk.row, page, ...walk.further)
   const place = sql.join(keys.map(({ value }) => value))
-  const { rows } = await sql<{ block_number: bigint; position: string[] }>`
+  const { rows: places } = await sql<Place & { position: string[] }>`
     ${merge(walk, sql`${place} ${positionOf(keys, page)} FROM ${walk.places}`, { ...page, limit: count }, sql``)}
     ${limitOf({ ...page, limit: count, isPlannedOnce: isPlannedOnce(walk, page) })}`.execute(db)
-  const blocks = [...new Set(rows.map(({ block_number }) => block_number))]
-  return { blocks, edge: rows.length < count ? undefined : rows.at(-1)?.position }
+  const edge = places.length < count ? undefined : places.at(-1)?.position
+  const { source, range } = placesOf(places)
+  if (places.length === 0) return { rows: [], edge }
+  const placed = placeKeys('a', page, ...walk.further)
+  const { rows } = await sql<Positioned<Row>>`
+    SELECT ${walk.columns} ${positionOf(placed, page)} FROM ${source} ${walk.join(range)} WHERE ${walk.conditions}
+    ORDER BY ${orderBy(placed)} LIMIT ${page.limit}`.execute(db)
+  return { rows, edge }
 }
 
 const isPlannedOnce = ({ isExact, hasSide }: FilterScope, page: Page): boolean =>

@@ -69,8 +69,8 @@ function conditions(filter: AdvancedFilter): RawBuilder<unknown> {
   return all.length === 0 ? sql`true` : sql`CASE WHEN ${sql.join(all, sql` AND `)} THEN true ELSE false END`
 }
 
-const inActivity = (range: BlockRange) =>
-  sql`activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${inRange('t.block_number', range)}`
+const joinTransaction = (range: BlockRange) =>
+  sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${inRange('t.block_number', range)}`
 
 /** Names the receiver and the type that a filter by a called contract means; undefined where nothing can meet both. */
 function resolveContract(filter: AdvancedFilter): AdvancedFilter | undefined {
@@ -113,7 +113,7 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
       row: 'a',
       hasSide: true,
       places: sql`activity a`,
-      rows: inActivity(range),
+      rows: sql`activity a ${joinTransaction(range)}`,
       ranges: [
         sql`a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
           AND ${inRange('a.block_number', range)}`,
@@ -123,7 +123,7 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (type !== undefined) return ofRanges([sql`t.contract_type = ${type}`])
-  const isOpen = !range.among && (range.from === undefined || range.to === undefined)
+  const isOpen = range.from === undefined || range.to === undefined
   return isOpen ? undefined : ofRanges([sql`true`])
 }
 
@@ -150,7 +150,7 @@ export const listFilteredTransactions = labelled(
         further: [],
         columns: sql`t.*`,
         conditions: conditions(filter),
-        narrow: (blocks) => scopeOf({ ...filter, range: blocks }) as FilterScope,
+        join: joinTransaction,
         page: part,
       }),
     )

@@ -137,7 +137,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (token) return ofRanges([sql`x.token = ${token}`])
-  const isOpen = !range.among && (range.from === undefined || range.to === undefined)
+  const isOpen = range.from === undefined || range.to === undefined
   return isOpen ? undefined : ofRanges([sql`true`])
 }
 
@@ -164,7 +164,7 @@ export const listFilteredTransfers = labelled(
         further: ['ordinal'],
         columns: movementColumns('x'),
         conditions: conditions(filter),
-        narrow: (blocks) => scopeOf({ ...filter, range: blocks }) as FilterScope,
+        join: inActivity,
         page: part,
       }),
     )

@@ -105,6 +105,9 @@ export async function readByParts<Row>(
   return rows.slice(0, page.limit)
 }
 
+/** Where a row stands. */
+export type Place = { block_number: bigint; tx_index: number; ordinal?: number }
+
 /** Where the rows of a page stand, as a source `a` of statements, and the blocks that they are in. */
 export type Places = { source: RawBuilder<unknown>; range: BlockRange }
 
@@ -121,11 +124,13 @@ export async function findPlaces(
   query: RawBuilder<unknown>,
 ): Promise<Places | undefined> {
   if (!page.isWide) return { source: sql`(${query}) a`, range }
-  const { rows } = await sql<{ block_number: bigint; tx_index: number; ordinal?: number }>`${query}`.execute(
-    db,
-  )
+  const { rows } = await sql<Place>`${query}`.execute(db)
   // the server would open every part to find that none holds a row of no blocks
-  if (rows.length === 0) return undefined
+  return rows.length === 0 ? undefined : placesOf(rows)
+}
+
+/** Places that are known as a source `a`, and their blocks. */
+export function placesOf(rows: readonly Place[]): Places {
   const blocks = rows.map((row) => row.block_number)
   const columns = sql`${blocks}::bigint[], ${rows.map((row) => row.tx_index)}::int[], ${rows.map((row) => row.ordinal ?? 0)}::int[]`
   return {
