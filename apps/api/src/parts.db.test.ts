@@ -118,6 +118,7 @@ test.each([
         SELECT DISTINCT relation::regclass::text AS part FROM pg_locks
         WHERE pid = pg_backend_pid() AND relation::regclass::text ~ '_cut_\\d+$'`.execute(within)
       expect(rows.length).toBeGreaterThan(0)
-      expect(rows.length).toBeLessThan(MOST_OPENED)
+      // a cluster's coordinator opens what stands for the parts of its workers
+      if (!cut.database.isCluster) expect(rows.length).toBeLessThan(MOST_OPENED)
     })
 })
