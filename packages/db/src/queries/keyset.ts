@@ -93,8 +93,12 @@ export const orderBy = (keys: readonly SortKey[]): RawBuilder<unknown> =>
 export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
   page.after ? isBehind(keys, page.after) : sql<boolean>`true`
 
-/** Sizes of pages that most ask for, and with the row that tells whether there is a next one; each is a statement of its own. */
-const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 25, 50, 500].flatMap((size) => [size, size + 1]))
+/** Sizes of pages; each is a statement of its own, and so is each with one row more, which tells whether there is a next page. */
+const USUAL_SIZES: readonly number[] = [10, 20, 25, 50, 200, 500]
+const FIXED: ReadonlySet<number> = new Set(USUAL_SIZES.flatMap((size) => [size, size + 1]))
+
+/** The next larger usual size of a page, for whoever can leave out what was not asked for; more than all of them is as it is. */
+export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => size >= limit) ?? limit
 
 /**
  * A limit of a list for which the same plan is right whatever its values are.
@@ -103,7 +107,7 @@ const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 25, 50, 500].flatMap((
  * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement.
  */
 export const fixedLimit = (limit: number): RawBuilder<unknown> =>
-  USUAL_SIZES.has(limit) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit}`
+  FIXED.has(limit) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit}`
 
 /** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */
 export const limitOf = ({ start, limit, after, isPlannedOnce }: Page): RawBuilder<unknown> => {

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled, unlabelled } from '../labels.ts'
 import { type BlockRange, isEmptyRange, type Page } from './block-range.ts'
 import { countUpTo, MOST_COUNTED } from './counters.ts'
+import { usualSize } from './keyset.ts'
 
 /** First blocks of the parts that `activity` is cut into, oldest first. Those of the tables of blocks are as wide or wider. */
 const listPartEdges = labelled('listPartEdges', async (db: Database): Promise<readonly bigint[]> => {
@@ -71,6 +72,10 @@ export async function findPieces(db: Database, range: BlockRange, page: Page): P
   return piecesOf(await findEdges(db), behind(range, page), page.ascending === true)
 }
 
+/** How the piece of a page is read: from many parts by one of few statements, whose plans are kept, so that more may be found than asked for. */
+export const widePage = ({ limit }: Page, piece: number): Pick<Page, 'isWide' | 'limit'> =>
+  piece > 0 ? { isWide: true, limit: usualSize(limit) } : { limit }
+
 /** How a list is read in some blocks. */
 type PieceReader<Row> = {
   read: (range: BlockRange, page: Page) => Promise<Row[]>
@@ -93,8 +98,7 @@ export async function readByParts<Row>(
   const rows: Row[] = []
   let { start } = page
   for (const [place, piece] of (await findPieces(db, range, page)).entries()) {
-    // each piece is asked for a whole page: another limit would be another statement
-    const found = await read(piece, { ...page, start, isWide: place > 0 })
+    const found = await read(piece, { ...page, start, ...widePage(page, place) })
     rows.push(...found)
     if (rows.length >= page.limit) break
     if (found.length > 0) start = 0
