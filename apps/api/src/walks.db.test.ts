@@ -10,7 +10,8 @@ type Json = Record<string, unknown>
 type Routes = typeof routes
 /**
  * Every route that takes a cursor. Those that take nothing else, so that pages may be short, have tests of their own, and so have
- * purchases in sales, of which the recorded chain has one, opcodes, which another node tells, and announcements, of which tests have one.
+ * purchases in sales, of which the recorded chain has one, opcodes, which another node tells, announcements, of which tests have one, and
+ * requests to sign together, which people make.
  */
 type Lists = Exclude<
   {
@@ -21,6 +22,7 @@ type Lists = Exclude<
   | 'listParticipations'
   | 'listTransactionSteps'
   | 'listAnnouncements'
+  | 'listMultisigRecords'
 >
 type Case = { query: Record<string, string>; limit: number }
 

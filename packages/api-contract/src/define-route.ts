@@ -42,7 +42,10 @@ export type RouteDefinition<
   errors: RouteErrors
   /** Set where the answer is a stream of rows, each of the shape `answer`. */
   stream?: StreamType
-  /** Member of the answer that holds the rows of a list, `''` where the answer is the list: `format=csv` sends them as a file. */
+  /**
+   * Member of the answer that holds the rows of a list, or a member of one of its members (`data.rows`); `''` where the answer is the list:
+   * `format=csv` sends them as a file.
+   */
   rows?: string
   authentication: Authentication
   cost: RateClass
@@ -52,14 +55,21 @@ export type RouteDefinition<
   example: { params?: Partial<Static<Params>>; query?: Partial<Static<Query>>; body?: Static<Body> }
 }
 
-/** Names of the members of an answer that hold rows; `''` when the answer is a list itself. */
+/** Names of the members of an object that may be lists. */
+type ListMember<Whole> = {
+  [Name in keyof Whole & string]-?: [Extract<Whole[Name], readonly unknown[]>] extends [never] ? never : Name
+}[keyof Whole & string]
+
+/** Names of the members of an answer that hold rows, or where they do within one; `''` when the answer is a list itself. */
 type RowsMember<Answer> = Answer extends readonly unknown[]
   ? ''
-  : {
-      [Name in keyof Answer & string]-?: [Extract<Answer[Name], readonly unknown[]>] extends [never]
-        ? never
-        : Name
-    }[keyof Answer & string]
+  :
+      | ListMember<Answer>
+      | {
+          [Name in keyof Answer & string]-?: NonNullable<Answer[Name]> extends readonly unknown[]
+            ? never
+            : `${Name}.${ListMember<NonNullable<Answer[Name]>>}`
+        }[keyof Answer & string]
 
 type Defaults = 'method' | 'params' | 'query' | 'body' | 'errors' | 'authentication' | 'cost'
 type Given<

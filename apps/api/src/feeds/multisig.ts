@@ -1,4 +1,5 @@
-import { listMultisigRecords, multisigFeed, type QueryOf } from '@tronlens/api-contract'
+import { type Static, Type } from '@sinclair/typebox'
+import { multisigFeed, multisigFilter } from '@tronlens/api-contract'
 import { stringifyJson, toHexAddress } from '@tronlens/core'
 import type { FastifyInstance } from 'fastify'
 import { listRecords } from '../multisig/list-records.ts'
@@ -6,7 +7,9 @@ import { FEED } from '../plugins/sockets.ts'
 import type { Services } from '../routes/handle.ts'
 import { Audience } from './audience.ts'
 
-type Query = QueryOf<typeof listMultisigRecords>
+/** A feed tells one page, so it has no cursor and is no file. */
+const FeedQuery = Type.Object(multisigFilter)
+type Query = Static<typeof FeedQuery>
 
 /**
  * Serves the requests of an account: its list on opening and after each change, whichever process made it. Clients that ask for
@@ -33,7 +36,7 @@ export function registerMultisigFeed(app: FastifyInstance, services: Services): 
   })
   app.get(
     multisigFeed.path,
-    { websocket: true, config: FEED, schema: { hide: true, querystring: listMultisigRecords.query } },
+    { websocket: true, config: FEED, schema: { hide: true, querystring: FeedQuery } },
     (socket, request) => {
       // its schema has checked it
       const { address, state, start, limit } = request.query as Query

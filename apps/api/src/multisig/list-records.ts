@@ -12,10 +12,20 @@ import {
   type MultisigFilter,
 } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
+import { type ListPage, readPage, readRows } from '../routes/list-page.ts'
 import { addressBytes } from '../routes/page.ts'
 import { serializeRecord } from './serialize-record.ts'
 
 const ALL_STATES = 255
+
+/** The page that a request asks for. By number it may lie farther back than in lists of the chain, which existing clients use. */
+function readRequestPage(query: QueryOf<typeof listMultisigRecords>): ListPage {
+  const { usual, most } = MULTISIG_ROWS
+  // raw data may be 64 KiB of each, so a part of a file is no longer than a page
+  const part = Math.min(query.part ?? most, most)
+  if (query.cursor !== undefined) return readPage('listMultisigRecords', { ...query, part }, usual, most)
+  return { start: query.start ?? 0, limit: Math.min(query.limit ?? usual, most) }
+}
 
 /** Requests of an account, newest first. */
 export async function listRecords(
@@ -28,14 +38,11 @@ export async function listRecords(
     address,
     ...(query.state === undefined || query.state === ALL_STATES ? {} : { state: query.state }),
   }
-  const page = {
-    start: query.start ?? 0,
-    limit: Math.min(query.limit ?? MULTISIG_ROWS.usual, MULTISIG_ROWS.most),
-  }
-  const [now, found, rows] = await Promise.all([
+  const page = readRequestPage(query)
+  const [now, found, { rows, end }] = await Promise.all([
     clock.now(),
     countMultisigRequests(people, filter),
-    listMultisigRequests(people, filter, page),
+    readRows(page, (one) => listMultisigRequests(people, filter, one)),
   ])
   const signatures = await listMultisigSignatures(
     people,
@@ -57,5 +64,6 @@ export async function listRecords(
       total: Number(found),
       rangeTotal: Number(found),
     },
+    ...end,
   }
 }

@@ -13,15 +13,30 @@ function printCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-type ObjectSchema = { properties?: Record<string, unknown>; items?: ObjectSchema; anyOf?: ObjectSchema[] }
+type ObjectSchema = {
+  properties?: Record<string, ObjectSchema>
+  items?: ObjectSchema
+  anyOf?: ObjectSchema[]
+}
+
+/** Goes to where the rows of a list are: `''` stays, `data.rows` takes two steps. */
+const follow = <Thing>(rows: string, whole: Thing, step: (from: Thing, name: string) => Thing): Thing =>
+  rows === '' ? whole : rows.split('.').reduce(step, whole)
 
 /** Names of the members of a row in the order of the contract. */
 export const columnsOf = (row: unknown): string[] =>
   Object.keys((row as ObjectSchema | undefined)?.properties ?? {})
 
 /** Schema of what holds the rows of a list: its answer, or a member of it. */
-const rowsSchemaOf = ({ rows, answer }: Pick<RouteDefinition, 'rows' | 'answer'>): ObjectSchema | undefined =>
-  (rows ? (answer as ObjectSchema).properties?.[rows] : answer) as ObjectSchema | undefined
+const rowsSchemaOf = ({
+  rows = '',
+  answer,
+}: Pick<RouteDefinition, 'rows' | 'answer'>): ObjectSchema | undefined =>
+  follow<ObjectSchema | undefined>(rows, answer as ObjectSchema, (from, name) => from?.properties?.[name])
+
+/** What an answer has where the rows of the list are. */
+export const rowsOf = ({ rows = '' }: Pick<RouteDefinition, 'rows'>, answer: unknown): unknown =>
+  follow(rows, answer, (from, name) => (from as Record<string, unknown> | undefined)?.[name])
 
 /** Names of the members of a list's rows; where a list may also answer one row, its shape is the row's. */
 export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): string[] {
@@ -77,7 +92,7 @@ function* printPieces(part: readonly unknown[], print: (row: unknown) => string)
 
 /** The rows of a list's answer as CSV: one line for each, none for an answer without any. */
 export function printList(route: RouteDefinition, answer: unknown): string {
-  const list = route.rows ? (answer as Record<string, unknown>)[route.rows] : answer
+  const list = rowsOf(route, answer)
   const columns = listColumns(route)
   const rows = Array.isArray(list) ? list : list ? [list] : []
   return printHead(columns) + rows.map((one) => printLine(columns, one)).join('')

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AddressParameter } from '../common/query.ts'
+import { AddressParameter, listEnd, paging } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -91,7 +91,7 @@ export const multisigFilter = {
   netType: Type.Optional(Type.String({ maxLength: 40, description: 'accepted; the path names the network' })),
 }
 
-/** The list, as the answer and the frames of the feed carry it. */
+/** The list, as the answer and the frames of the feed carry it; a feed has no next page. */
 export const MultisigList = Type.Object({
   code: Code,
   message: Text,
@@ -100,6 +100,7 @@ export const MultisigList = Type.Object({
     total: Count,
     rangeTotal: Count,
   }),
+  ...listEnd,
 })
 export type MultisigList = Static<typeof MultisigList>
 
@@ -109,8 +110,9 @@ export const listMultisigRecords = defineRoute({
   path: '/api/wallet/multi/trx_record',
   tag: 'Several signatures',
   summary: 'Transactions that several keys sign: those of an account, and those it may sign',
-  query: Type.Object(multisigFilter),
+  query: Type.Object({ ...paging(MULTISIG_ROWS.usual, MULTISIG_ROWS.most), ...multisigFilter }),
   answer: MultisigList,
+  rows: 'data.data',
   example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText> } },
 })
 

@@ -140,6 +140,7 @@ export const getStatsOverview = defineRoute({
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660, description: 'rows at most' })),
   }),
   answer: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
+  rows: 'data',
   example: { query: { days: 2 } },
 })
 

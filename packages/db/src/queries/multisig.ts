@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { MultisigRequestRow, MultisigSignatureRow } from '../tables.ts'
 import { MULTISIG_STATE, type MultisigStage } from '../values/multisig-stage.ts'
 import type { Page } from './block-range.ts'
+import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A request with the one that renewed it. */
 export type MultisigRecord = MultisigRequestRow & { renewed_by: Buffer | null }
@@ -27,13 +28,22 @@ const source = ({ network, address, state }: MultisigFilter): RawBuilder<unknown
   WHERE p.network = ${network} AND p.address = ${address}
     AND ${state === undefined ? sql`true` : sql`r.stage = ANY(${stagesOf(state)}::text[])`}`
 
+/** Newest first. Microseconds are all that a time has here, so a position is exact. */
+const NEWEST_FIRST: readonly SortKey[] = [
+  { value: sql`(extract(epoch FROM r.created_at) * 1000000)::int8`, type: 'int8', isAscending: false },
+  { value: sql.ref('r.hash'), type: 'bytea', isAscending: true },
+]
+
 /** Requests of an account, newest first. */
 export const listMultisigRequests = labelled(
   'listMultisigRequests',
-  async (db: AppDatabase, filter: MultisigFilter, { start, limit }: Page): Promise<MultisigRecord[]> => {
-    const { rows } = await sql<MultisigRecord>`
+  async (db: AppDatabase, filter: MultisigFilter, page: Page): Promise<Positioned<MultisigRecord>[]> => {
+    const { rows } = await sql<Positioned<MultisigRecord>>`
       SELECT r.*, (SELECT n.hash FROM multisig_request n WHERE n.network = r.network AND n.renews = r.hash) AS renewed_by
-      ${source(filter)} ORDER BY r.created_at DESC, r.hash LIMIT ${limit} OFFSET ${start}`.execute(db)
+        ${positionOf(NEWEST_FIRST, page)}
+      ${source(filter)} AND ${onPage(NEWEST_FIRST, page)} ORDER BY ${orderBy(NEWEST_FIRST)} ${limitOf(page)}`.execute(
+      db,
+    )
     return rows
   },
 )

@@ -3,6 +3,7 @@ import { listBlockHashes } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
 import { FileOutdatedError } from '../errors.ts'
 import type { Services } from '../handle.ts'
+import { rowsOf } from '../stream.ts'
 import type { ExportRows } from './export-rows.ts'
 
 /** Member of a row that says where a file goes on behind it: the last row of every part but the last has one. */
@@ -38,7 +39,7 @@ export async function openList(
     // of the rows that were just read too
     await refuseOutdated(services, begun)
     return {
-      rows: (route.rows ? answer[route.rows] : answer) as readonly Row[],
+      rows: rowsOf(route, answer) as readonly Row[],
       next: answer.nextCursor as string | undefined,
     }
   }

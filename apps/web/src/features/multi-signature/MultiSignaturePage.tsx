@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { formatInteger } from '../../shared/format/number.ts'
+import { FileLinks } from '../../shared/lists/FileLinks.tsx'
 import { changeParams } from '../../shared/lists/url-state.ts'
 import { paths } from '../../shared/paths.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
@@ -35,6 +36,8 @@ const TABS: Record<RequestFilter, TranslationKey> = {
 }
 /** Rows that the list shows before more are asked for. */
 const SHOWN = 20
+/** Filters that the list itself has: what is left to sign is found here. */
+const OF_LIST: readonly RequestFilter[] = [255, 1, 2]
 
 /** Transactions that several keys sign: the list, and the one that is opened. */
 export default function MultiSignaturePage() {
@@ -133,6 +136,11 @@ function Requests({ wallet }: { wallet: Wallet }) {
               <button type="button" className="link" onClick={() => setShown(shown + SHOWN)}>
                 {t('multisig.showMore')}
               </button>
+            </p>
+          )}
+          {listed && listed.length > 0 && OF_LIST.includes(filter) && (
+            <p className={styles.files}>
+              <FileLinks list="listMultisigRecords" input={{ address, state: filter }} />
             </p>
           )}
         </Panel>
