@@ -1,7 +1,11 @@
+import { readMark } from './labels.ts'
+
 /** How often a statement is sent before it is worth a name. */
 const OFTEN = 3
 /** Most names there are: each connection keeps a plan for each of them, about 20 kB. */
 const MOST_NAMES = 300
+/** Most of them that the statements of one function have: those with numbers of a request in their text would take all. */
+const MOST_OF_ONE = 60
 /** Statements that are watched until they have a name; texts with lists of any length would never end. */
 const MOST_WATCHED = 2_000
 
@@ -12,11 +16,16 @@ const MOST_WATCHED = 2_000
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #sent = new Map<string, number>()
+  /** Names of each function. */
+  readonly #taken = new Map<string | undefined, number>()
 
   /** Name of a statement that is about to be sent; undefined while it is rare, or when there are enough names. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    const label = readMark(text)
+    const taken = this.#taken.get(label) ?? 0
+    if (taken >= MOST_OF_ONE) return undefined
     const times = (this.#sent.get(text) ?? 0) + 1
     if (times < OFTEN) {
       if (this.#sent.size >= MOST_WATCHED) this.#sent.clear()
@@ -26,6 +35,7 @@ export class StatementNames {
     this.#sent.delete(text)
     const name = `often_${this.#names.size}`
     this.#names.set(text, name)
+    this.#taken.set(label, taken + 1)
     return name
   }
 }
