@@ -89,6 +89,6 @@ export type Page = {
   after?: Position
   /** Whether the same plan is right whatever the values of the list are, see `fixedLimit`. */
   isPlannedOnce?: boolean | undefined
-  /** Whether the blocks of the list stand in many parts of its tables, see `readByParts`. */
+  /** Whether the blocks of the list stand in many parts of its tables, and no fork takes them back, see `readByParts`. */
   isWide?: boolean | undefined
 }

@@ -11,7 +11,7 @@ import {
   placeKeys,
   positionOf,
 } from './keyset.ts'
-import { findPieces, type Place, placesOf, widePage } from './parts.ts'
+import { findPieces, type Place, placesOf, sizeOf } from './parts.ts'
 
 /** Rows that are looked at for one page at most; a page of a rarer filter goes on behind them. */
 const MOST_EXAMINED = 40_000
@@ -88,7 +88,7 @@ export async function walkByParts<Row>(
   const pieces = await findPieces(db, range, page)
   const rows: Positioned<Row>[] = []
   for (const [place, piece] of pieces.entries()) {
-    const found = await walk(piece, { ...page, ...widePage(page, place) })
+    const found = await walk(piece.range, { ...page, ...sizeOf(page, piece) })
     rows.push(...found.rows)
     const shown = rows.slice(0, page.limit)
     if (rows.length > page.limit || (rows.length === page.limit && place < pieces.length - 1))

@@ -35,23 +35,40 @@ function findEdges(db: Database): Promise<readonly bigint[]> {
 const FIRST_PARTS = 2
 const GROWTH = 4
 
+/** A piece of the blocks that a page is read from. */
+type Piece = {
+  range: BlockRange
+  /** Whether it may be many parts, of which no fork takes a block back: what is asked there in two steps is the same in both. */
+  isWide: boolean
+}
+
 /**
  * A range of blocks in pieces that have none in common, in the order of a list: the parts that it begins with, then more and more of
- * the others. Where there are few parts it is one piece.
+ * the others. The newest parts are always a piece, whichever end is read first. Where there are few parts it is one piece.
  *
  * @param edges - first blocks of parts, oldest first
  */
-export function piecesOf(edges: readonly bigint[], range: BlockRange, isAscending: boolean): BlockRange[] {
+export function piecesOf(edges: readonly bigint[], range: BlockRange, isAscending: boolean): Piece[] {
   const { from, to } = range
   const cuts = edges.filter((edge) => (from === undefined || edge > from) && (to === undefined || edge <= to))
   const pieces: BlockRange[] = []
   let rest = range
-  for (let parts = FIRST_PARTS, cut = parts; cut <= cuts.length; parts *= GROWTH, cut += parts) {
-    const edge = (isAscending ? cuts[cut - 1] : cuts.at(-cut)) as bigint
-    pieces.push(isAscending ? { ...rest, to: edge - 1n } : { ...rest, from: edge })
-    rest = isAscending ? { ...rest, from: edge } : { ...rest, to: edge - 1n }
+  const cutAt = (edge: bigint) => {
+    const [older, newer] = [
+      { ...rest, to: edge - 1n },
+      { ...rest, from: edge },
+    ]
+    pieces.push(isAscending ? older : newer)
+    rest = isAscending ? newer : older
   }
-  return [...pieces, rest].filter((piece) => !isEmptyRange(piece))
+  const most = isAscending ? cuts.length - FIRST_PARTS : cuts.length
+  for (let parts = FIRST_PARTS, cut = parts; cut <= most; parts *= GROWTH, cut += parts)
+    cutAt((isAscending ? cuts[cut - 1] : cuts.at(-cut)) as bigint)
+  const newest = cuts.at(-FIRST_PARTS)
+  if (isAscending && newest !== undefined) cutAt(newest)
+  const all = [...pieces, rest].filter((piece) => !isEmptyRange(piece))
+  const last = isAscending ? all.length - 1 : all.length
+  return all.map((piece, place) => ({ range: piece, isWide: place > 0 && place < last }))
 }
 
 /** The blocks that a page can still be in: whoever follows a position has passed the others. */
@@ -67,14 +84,16 @@ export const hasManyParts = async (db: Database): Promise<boolean> =>
   (await findEdges(db)).length > FIRST_PARTS
 
 /** The pieces that a page is read in: the range as it is where there are few parts. */
-export async function findPieces(db: Database, range: BlockRange, page: Page): Promise<BlockRange[]> {
-  if (!(await hasManyParts(db))) return [range]
+export async function findPieces(db: Database, range: BlockRange, page: Page): Promise<Piece[]> {
+  if (!(await hasManyParts(db))) return [{ range, isWide: false }]
   return piecesOf(await findEdges(db), behind(range, page), page.ascending === true)
 }
 
-/** How the piece of a page is read: from many parts by one of few statements, whose plans are kept, so that more may be found than asked for. */
-export const widePage = ({ limit }: Page, piece: number): Pick<Page, 'isWide' | 'limit'> =>
-  piece > 0 ? { isWide: true, limit: usualSize(limit) } : { limit }
+/** How much is read of a piece: of many parts by one of few statements, whose plans are kept, so that more may be found than asked for. */
+export const sizeOf = ({ limit }: Page, { isWide }: Piece): Pick<Page, 'isWide' | 'limit'> => ({
+  isWide,
+  limit: isWide ? usualSize(limit) : limit,
+})
 
 /** How a list is read in some blocks. */
 type PieceReader<Row> = {
@@ -97,14 +116,14 @@ export async function readByParts<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   let { start } = page
-  for (const [place, piece] of (await findPieces(db, range, page)).entries()) {
-    const found = await read(piece, { ...page, start, ...widePage(page, place) })
+  for (const piece of await findPieces(db, range, page)) {
+    const found = await read(piece.range, { ...page, start, ...sizeOf(page, piece) })
     rows.push(...found)
     if (rows.length >= page.limit) break
     if (found.length > 0) start = 0
     else if (source && start > 0 && !page.after)
       // blocks may come or be taken back between both questions
-      start = Math.max(0, start - Number(await countUpTo(db, source(piece))))
+      start = Math.max(0, start - Number(await countUpTo(db, source(piece.range))))
   }
   return rows.slice(0, page.limit)
 }
@@ -156,7 +175,7 @@ export async function countByParts(
   source: (range: BlockRange) => RawBuilder<unknown>,
 ): Promise<bigint> {
   let count = 0n
-  for (const piece of await findPieces(db, range, NEWEST_FIRST)) {
+  for (const { range: piece } of await findPieces(db, range, NEWEST_FIRST)) {
     count += await countUpTo(db, source(piece))
     if (count > MOST_COUNTED) return BigInt(MOST_COUNTED + 1)
   }
