@@ -99,6 +99,14 @@ test('walks by cursor find the same in many parts as in one', { timeout: 240_000
   expect(walked.length).toBeGreaterThan(50)
 })
 
+/** Parts that were opened in a transaction. */
+const listOpened = async (within: Database): Promise<string[]> =>
+  (
+    await sql<{ part: string }>`
+      SELECT DISTINCT relation::regclass::text AS part FROM pg_locks
+      WHERE pid = pg_backend_pid() AND relation::regclass::text ~ '_cut_\\d+$' ORDER BY 1`.execute(within)
+  ).rows.map(({ part }) => part)
+
 test.each([
   ['transactions', (db: Database, page: Page) => listTransactions(db, { range: {}, side: 'all' }, page)],
   [
@@ -114,11 +122,25 @@ test.each([
   for (const page of [{}, { ascending: true }])
     await cut.database.db.transaction().execute(async (within) => {
       expect(await list(within, { start: 0, limit: 2, ...page })).toHaveLength(2)
-      const { rows } = await sql<{ part: string }>`
-        SELECT DISTINCT relation::regclass::text AS part FROM pg_locks
-        WHERE pid = pg_backend_pid() AND relation::regclass::text ~ '_cut_\\d+$'`.execute(within)
-      expect(rows.length).toBeGreaterThan(0)
+      const opened = await listOpened(within)
+      expect(opened.length).toBeGreaterThan(0)
       // a cluster's coordinator opens what stands for the parts of its workers
-      if (!cut.database.isCluster) expect(rows.length).toBeLessThan(MOST_OPENED)
+      if (!cut.database.isCluster) expect(opened.length).toBeLessThan(MOST_OPENED)
     })
+})
+
+test.each([
+  0, 5,
+])('movements of tokens that are not confirmed yet, or failed, are looked for in the newest parts: %d skipped', async (start) => {
+  const { db } = cut.database
+  const { rows } = await sql<{ solid: bigint }>`SELECT solid_number AS solid FROM chain_state`.execute(db)
+  const from = (rows[0]?.solid as bigint) + 1n
+  const newest = Number(from) - 2 * WIDTH
+  await db.transaction().execute(async (within) => {
+    const filter = { range: {}, unlessReverted: { from }, side: 'all', family: 'contract' } as const
+    // fewer than a page has, so that all blocks are asked
+    expect((await listTransfers(within, filter, { start, limit: 500 })).length).toBeLessThan(500)
+    const old = (await listOpened(within)).filter((part) => Number(part.replace(/.*_/, '')) < newest)
+    if (!cut.database.isCluster) expect(old).toEqual([])
+  })
 })

@@ -180,7 +180,8 @@ export function mergeRanges(
 /** Rows of several ranges that have none in common, for `countUpTo`. */
 export function countedRanges(row: string, ranges: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const [only, ...others] = ranges
-  if (only && others.length === 0) return only
+  if (!only) return sql`FROM (SELECT WHERE false) ${sql.ref(row)}`
+  if (others.length === 0) return only
   return sql`FROM (${sql.join(
     ranges.map((range) => sql`SELECT 1 ${range}`),
     sql` UNION ALL `,

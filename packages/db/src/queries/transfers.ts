@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { Counter, transferCounter } from '../values/counter.ts'
-import { inRange, isEmptyRange, type Page } from './block-range.ts'
+import { type BlockRange, inRange, isEmptyRange, type Page } from './block-range.ts'
 import { countFrom, sumCounters } from './counters.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import {
@@ -153,13 +153,13 @@ const isImpossible = (filter: TransferFilter): boolean => {
 }
 
 /**
- * Filters that have no row in common and together all rows of one. What failed, and newest blocks that nobody can count on yet, are two:
- * between them lies what is wanted of neither.
+ * Filters that have no row in common and together all rows of one; none where there can be no row. What failed, and newest blocks that
+ * nobody can count on yet, are two: between them lies what is wanted of neither.
  */
 function partsOf(filter: TransferFilter): TransferFilter[] {
   const { unlessReverted: newest, range, ...rest } = filter
   // confirmed blocks end below the head, so that of what is newer only what failed is wanted: few rows are passed over
-  if (newest?.from === undefined || isEmptyRange(newest) || newest.to !== range.to) return [filter]
+  if (newest?.from === undefined || isEmptyRange(newest) || !reachesEndOf(newest, range)) return [filter]
   const { from } = newest
   return [
     { ...rest, range: { ...range, from: range.from === undefined || range.from < from ? from : range.from } },
@@ -170,6 +170,10 @@ function partsOf(filter: TransferFilter): TransferFilter[] {
     },
   ].filter((part) => !isEmptyRange(part.range) && !isImpossible(part))
 }
+
+/** Whether no block of a range is above another one: also true where a long chain is read piece by piece, see `readByParts`. */
+const reachesEndOf = ({ to }: BlockRange, range: BlockRange): boolean =>
+  to === undefined || (range.to !== undefined && range.to <= to)
 
 const NO_BLOCK = { from: 1n, to: 0n }
 
@@ -234,8 +238,16 @@ const readMovements = async <Row extends TransferWithTransaction>(
   isImpossible(filter)
     ? []
     : readByParts(db, filter.range, page, {
-        read: (range, part) => readPage<Row>(db, { ...filter, range }, part, more),
-        source: (range) => countedRows({ ...filter, range }, sourceOf({ ...filter, range })),
+        read: async (range, part) => {
+          const [only, ...others] = partsOf({ ...filter, range })
+          if (!only) return []
+          return readPage<Row>(db, others.length === 0 ? only : { ...filter, range }, part, more)
+        },
+        source: (range) =>
+          countedRanges(
+            'x',
+            partsOf({ ...filter, range }).map((part) => countedRows(part, sourceOf(part))),
+          ),
       })
 
 async function readPage<Row extends TransferWithTransaction>(
