@@ -116,10 +116,11 @@ export async function readByParts<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   let { start } = page
-  for (const piece of await findPieces(db, range, page)) {
+  const pieces = await findPieces(db, range, page)
+  for (const [place, piece] of pieces.entries()) {
     const found = await read(piece.range, { ...page, start, ...sizeOf(page, piece) })
     rows.push(...found)
-    if (rows.length >= page.limit) break
+    if (rows.length >= page.limit || place === pieces.length - 1) break
     if (found.length > 0) start = 0
     else if (source && start > 0 && !page.after)
       // blocks may come or be taken back between both questions
