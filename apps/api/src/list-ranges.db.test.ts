@@ -9,14 +9,17 @@ import {
   listTransactions,
   listTransfers,
 } from '@tronlens/db'
-import { pick, type Random, seededRandom } from '@tronlens/testkit'
+import { createTestDatabase, pick, type Random, seededRandom, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
+import { cutIndex } from './testing/cut-index.ts'
+import { type IndexedApi, recordedChain, startIndexedApi, templateOf } from './testing/indexed-api.ts'
 
 // Lists read a few ranges of indexes and merge them. Each is compared with a plain look at every row.
 
 const ROUNDS = 400
+/** Blocks of a part of the index that is cut. */
+const WIDTH = 30
 const TRX = Buffer.from('_')
 const [CALL, CALL_KINDS] = [31, [20, 721, 1155]]
 
@@ -48,6 +51,9 @@ type InternalLine = Row & {
 type EventLine = Row & { address: Buffer; topics: Buffer[] }
 
 let api: IndexedApi
+/** The same index in one part and in many, and the one that is asked. */
+let whole: Database
+let cut: TestDatabase
 let db: Database
 const rows = {
   transaction: [] as TransactionLine[],
@@ -58,7 +64,9 @@ const rows = {
 let contractTokens = new Set<string>()
 beforeAll(async () => {
   api = await startIndexedApi(recordedChain())
-  db = api.database.db
+  whole = db = api.database.db
+  cut = await createTestDatabase(templateOf(recordedChain()))
+  await cutIndex(cut.db, WIDTH)
   for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
     const ordinal = table === 'transaction' ? sql`` : sql`, ordinal DESC`
     const found =
@@ -70,7 +78,10 @@ beforeAll(async () => {
   const { rows: tokens } = await sql<{ ref: Buffer }>`SELECT ref FROM token_unit`.execute(db)
   contractTokens = new Set(tokens.map(({ ref }) => ref.toString('hex')))
 }, 240_000)
-afterAll(() => api.close())
+afterAll(async () => {
+  await cut?.drop()
+  await api.close()
+})
 
 const isSame = (one: Buffer | null | undefined, other: Buffer): boolean => one?.equals(other) === true
 const isOneOf = (one: Buffer | null | undefined, wanted: readonly Buffer[]): boolean =>
@@ -111,8 +122,10 @@ async function compare<Line extends Row, Filter extends object>(
     const all = lines.filter((line) => isWanted(line, filter)).map(placeOf)
     const ordered = page.ascending ? all.reverse() : all
     const wanted = ordered.slice(page.start, page.start + page.limit)
-    expect({ filter, page, found: await list(filter, page) }).toEqual({ filter, page, found: wanted })
-    expect({ filter, counted: await count(filter) }).toEqual({ filter, counted: BigInt(all.length) })
+    for (db of [whole, cut.db]) {
+      expect({ filter, page, found: await list(filter, page) }).toEqual({ filter, page, found: wanted })
+      expect({ filter, counted: await count(filter) }).toEqual({ filter, counted: BigInt(all.length) })
+    }
     if (all.length > 0) matches++
   }
   // most filters find something, or little would be compared
