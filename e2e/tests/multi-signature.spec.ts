@@ -108,6 +108,9 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
   await expect(page.getByRole('heading', { name: /^Change the permissions of/ })).toBeVisible()
   // the count in the header is what waits for this key
   await expect(page.getByRole('banner')).toContainText('4')
+  const link = page.getByRole('link', { name: /JSONL/ })
+  const file = await page.request.get(new URL((await link.getAttribute('href')) ?? '', chain.web).href)
+  expect((await file.text()).trimEnd().split('\n')).toHaveLength(acts.length + 1)
   await expect(watching.getByText('Signed by me')).toHaveCount(5)
 
   for (const hash of hashes) await sign(page, hash)

@@ -85,11 +85,10 @@ const NOTHING = Type.Object({})
 type Nothing = typeof NOTHING
 const NO_BODY = Type.Undefined()
 
-/** A list that anybody may read and that has no cursors is a file too, in both ways. */
+/** A list without cursors is a file too, in both ways, for whoever may read it. */
 function asFile<Query extends TObject>(route: RouteDefinition<TObject, Query>): Query {
-  const { method, authentication, rows, query } = route
-  if (method !== 'GET' || authentication !== 'none' || rows === undefined || 'cursor' in query.properties)
-    return query
+  const { method, rows, query } = route
+  if (method !== 'GET' || rows === undefined || 'cursor' in query.properties) return query
   // what the server reads besides is in no handler's way, and clients of ours do not send it
   return Type.Object({ ...listFormat, ...wholeFile, ...query.properties }) as unknown as Query
 }

@@ -34,11 +34,9 @@ const OF_THE_PAGE = [
   'listRecommendedTags',
   'listAwards',
   'listStored',
-  'listPublicTags',
-  'listPrivateTags',
 ]
 
-/** What operators turn pages of while they work: names of people and what is done to them leave the desk with a back-up only. */
+/** What operators turn pages of while they work: data of people, of which there is no copy beside the database and its back-ups. */
 const OF_THE_DESK = [
   'listOutbox',
   'listPeople',

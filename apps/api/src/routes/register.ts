@@ -1,19 +1,13 @@
-import { Readable } from 'node:stream'
 import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  onRequestAsyncHookHandler,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { MethodNotAllowedError } from './errors.ts'
-import { type ExportRows, ExportText } from './exports/export-rows.ts'
-import { NEXT, openList } from './exports/list-rows.ts'
+import type { ExportRows } from './exports/export-rows.ts'
+import { openList } from './exports/list-rows.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
 import { isPopular } from './popular.ts'
-import { columnsOf, listColumns, printList, printParts, type StreamForm } from './stream.ts'
+import { asIs, fileForm, isDownload, isPageFile, limitsOf, sendFile, sendRows } from './send-list.ts'
+import { columnsOf, type StreamForm } from './stream.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 /** Errors that any route may answer. */
@@ -23,8 +17,6 @@ const SHARED_ERRORS = {
   429: 'More requests than one client may send.',
   503: 'The database or the node does not answer, or the query takes too long.',
 }
-
-const asIs = (text: unknown): string => text as string
 
 const errorSchema = (description: string) => ({ ...ApiError, description })
 
@@ -70,17 +62,6 @@ export function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySche
   }
 }
 
-/** Answers a list as a file. What stands beside the rows is left out, but for the cursor of the next page. */
-function sendFile(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
-  const { nextCursor } = answer as { nextCursor?: string }
-  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor)
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${route.name}.csv"`)
-    .serializer(asIs)
-    .send(printList(route, answer))
-}
-
 /** Sends an answer that may have been made for somebody else. */
 async function sendShared(
   request: FastifyRequest,
@@ -94,54 +75,11 @@ async function sendShared(
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 
-/** A text that may stand in a header: what a JSON text holds beside ASCII is escaped. */
-const headerText = (json: string): string =>
-  json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-/** Answers part by part; what an export was of, and what came of it, stands in the trailer. */
-function sendRows(
-  reply: FastifyReply,
-  form: StreamForm,
-  { subject, parts }: ExportRows<unknown>,
-): FastifyReply {
-  reply.type(`${form.type}; charset=utf-8`).serializer(asIs)
-  const isCsv = form.type === 'text/csv'
-  const text = new ExportText(subject, printParts(form, parts))
-  reply.header('content-disposition', `attachment; filename="${subject.list}.${isCsv ? 'csv' : 'jsonl'}"`)
-  // a file that is cut off has no manifest: this tells what it was to be of
-  reply.header('x-export', headerText(JSON.stringify(subject)))
-  reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
-  return reply.send(Readable.from(text.pieces(!isCsv)))
-}
-
 /** Form of the answer of a stream. */
 function streamForm(route: RouteDefinition, query: unknown): StreamForm {
   const { format, after } = query as { format?: string; after?: string }
   const type = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
   return { type, columns: columnsOf(route.answer), hasHead: after === undefined }
-}
-
-/** Form of a whole list as a file. */
-function fileForm(route: RouteDefinition, query: unknown): StreamForm {
-  const { download, cursor } = query as { download?: string; cursor?: string }
-  const type = download === 'csv' ? 'text/csv' : 'application/x-ndjson'
-  return { type, columns: [...listColumns(route), NEXT], hasHead: cursor === undefined || cursor === '*' }
-}
-
-/** Whether a list is asked for as a whole, as a file. */
-const isDownload = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
-  route.rows !== undefined && (query as { download?: string }).download !== undefined
-
-/** Limits of a route; a list as a whole is a class of its own. */
-function limitsOf(app: FastifyInstance, route: RouteDefinition): onRequestAsyncHookHandler[] {
-  const [ofPage, ofFile] = [app.limitsOf(route.cost), app.limitsOf('heavy')]
-  return ofPage.map(
-    (limit, at): onRequestAsyncHookHandler =>
-      async (request, reply) => {
-        const one = isDownload(route, request) ? (ofFile[at] ?? limit) : limit
-        await one.call(app, request, reply, () => undefined)
-      },
-  )
 }
 
 /**
@@ -164,7 +102,7 @@ export function registerRoutes(
         const rows = await openList(route, { ...params, ...query }, services, read)
         return sendRows(reply, fileForm(route, query), rows)
       }
-      const isFile = route.rows !== undefined && (request.query as { format?: string }).format === 'csv'
+      const isFile = isPageFile(route, request)
       const make = async () => answer(request as RouteRequest as never, services)
       if (!isFile && isPopular(route)) return sendShared(request, reply, route, services, make)
       const given = answer(request as RouteRequest as never, services)

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import { registerJsonBodies } from '../plugins/json-bodies.ts'
 import { schemaOf } from '../routes/register.ts'
+import { fileForm, isDownload, isPageFile, limitsOf, sendFile, sendRows } from '../routes/send-list.ts'
+import { rowsOf } from '../routes/stream.ts'
 import type { Caller, HandledSiteRoute } from './handle.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { findCaller } from './person.ts'
@@ -42,12 +44,39 @@ async function answerRoute(
     if (route.authentication === 'operator' && person?.role !== 'operator')
       throw new SiteRefusal('notAllowed')
     const { params, query, body } = request
-    return await answer({ params, query, body, caller, person } as never, site)
+    const given = await answer({ params, query, body, caller, person } as never, site)
+    return sendList(route, request, reply, given)
   } catch (error) {
-    // existing clients read the reason from the answer, not from the status
-    if (error instanceof SiteRefusal) return refused(error)
-    throw error
+    if (!(error instanceof SiteRefusal)) throw error
+    // existing clients read the reason from the answer, not from the status; a browser would keep it as the file
+    if (isDownload(route, request) || isPageFile(route, request))
+      reply.code(error.reason === 'signInFirst' ? 401 : 403)
+    return refused(error)
   }
+}
+
+/** Answers a list as a file where it is asked for as one, else as it is. It is read at once, for whoever asks, and kept nowhere. */
+function sendList(
+  route: HandledSiteRoute['route'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): unknown {
+  if (isPageFile(route, request)) return sendFile(reply, route, answer)
+  if (!isDownload(route, request)) return answer
+  const {
+    download: _,
+    format: _format,
+    start: _start,
+    limit: _limit,
+    ...query
+  } = request.query as Record<string, unknown>
+  const subject = { list: route.name, query, made: Date.now() }
+  return sendRows(reply, fileForm(route, request.query), { subject, parts: inOnePart(route, answer) })
+}
+
+async function* inOnePart(route: HandledSiteRoute['route'], answer: unknown) {
+  yield rowsOf(route, answer) as readonly unknown[]
 }
 
 /** Serves what the operator tells people, and where they may have accounts, those and everything that needs one. */
@@ -70,7 +99,7 @@ export async function registerSite(
         bodyLimit: BODY_LIMIT,
         schema: schemaOf(route, false),
         onRequest: [
-          ...app.limitsOf(route.cost),
+          ...limitsOf(app, route),
           async (request, reply) => {
             reply.header('cache-control', 'no-store')
             if (route.method !== 'GET') requireOwnOrigin(request.headers, siteUrl)

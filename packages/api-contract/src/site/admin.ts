@@ -83,6 +83,7 @@ export const listPublicTags = defineRoute({
   tag: 'Content',
   summary: 'Names that the operator gave to addresses of the default network',
   answer: Type.Object({ tags: Type.Array(PublicTag) }),
+  rows: 'tags',
   example: {},
 })
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AddressParameter } from '../common/query.ts'
+import { AddressParameter, wholeFile } from '../common/query.ts'
 import { AddressText, Text } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Done, envelope } from './values.ts'
@@ -32,6 +32,7 @@ export const listPrivateTags = defineRoute({
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 20 })),
     random: Type.Optional(Type.String({ maxLength: 40, description: 'accepted' })),
+    ...wholeFile,
   }),
   answer: envelope(
     Type.Object({
@@ -40,6 +41,7 @@ export const listPrivateTags = defineRoute({
       total: Type.Integer(),
     }),
   ),
+  rows: 'data.user_tags',
   example: { query: { limit: 1 } },
 })
 

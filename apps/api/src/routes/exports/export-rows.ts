@@ -13,13 +13,16 @@ type SolidRange = {
 /** The newest block when a list was begun to be written down. */
 type BegunAt = { head: { number: number; hash: string } }
 
+/** When a list that is not of the chain was read, in milliseconds. */
+type MadeAt = { made: number }
+
 /** What an export is of: it stands in the manifest. */
 export type ExportSubject = {
   list: string
   query: Record<string, unknown>
   /** Row behind which a file goes on; absent: from its first row. */
   after?: string
-} & (SolidRange | BegunAt)
+} & (SolidRange | BegunAt | MadeAt)
 
 /** Rows of an export part by part, with what it is. */
 export type ExportRows<Row> = { subject: ExportSubject; parts: AsyncIterable<readonly Row[]> }

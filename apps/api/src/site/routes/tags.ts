@@ -18,11 +18,12 @@ const MOST_TAGS = 5000
 const bytes = (address: Address): Buffer => Buffer.from(addressToBytes(address))
 
 export const listPrivateTagsRoute = handleSite(listPrivateTags, async ({ query, person }, site) => {
-  const { start = 0, limit = 20, target_address } = query
+  const { start = 0, limit = 20, target_address, download } = query
+  const page = download === undefined ? { start, limit } : { start: 0, limit: MOST_TAGS }
   const { rows, total } = await listPrivateTagsOf(
     site.db,
     { person: person.id, network: site.network },
-    { start, limit, address: target_address && bytes(target_address) },
+    { ...page, address: target_address && bytes(target_address) },
   )
   return done({
     user_tags: rows.map(({ address, tag, note, public_tag }) => ({

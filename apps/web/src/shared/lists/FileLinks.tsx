@@ -12,12 +12,18 @@ const FORMS: readonly (readonly [FileForm, string])[] = [
 
 /** The whole list as a file, with what it is narrowed to: every row of it, whatever page is shown. */
 export function FileLinks({ list, input }: ListFile) {
+  const { base } = shownNetwork.get()
+  return <FormLinks hrefOf={(form) => `${base}${fileUrl(list, input, form)}`} />
+}
+
+/** A link to each form of a file. */
+export function FormLinks({ hrefOf }: { hrefOf: (form: FileForm) => string }) {
   const t = useT()
   return FORMS.map(([form, name]) => (
     <a
       key={form}
       className={filterStyles.chip}
-      href={`${shownNetwork.get().base}${fileUrl(list, input, form)}`}
+      href={hrefOf(form)}
       aria-label={t('pager.file', { form: name })}
       data-tip={t('pager.file', { form: name })}
       download

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
+import { FormLinks } from '../../../shared/lists/FileLinks.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
@@ -14,6 +15,7 @@ import {
   putTag,
   removeTag,
   TAG_LENGTH,
+  tagsFileUrl,
   usePrivateTags,
 } from '../../../slices/site-account/private-tags.ts'
 import styles from './wallet.module.css'
@@ -61,7 +63,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
 /** Names that the owner gives to addresses. */
 export function TagsPanel() {
   const t = useT()
-  const { tags } = usePrivateTags()
+  const { place, tags } = usePrivateTags()
   const [open, setOpen] = useState<{ known: AddressTag | undefined }>()
   const [deleting, setDeleting] = useState<AddressTag>()
   return (
@@ -91,6 +93,11 @@ export function TagsPanel() {
           </span>
         </div>
       ))}
+      {place === 'account' && tags.length > 0 && (
+        <p className={styles.files}>
+          <FormLinks hrefOf={tagsFileUrl} />
+        </p>
+      )}
       {open && <TagDialog known={open.known} onClose={() => setOpen(undefined)} />}
       {deleting && (
         <Dialog

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { RouteDefinition } from '@tronlens/api-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { type ExportRows, ExportText } from './exports/export-rows.ts'
+import { NEXT } from './exports/list-rows.ts'
+import { listColumns, printList, printParts, type StreamForm } from './stream.ts'
+
+/** Serializer of what is a text already. */
+export const asIs = (text: unknown): string => text as string
+
+/** Answers a list as a file. What stands beside the rows is left out, but for the cursor of the next page. */
+export function sendFile(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
+  const { nextCursor } = answer as { nextCursor?: string }
+  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor)
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${route.name}.csv"`)
+    .serializer(asIs)
+    .send(printList(route, answer))
+}
+
+/** A text that may stand in a header: what a JSON text holds beside ASCII is escaped. */
+const headerText = (json: string): string =>
+  json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Answers part by part; what an export was of, and what came of it, stands in the trailer. */
+export function sendRows(
+  reply: FastifyReply,
+  form: StreamForm,
+  { subject, parts }: ExportRows<unknown>,
+): FastifyReply {
+  reply.type(`${form.type}; charset=utf-8`).serializer(asIs)
+  const isCsv = form.type === 'text/csv'
+  const text = new ExportText(subject, printParts(form, parts))
+  reply.header('content-disposition', `attachment; filename="${subject.list}.${isCsv ? 'csv' : 'jsonl'}"`)
+  // a file that is cut off has no manifest: this tells what it was to be of
+  reply.header('x-export', headerText(JSON.stringify(subject)))
+  reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
+  return reply.send(Readable.from(text.pieces(!isCsv)))
+}
+
+/** Form of a whole list as a file. */
+export function fileForm(route: RouteDefinition, query: unknown): StreamForm {
+  const { download, cursor } = query as { download?: string; cursor?: string }
+  const type = download === 'csv' ? 'text/csv' : 'application/x-ndjson'
+  return { type, columns: [...listColumns(route), NEXT], hasHead: cursor === undefined || cursor === '*' }
+}
+
+/** Whether a list is asked for as a whole, as a file. */
+export const isDownload = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
+  route.rows !== undefined && (query as { download?: string }).download !== undefined
+
+/** Whether a page of a list is asked for as a file. */
+export const isPageFile = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
+  route.rows !== undefined && (query as { format?: string }).format === 'csv'
+
+/** Limits of a route; a list as a whole is a class of its own. */
+export function limitsOf(app: FastifyInstance, route: RouteDefinition): onRequestAsyncHookHandler[] {
+  const [ofPage, ofFile] = [app.limitsOf(route.cost), app.limitsOf('heavy')]
+  return ofPage.map(
+    (limit, at): onRequestAsyncHookHandler =>
+      async (request, reply) => {
+        const one = isDownload(route, request) ? (ofFile[at] ?? limit) : limit
+        await one.call(app, request, reply, () => undefined)
+      },
+  )
+}
