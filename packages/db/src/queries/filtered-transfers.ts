@@ -6,8 +6,9 @@ import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
 import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
+import { isNoDust, unlessReverted } from './transfer-conditions.ts'
 import { sourceOf } from './transfer-source.ts'
-import { isNoDust, movementColumns, type TransferWithTransaction, unlessReverted } from './transfers.ts'
+import { movementColumns, type TransferWithTransaction } from './transfers.ts'
 
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }
