@@ -19,17 +19,20 @@ const WIDTH = 20
 /** Parts of all tables that a page of the newest or oldest rows may open: fewer than any table has. */
 const MOST_OPENED = 25
 
+/** Two servers at once leave room for those of other files. */
+const FEW_CONNECTIONS = { environment: { DATABASE_POOL_SIZE: '4' } }
+
 let whole: IndexedApi
 let cut: IndexedApi
 let urls: string[]
 beforeAll(async () => {
   const chain = recordedChain()
   const create = () => createTestDatabase(templateOf(chain))
-  whole = await serveIndex(await create(), chain)
+  whole = await serveIndex(await create(), chain, FEW_CONNECTIONS)
   urls = listRouteRequests(await findFilled(whole.database.db))
   const database = await create()
   expect(await cutIndex(database.db, WIDTH)).toBeGreaterThan(20)
-  cut = await serveIndex(database, chain)
+  cut = await serveIndex(database, chain, FEW_CONNECTIONS)
 }, 240_000)
 afterAll(async () => {
   await cut?.close()

@@ -26,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // what a test provokes shows in its outcome; a server that does not start says why in its error
     log: () => undefined,
     durability: 'none',
+    // files run side by side, each with the pools of all the programs that it starts
+    settings: { max_connections: '300' },
   })
   await runOn(postgres.url, `CREATE DATABASE ${TEMPLATE_DATABASE}`)
   await migrate(postgres.url)
