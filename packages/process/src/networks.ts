@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
 import { readStandbyNodes, type StandbyNode, standbyNodesSetting } from './nodes.ts'
-import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting } from './settings.ts'
+import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting, withoutSlash } from './settings.ts'
 
 /** What a network is, for the words and warnings that people see. */
 export const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain'] as const
@@ -157,5 +157,3 @@ export function readNetworksFile(
   })
   return first ? [first, ...rest] : refuse('names no network')
 }
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '')

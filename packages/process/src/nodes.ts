@@ -1,4 +1,4 @@
-import { setting } from './settings.ts'
+import { setting, withoutSlash } from './settings.ts'
 
 /** A further node of a chain, as settings name it. */
 export type StandbyNode = Readonly<{
@@ -30,10 +30,10 @@ export const readStandbyNodes = (text: string | undefined): StandbyNode[] =>
   (text?.split(',') ?? []).map((node) => {
     const [url = '', ...others] = node.split('|')
     const find = (begin: string): string | undefined => others.find((other) => other.startsWith(begin))
-    const withoutSlash = (address: string | undefined) => address?.replace(/\/+$/, '')
+    const solidityUrl = find('http')
     return {
-      url: url.replace(/\/+$/, ''),
-      solidityUrl: withoutSlash(find('http')),
+      url: withoutSlash(url),
+      solidityUrl: solidityUrl && withoutSlash(solidityUrl),
       grpcUrl: find('grpc'),
       apiKey: find(KEY)?.slice(KEY.length),
     }

@@ -35,6 +35,9 @@ function define<Value, Absent = never>(
   return { name, read, fallback: withFallback<Absent>(given) }
 }
 
+/** An address as paths are put behind it. */
+export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
 /** Kinds of settings. Without `{ fallback }` the variable must be set. */
 export const setting = {
   text: <Absent = never>(name: string, given: { fallback: Absent } | Record<never, never> = {}) =>
@@ -65,7 +68,7 @@ export const setting = {
     define(
       name,
       (text) => {
-        if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
+        if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return withoutSlash(text)
         throw new Mistake(`start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
       },
       given,

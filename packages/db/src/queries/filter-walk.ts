@@ -105,13 +105,16 @@ async function findEdge(
   page: Page & { after: Position },
   count: number,
 ): Promise<Position | undefined> {
-  const { row, further, places } = walk
-  const keys = placeKeys(row, page, ...further)
-  const place = sql.join(keys.map(({ value }) => value))
   const { rows } = await sql<{ position: string[] }>`
-    ${merge(walk, sql`${place} ${positionOf(keys, page)} FROM ${places}`, { ...page, limit: count }, sql``)}
-    OFFSET ${count - 1} LIMIT 1`.execute(db)
+    ${nextPlaces(walk, { ...page, limit: count })} OFFSET ${count - 1} LIMIT 1`.execute(db)
   return rows[0]?.position
+}
+
+/** Places of the next rows of a scope with their positions, as many as a page has; another limit may follow. */
+function nextPlaces(walk: FilterWalk, page: Page & { after: Position }): RawBuilder<unknown> {
+  const keys = placeKeys(walk.row, page, ...walk.further)
+  const place = sql.join(keys.map(({ value }) => value))
+  return merge(walk, sql`${place} ${positionOf(keys, page)} FROM ${walk.places}`, page, sql``)
 }
 
 /** What is found in a part of a scope, and the position of its last row; undefined at the end of the scope. */
@@ -131,7 +134,7 @@ async function readPart<Row>(
   const { rows } = await sql<
     Positioned<Row>
   >`${merge(walk, select, page, sql`${upTo} AND ${walk.conditions}`)}
-    ${limitOf({ ...page, isPlannedOnce: isPlannedOnce(walk, page) })}`.execute(db)
+    ${limitOfWalk(walk, page)}`.execute(db)
   return { rows, edge }
 }
 
@@ -142,14 +145,12 @@ async function readPlaced<Row>(
   page: Page & { after: Position },
   count: number,
 ): Promise<FoundPart<Row>> {
-  const keys = placeKeys(walk.row, page, ...walk.further)
-  const place = sql.join(keys.map(({ value }) => value))
+  const next = { ...page, limit: count }
   const { rows: places } = await sql<Place & { position: string[] }>`
-    ${merge(walk, sql`${place} ${positionOf(keys, page)} FROM ${walk.places}`, { ...page, limit: count }, sql``)}
-    ${limitOf({ ...page, limit: count, isPlannedOnce: isPlannedOnce(walk, page) })}`.execute(db)
+    ${nextPlaces(walk, next)} ${limitOfWalk(walk, next)}`.execute(db)
   const edge = places.length < count ? undefined : places.at(-1)?.position
-  const { source, range } = placesOf(places)
   if (places.length === 0) return { rows: [], edge }
+  const { source, range } = placesOf(places)
   const placed = placeKeys('a', page, ...walk.further)
   const { rows } = await sql<Positioned<Row>>`
     SELECT ${walk.columns} ${positionOf(placed, page)} FROM ${source} ${walk.join(range)} WHERE ${walk.conditions}
@@ -157,8 +158,9 @@ async function readPlaced<Row>(
   return { rows, edge }
 }
 
-const isPlannedOnce = ({ isExact, hasSide }: FilterScope, page: Page): boolean =>
-  isExact === true || (hasSide === true && page.isWide === true)
+/** `LIMIT` of a page; the plan is kept where the ranges are the right ones whatever their values are. */
+const limitOfWalk = ({ isExact, hasSide }: FilterScope, page: Page): RawBuilder<unknown> =>
+  limitOf({ ...page, isPlannedOnce: isExact || (hasSide && page.isWide) })
 
 /** Rows of all ranges in their order: of each as many are read as may be needed. */
 function merge(
@@ -171,7 +173,7 @@ function merge(
   const keys = placeKeys(row, page, ...further)
   const parts = ranges.map(
     (range) => sql`(SELECT ${select} WHERE ${range} AND ${onPage(keys, page)} ${conditions}
-      ORDER BY ${orderBy(keys)} ${limitOf({ ...page, isPlannedOnce: isPlannedOnce(walk, page) })})`,
+      ORDER BY ${orderBy(keys)} ${limitOfWalk(walk, page)})`,
   )
   return sql`SELECT m.* FROM (${sql.join(parts, sql` UNION ALL `)}) m ORDER BY ${orderBy(placeKeys('m', page, ...further))}`
 }

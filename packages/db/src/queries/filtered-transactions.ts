@@ -123,8 +123,7 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (type !== undefined) return ofRanges([sql`t.contract_type = ${type}`])
-  const isOpen = range.from === undefined || range.to === undefined
-  return isOpen ? undefined : ofRanges([sql`true`])
+  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
 }
 
 /** True when an index can answer a filter. */

@@ -138,8 +138,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (token) return ofRanges([sql`x.token = ${token}`])
-  const isOpen = range.from === undefined || range.to === undefined
-  return isOpen ? undefined : ofRanges([sql`true`])
+  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
 }
 
 /** True when an index can answer a filter. */

@@ -106,7 +106,7 @@ export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => s
  * PostgreSQL takes a limit that is a parameter for a tenth of all rows. A plan for any values looks expensive to it then, so it plans the
  * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement.
  */
-export const fixedLimit = (limit: number): RawBuilder<unknown> =>
+const fixedLimit = (limit: number): RawBuilder<unknown> =>
   FIXED.has(limit) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit}`
 
 /** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled, unlabelled } from '../labels.ts'
 import { type BlockRange, isEmptyRange, type Page } from './block-range.ts'
 import { countUpTo, MOST_COUNTED } from './counters.ts'
-import { usualSize } from './keyset.ts'
+import { limitOf, usualSize } from './keyset.ts'
 
 /** First blocks of the parts that `activity` is cut into, oldest first. Those of the tables of blocks are as wide or wider. */
 const listPartEdges = labelled('listPartEdges', async (db: Database): Promise<readonly bigint[]> => {
@@ -134,6 +134,10 @@ export type Place = { block_number: bigint; tx_index: number; ordinal?: number }
 
 /** Where the rows of a page stand, as a source `a` of statements, and the blocks that they are in. */
 export type Places = { source: RawBuilder<unknown>; range: BlockRange }
+
+/** `LIMIT` and `OFFSET` of places: what somebody did is a range of an index, whoever that is, so that of many parts the plan is kept. */
+export const limitOfPlaces = (page: Page): RawBuilder<unknown> =>
+  limitOf({ ...page, isPlannedOnce: page.isWide })
 
 /**
  * Where the rows of a page stand. In many parts they are looked for first, so that tables of rows need open only those that hold one.

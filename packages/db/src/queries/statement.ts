@@ -9,10 +9,10 @@ import { TokenKind } from '../values/token-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
-import { fixedLimit, limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
 import { distinct, isPair, type Sides } from './pairs.ts'
-import { findPlaces, readByParts } from './parts.ts'
+import { findPlaces, limitOfPlaces, readByParts } from './parts.ts'
 import { ofType, sentBetween, sentOfTypes } from './transaction-source.ts'
 import { movedBetween, ofKind, ofToken } from './transfer-source.ts'
 
@@ -59,7 +59,7 @@ function part(from: RawBuilder<unknown>, page: Page, row = 'a'): RawBuilder<unkn
   const keys = placeKeys(row, page)
   const place = sql.join(keys.map(({ value }) => value))
   return sql`(SELECT ${place} ${from}
-    AND ${onPage(keys, page)} GROUP BY ${place} ORDER BY ${orderBy(keys)} ${page.isWide ? fixedLimit(rowsUpTo(page)) : sql`LIMIT ${rowsUpTo(page)}`})`
+    AND ${onPage(keys, page)} GROUP BY ${place} ORDER BY ${orderBy(keys)} ${limitOfPlaces({ ...page, start: 0, limit: rowsUpTo(page) })})`
 }
 
 const isCall = (column: string) => sql`${sql.ref(column)} IN (${sql.raw(CALL_TYPES.join(', '))})`
@@ -274,7 +274,7 @@ async function readPlaces(
     db,
     filter.range,
     page,
-    sql`SELECT * FROM (${sql.join(parts, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOf({ ...page, isPlannedOnce: page.isWide })}`,
+    sql`SELECT * FROM (${sql.join(parts, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOfPlaces(page)}`,
   )
   if (!found) return []
   const { source, range } = found

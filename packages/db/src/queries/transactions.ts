@@ -6,9 +6,9 @@ import { ActivityKind } from '../values/activity.ts'
 import { typeCounter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, sumCounters } from './counters.ts'
-import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
+import { onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges, onSide, type Scope, type Source } from './pairs.ts'
-import { countByParts, findPlaces, hasManyParts, readByParts } from './parts.ts'
+import { countByParts, findPlaces, hasManyParts, limitOfPlaces, readByParts } from './parts.ts'
 import { countInBlocks, skipTransactions } from './spans.ts'
 import { conditions, otherConditions, sourceOf, type TransactionFilter } from './transaction-source.ts'
 
@@ -147,8 +147,6 @@ async function readPage(
   const source = sourceOf(filter)
   const [ranges, place] = source && 'ranges' in source ? [source.ranges] : [undefined, source]
   if (ranges?.length === 0) return []
-  // blocks in their order are a range of the key, and what somebody did with somebody one of an index
-  page = { ...page, isPlannedOnce: !source || (page.isWide && !filter.tokens) }
   const isSkipping = page.after === undefined && page.start > 0
   const keys = placeKeys('t', page)
   const behind = placeKeys('a', page)
@@ -163,7 +161,7 @@ async function readPage(
       filter.range,
       page,
       sql`SELECT a.block_number, a.tx_index FROM ${places} AND ${onPage(behind, page)} ORDER BY ${orderBy(behind)}
-        ${limitOf({ ...page, isPlannedOnce: page.isWide })}`,
+        ${limitOfPlaces(page)}`,
     ))
   if (places && !found) return []
   const query = found
@@ -178,7 +176,8 @@ async function readPage(
               sql`SELECT ${listed} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
           ),
           keys,
-          page,
+          // blocks in their order are a range of the key, and what somebody did with somebody one of an index
+          { ...page, isPlannedOnce: !source || (page.isWide && !filter.tokens) },
         )}) t ORDER BY ${orderBy(keys)}`
   return (await query.execute(db)).rows
 }

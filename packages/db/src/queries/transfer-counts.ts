@@ -39,9 +39,11 @@ function countPart(db: Database, filter: TransferFilter): Promise<bigint> {
 }
 
 const countWithin = (db: Database, filter: TransferFilter): Promise<bigint> =>
-  countByParts(db, filter.range, (range) => countedRows({ ...filter, range }, sourceOf({ ...filter, range })))
+  countByParts(db, filter.range, (range) => countedRows({ ...filter, range }))
 
-export const countedRows = (filter: TransferFilter, source: Source): RawBuilder<unknown> => {
+/** Movements of a filter, for `countUpTo`. */
+export const countedRows = (filter: TransferFilter): RawBuilder<unknown> => {
+  const source = sourceOf(filter)
   if (!source) return sql`FROM transfer x WHERE ${conditions(filter)}`
   if ('scope' in source && isWhole(filter)) return sql`FROM activity a WHERE ${ofScope(filter, source.scope)}`
   return 'scope' in source

@@ -5,7 +5,7 @@ import type { TransactionRow, TransferRow } from '../tables.ts'
 import { inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
-import { findPlaces, type Places, readByParts } from './parts.ts'
+import { findPlaces, limitOfPlaces, type Places, readByParts } from './parts.ts'
 import {
   activityJoin,
   conditions,
@@ -63,7 +63,7 @@ async function findPage(db: Database, filter: TransferFilter, page: Page): Promi
     range,
     page,
     sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE ${ofScope(filter, source.scope)} AND ${onPage(keys, page)}
-      ORDER BY ${orderBy(keys)} ${limitOf({ ...page, isPlannedOnce: page.isWide })}`,
+      ORDER BY ${orderBy(keys)} ${limitOfPlaces(page)}`,
   )
   if (!places) return undefined
   return {
@@ -117,11 +117,7 @@ const readMovements = async <Row extends TransferWithTransaction>(
           if (!only) return []
           return readPage<Row>(db, others.length === 0 ? only : { ...filter, range }, part, more)
         },
-        source: (range) =>
-          countedRanges(
-            'x',
-            partsOf({ ...filter, range }).map((part) => countedRows(part, sourceOf(part))),
-          ),
+        source: (range) => countedRanges('x', partsOf({ ...filter, range }).map(countedRows)),
       })
 
 async function readPage<Row extends TransferWithTransaction>(

@@ -36,20 +36,28 @@ const UNSENT = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
+/** How a node is reached. */
+type Passage = {
+  pool: Pool
+  url: string
+  /** Path of its address, without a slash at the end. */
+  prefix: string
+  /** Header with the key that it asks for. */
+  key: Readonly<Record<string, string>>
+}
+
 /**
  * Sends a request to a node, below the path of its address.
- *
- * @param key - header with the key that the node asks for
  * @throws {NodeUnreachableError} when there is no answer, or half of one
  */
 export async function passTo(
-  { pool, url, key }: { pool: Pool; url: URL; key: Readonly<Record<string, string>> },
+  { pool, url, prefix, key }: Passage,
   { method, path, headers, body, silenceMs, limitMs }: PassedRequest,
 ): Promise<PassedAnswer> {
   try {
     const response = await pool.request({
       method: method as 'GET',
-      path: url.pathname.replace(/\/$/, '') + path,
+      path: prefix + path,
       headers: { ...headers, ...key },
       body: body ?? null,
       headersTimeout: silenceMs,
@@ -71,7 +79,7 @@ export async function passTo(
   } catch (cause) {
     const { code, message, name } = cause as NodeJS.ErrnoException
     const isUnsent = UNSENT.includes(code ?? '')
-    throw new NodeUnreachableError(url.href, `${path}: ${message || code || name}`, { cause, isUnsent })
+    throw new NodeUnreachableError(url, `${path}: ${message || code || name}`, { cause, isUnsent })
   }
 }
 

@@ -139,7 +139,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     pass: async (request) => {
       const left = restsUntil - performance.now()
       if (left > 0) throw leftAlone(left)
-      const answer = await passTo({ pool, url: new URL(url), key }, request)
+      const answer = await passTo({ pool, url, prefix, key }, request)
       if (answer.status === 429 || answer.status === 503) rest(answer.headers['retry-after'])
       return answer
     },
