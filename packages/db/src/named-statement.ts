@@ -1,6 +1,7 @@
 /// <reference path="./pg-utils.d.ts" />
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { keeperOf, type PlanKeeper } from './plan-keeper.ts'
 
 type Parse = (text: string) => unknown
 type Row = Record<string, unknown>
@@ -33,6 +34,8 @@ const shapesOf = (wire: object): Map<string, Shape> => {
 export type NamedStatementOptions = {
   name: string
   text: string
+  /** Whether the plan that fits any values is the right one. Only outside of a transaction, whose other statements would be planned like that too. */
+  keepsPlan: boolean
   values: readonly unknown[]
   /** Gives the reader of a type's texts. */
   types: pg.CustomTypesConfig
@@ -50,17 +53,21 @@ export class NamedStatement implements pg.Submittable {
   readonly #values: readonly unknown[]
   readonly #types: pg.CustomTypesConfig
   readonly #rows: Row[] = []
+  /** Until the server has answered that it keeps the plan: what is told meanwhile is no row of this statement. */
+  #keeper: PlanKeeper | undefined
+  readonly #keepsPlan: boolean
   #shapes: Map<string, Shape> | undefined
   #shape: Shape | undefined
   #tag = ''
   #failure: Error | undefined
 
-  constructor({ name, text, values, types, callback }: NamedStatementOptions) {
+  constructor({ name, text, keepsPlan, values, types, callback }: NamedStatementOptions) {
     this.name = name
     this.text = text
     this.callback = callback
     this.#values = values
     this.#types = types
+    this.#keepsPlan = keepsPlan
   }
 
   /** Called by the driver, as all that follows; what it returns is told to whoever waits for an answer. */
@@ -76,6 +83,10 @@ export class NamedStatement implements pg.Submittable {
     this.#shape = this.#shapes.get(this.name)
     wire.stream.cork()
     if (wire.parsedStatements[this.name] === undefined) wire.parse({ name: this.name, text: this.text })
+    if (this.#keepsPlan) {
+      this.#keeper = keeperOf(wire)
+      this.#keeper.send(wire)
+    }
     wire.bind({ statement: this.name, values })
     if (!this.#shape) wire.describe({ type: 'P' })
     wire.execute({})
@@ -92,7 +103,7 @@ export class NamedStatement implements pg.Submittable {
   }
 
   handleDataRow({ fields: texts }: { fields: (string | null)[] }): void {
-    if (this.#failure || !this.#shape) return
+    if (this.#failure || !this.#shape || this.#keeper) return
     const { fields, parsers, empty } = this.#shape
     const row = { ...empty }
     try {
@@ -107,6 +118,11 @@ export class NamedStatement implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#keeper) {
+      this.#keeper.answered()
+      this.#keeper = undefined
+      return
+    }
     this.#tag = text
   }
 
@@ -127,6 +143,7 @@ export class NamedStatement implements pg.Submittable {
   }
 
   handleError(error: Error): void {
+    this.#keeper?.failed()
     this.callback(error)
   }
 

@@ -9,6 +9,7 @@ import { labelled } from './labels.ts'
 import { createClient, createPool, nameStatements, type QueryEvent } from './pool.ts'
 import { listBlocks } from './queries/blocks.ts'
 import { chainSchema } from './schemas.ts'
+import { KEEPS_PLAN } from './statement-names.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -162,6 +163,46 @@ test('a statement with a name answers as it does without one: all types, no rows
     ...{ command: 'SELECT', rowCount: 1, rows: [{ n: 3 }], names: ['n'] },
   })
   await pool.query('DROP TABLE written')
+  await pool.end()
+})
+
+test('a statement that keeps its plan is never planned for its values, the others of its connection are', async () => {
+  const pool = createPool(database.url, { poolSize: 1, namesStatements: true })
+  const client = await pool.connect()
+  await client.query('CREATE TABLE kept (n integer); INSERT INTO kept SELECT generate_series(1, 50)')
+  const text = (what: string) =>
+    `SELECT n FROM kept WHERE n > $1 /* ${what} */ ORDER BY n ${KEEPS_PLAN} LIMIT 2`
+  const ask = async (what: string, ...values: unknown[]) => (await client.query(text(what), values)).rows
+  const other = async (n: number) => (await client.query('SELECT n FROM kept WHERE n = $1', [n])).rows
+  const plans = async (where: string) => {
+    const { rows } = await client.query<{ generic_plans: bigint; custom_plans: bigint }>(
+      `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement ${where}`,
+    )
+    return rows.map(({ generic_plans: generic, custom_plans: custom }) => [generic, custom])
+  }
+  // what cannot be read leaves nothing behind that the next one trips over
+  await expect(client.query(`SELECT nothing ${KEEPS_PLAN} FROM kept WHERE n = $1`, [1])).rejects.toThrow(
+    'does not exist',
+  )
+  expect(await ask('one', 10)).toEqual([{ n: 11 }, { n: 12 }])
+  // nor what cannot be answered
+  await expect(ask('one', 'text')).rejects.toThrow('invalid input')
+  for (let time = 0; time < 6; time++) {
+    expect(await ask('one', 20)).toEqual([{ n: 21 }, { n: 22 }])
+    expect(await ask('two', 50)).toEqual([])
+    expect(await other(3)).toEqual([{ n: 3 }])
+  }
+  expect(await plans(`LIKE '%one%LIMIT 2'`)).toEqual([[7n, 0n]])
+  expect(await plans(`LIKE '%two%LIMIT 2'`)).toEqual([[6n, 0n]])
+  // the third of six has a name; the first five of a name are planned for their values
+  expect(await plans(`= 'SELECT n FROM kept WHERE n = $1'`)).toEqual([[0n, 4n]])
+  expect((await client.query('SHOW plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'auto' }])
+  // in a transaction the server decides: it would plan everything behind it like that
+  await client.query('BEGIN')
+  expect(await ask('three', 30)).toEqual([{ n: 31 }, { n: 32 }])
+  expect((await client.query('SHOW plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'auto' }])
+  await client.query('COMMIT; DROP TABLE kept')
+  client.release()
   await pool.end()
 })
 

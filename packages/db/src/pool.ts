@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readMark } from './labels.ts'
 import { NamedStatement } from './named-statement.ts'
 import { searchPath } from './schemas.ts'
-import { isOutdated, StatementNames } from './statement-names.ts'
+import { isOutdated, type StatementName, StatementNames } from './statement-names.ts'
 import { fromStoredJson, fromStoredText, toStoredParameter } from './stored-text.ts'
 
 type Parse = (text: string) => unknown
@@ -89,26 +89,28 @@ class ObservedClient extends pg.Client {
   override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
     const text = prepare(statement)
     const stored = Array.isArray(values) ? (toStoredParameter(values) as unknown[]) : values
-    const name =
+    const named =
       typeof text === 'string' && Array.isArray(stored) && rest.length === 0
         ? this.names?.nameOf(text)
         : undefined
     const answer: unknown =
-      name === undefined
+      named === undefined
         ? super.query(...([text, stored, ...rest] as unknown as [string]))
-        : this.#sendNamed({ name, text: text as string, values: stored as unknown[] })
+        : this.#sendNamed(named, text as string, stored as unknown[])
     if (this.#onQuery && answer instanceof Promise) observe(answer, labelIn(text), this.#onQuery)
     return answer as never
   }
 
-  #sendNamed({ name, text, values }: pg.QueryConfig & { name: string }): Promise<pg.QueryResult> {
+  #sendNamed({ name, keepsPlan }: StatementName, text: string, values: unknown[]): Promise<pg.QueryResult> {
     const generation = this.#generation
     const send = () =>
       new Promise<pg.QueryResult>((resolve, reject) => {
         const callback = (error: Error | null, result?: pg.QueryResult) =>
           result ? resolve(result) : reject(error)
         const named = `${name}_${this.#generation}`
-        super.query(new NamedStatement({ name: named, text, values: values ?? [], types, callback }))
+        // the other statements of a transaction would be planned like this one
+        const keeps = keepsPlan && this.getTransactionStatus() === 'I'
+        super.query(new NamedStatement({ name: named, text, keepsPlan: keeps, values, types, callback }))
       })
     return send().catch((error: unknown) => {
       if (!isOutdated(error)) throw error

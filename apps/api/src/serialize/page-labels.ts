@@ -32,7 +32,7 @@ export const labelsOf = (contracts: readonly ContractName[]): Map<string, Contra
 /** Labels of every address on a page: one query for those that are not known yet. */
 export async function loadPageLabels(
   { db, known, marks }: Pick<Services, 'db' | 'known' | 'marks'>,
-  addresses: readonly (Buffer | null | undefined)[],
+  addresses: Iterable<Buffer | null | undefined>,
 ): Promise<PageLabels> {
   const wanted = new Map<string, Buffer>()
   for (const address of addresses) if (address?.length === 21) wanted.set(address.toString('latin1'), address)

@@ -86,8 +86,7 @@ export async function loadTokens(
     const token = records.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
   }
-  const named = refs.filter((ref): ref is Buffer => ref !== null && ref !== undefined && !isTrx(ref))
-  const dataOf = await tokenData.read(named.map((ref) => record(ref) ?? { ref, kind: 0 }))
+  const dataOf = await tokenData.read([...wanted.values()].map((ref) => record(ref) ?? { ref, kind: 0 }))
   const made = new Map<string, TokenInfo>()
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
     if (!ref || isTrx(ref)) return TRX_INFO

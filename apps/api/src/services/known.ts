@@ -81,11 +81,18 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
   return known
 }
 
-const keyOf = (filter: object): string =>
-  JSON.stringify(filter, (_key, value) => {
-    if (typeof value === 'bigint') return `${value}n`
-    return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
-  })
+/** Text of what is asked for, another one for all that differs; the built-in printer would tell bytes as a list of numbers. */
+function keyOf(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  if (value instanceof Uint8Array)
+    return `x${Buffer.from(value.buffer, value.byteOffset, value.length).toString('hex')}`
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`
+  let text = '{'
+  for (const [name, member] of Object.entries(value))
+    if (member !== undefined) text += `${name}:${keyOf(member)},`
+  return `${text}}`
+}
 
 /** Something that is read once per state of the chain. */
 function readOnce<Name extends keyof OfOneState>(

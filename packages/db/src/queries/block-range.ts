@@ -91,4 +91,6 @@ export type Page = {
   isPlannedOnce?: boolean | undefined
   /** Whether the blocks of the list stand in many parts of its tables, and no fork takes them back, see `readByParts`. */
   isWide?: boolean | undefined
+  /** Whether they are few parts of many. */
+  isNarrow?: boolean | undefined
 }

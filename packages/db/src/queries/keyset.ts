@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { KEEPS_PLAN } from '../statement-names.ts'
 import type { Page } from './block-range.ts'
 
 /** Types that a list may be sorted by, with the texts that name a value of them. */
@@ -104,14 +105,18 @@ export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => s
  * A limit of a list for which the same plan is right whatever its values are.
  *
  * PostgreSQL takes a limit that is a parameter for a tenth of all rows. A plan for any values looks expensive to it then, so it plans the
- * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement.
+ * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement, and the
+ * plan is kept whatever the server thinks of it: unless that would hold hundreds of parts where few are read.
  */
-const fixedLimit = (limit: number): RawBuilder<unknown> =>
-  FIXED.has(limit) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit}`
+const fixedLimit = (limit: number, { isNarrow }: Page): RawBuilder<unknown> =>
+  FIXED.has(limit)
+    ? sql`${isNarrow ? sql`` : sql.raw(KEEPS_PLAN)} LIMIT ${sql.lit(limit)}`
+    : sql`LIMIT ${limit}`
 
 /** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */
-export const limitOf = ({ start, limit, after, isPlannedOnce }: Page): RawBuilder<unknown> => {
-  if (isPlannedOnce && (after || start === 0)) return fixedLimit(limit)
+export const limitOf = (page: Page): RawBuilder<unknown> => {
+  const { start, limit, after, isPlannedOnce } = page
+  if (isPlannedOnce && (after || start === 0)) return fixedLimit(limit, page)
   return after ? sql`LIMIT ${limit}` : sql`LIMIT ${limit} OFFSET ${start}`
 }
 

@@ -61,6 +61,14 @@ test('what a fork may take back is in no wide piece', () => {
   }
 })
 
+test('a piece is of few parts of many, of many, or of all there are where these are few', () => {
+  for (const isAscending of [true, false]) {
+    const pieces = piecesOf(EDGES, {}, isAscending)
+    for (const { isWide, isNarrow } of pieces) expect(isNarrow).toBe(!isWide)
+    expect(pieces[0]).toMatchObject({ isNarrow: true })
+  }
+})
+
 test('few parts are one piece', () => {
   expect(rangesOf(EDGES.slice(0, 1), {}, false)).toEqual([{}])
   expect(rangesOf(EDGES, { from: 98_500n }, false)).toEqual([{ from: 98_500n }])

@@ -40,6 +40,8 @@ type Piece = {
   range: BlockRange
   /** Whether it may be many parts, of which no fork takes a block back: what is asked there in two steps is the same in both. */
   isWide: boolean
+  /** Whether it is few parts of many. */
+  isNarrow: boolean
 }
 
 /**
@@ -68,7 +70,10 @@ export function piecesOf(edges: readonly bigint[], range: BlockRange, isAscendin
   if (isAscending && newest !== undefined) cutAt(newest)
   const all = [...pieces, rest].filter((piece) => !isEmptyRange(piece))
   const last = isAscending ? all.length - 1 : all.length
-  return all.map((piece, place) => ({ range: piece, isWide: place > 0 && place < last }))
+  return all.map((piece, place) => {
+    const isWide = place > 0 && place < last
+    return { range: piece, isWide, isNarrow: !isWide }
+  })
 }
 
 /** The blocks that a page can still be in: whoever follows a position has passed the others. */
@@ -85,13 +90,17 @@ export const hasManyParts = async (db: Database): Promise<boolean> =>
 
 /** The pieces that a page is read in: the range as it is where there are few parts. */
 export async function findPieces(db: Database, range: BlockRange, page: Page): Promise<Piece[]> {
-  if (!(await hasManyParts(db))) return [{ range, isWide: false }]
+  if (!(await hasManyParts(db))) return [{ range, isWide: false, isNarrow: false }]
   return piecesOf(await findEdges(db), behind(range, page), page.ascending === true)
 }
 
 /** How much is read of a piece: of many parts by one of few statements, whose plans are kept, so that more may be found than asked for. */
-export const sizeOf = ({ limit }: Page, { isWide }: Piece): Pick<Page, 'isWide' | 'limit'> => ({
+export const sizeOf = (
+  { limit }: Page,
+  { isWide, isNarrow }: Piece,
+): Pick<Page, 'isWide' | 'isNarrow' | 'limit'> => ({
   isWide,
+  isNarrow,
   limit: isWide ? usualSize(limit) : limit,
 })
 

@@ -51,8 +51,20 @@ export const KINDS: Record<TransferFamily, readonly number[]> = {
   all: [...NATIVE_KINDS, ...CONTRACT_KINDS],
 }
 
+/** Sources that were found: a page asks for the one of its filter several times. */
+const sources = new WeakMap<TransferFilter, Source>()
+
 /** Where the movements of a filter stand: what is the narrowest range of an index that holds them. */
 export function sourceOf(filter: TransferFilter): Source {
+  const known = sources.get(filter)
+  if (known) return known
+  const source = findSource(filter)
+  // a missing one is told of at once
+  if (source) sources.set(filter, source)
+  return source
+}
+
+function findSource(filter: TransferFilter): Source {
   const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
   if (!sides) return { ranges: [] }
   const { address, from, to } = sides

@@ -31,6 +31,19 @@ export type TransferPage = Described & {
   totals: { total: number; rangeTotal: number }
 }
 
+/** Who took part in movements; most transactions are signed by who sends. */
+function* addressesOf(rows: readonly TransferWithTransaction[]): Generator<Buffer | null> {
+  let last: Buffer | undefined
+  for (const { owner, sender, recipient, kind, token } of rows) {
+    yield sender
+    yield recipient
+    if (!owner || !sender?.equals(owner)) yield owner
+    if (kind < 20 || last?.equals(token)) continue
+    yield token
+    last = token
+  }
+}
+
 /** Reads tokens and labels of movements. */
 export async function describeTransfers(
   services: Services,
@@ -42,10 +55,7 @@ export async function describeTransfers(
       services,
       rows.map((row) => row.token),
     ),
-    loadPageLabels(
-      services,
-      rows.flatMap((row) => [row.owner, row.sender, row.recipient, row.kind >= 20 ? row.token : null]),
-    ),
+    loadPageLabels(services, addressesOf(rows)),
   ])
   return { tokens, labels, solid: state.solid_number }
 }
