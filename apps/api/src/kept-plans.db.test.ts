@@ -2,6 +2,7 @@ import { DEFAULT_NETWORK } from '@tronlens/core'
 import {
   createDatabase,
   type Database,
+  listContractTransfers,
   listFilteredTransfers,
   listTransactions,
   listTransfers,
@@ -78,9 +79,10 @@ test.each([
           if (reads > MOST_READ) guilty.push({ what, range, order, reads })
         })
       const tokens = { range, family: 'contract', side: 'all', tokens: [RARE] } as const
-      await ask('token', (db) => listTransfers(db, tokens, page), 3)
+      for (const list of [listTransfers, listContractTransfers])
+        await ask('token', (db) => list(db, tokens, page), 3)
       const newest = { ...tokens, unlessReverted: { from: 50n } }
-      await ask('token, of oldest blocks what failed', (db) => listTransfers(db, newest, page), 3)
+      await ask('token, of oldest blocks what failed', (db) => listContractTransfers(db, newest, page), 3)
       await ask('token of a kind', (db) => listTransfers(db, { ...tokens, kinds: [20] }, page), 3)
       await ask(
         'kind',

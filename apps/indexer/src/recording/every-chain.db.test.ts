@@ -67,6 +67,16 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
     )
   })
 
+  test('what contracts told of happened in transactions that succeeded', async () => {
+    // lists do not ask what became of them, see `listContractTransfers`
+    expect(
+      await recording.query(
+        `SELECT x.hash, x.success, t.contract_ret FROM transfer x JOIN transaction t USING (block_number, tx_index)
+         WHERE x.kind >= 20 AND (x.success AND t.contract_ret <> 1 OR NOT x.success AND t.success)`,
+      ),
+    ).toEqual([])
+  })
+
   test('who may sign for every account is what its blocks say, also where they are read anew', async () => {
     const listed = () =>
       recording.query<{ address: HexAddress; permissions: NodeAccount; block_number: bigint }>(

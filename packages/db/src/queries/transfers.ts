@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import { inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
-import { findPlaces, limitOfPlaces, type Places, readByParts } from './parts.ts'
+import { findPlaces, limitOfPlaces, type Place, type Places, placesOf, readByParts } from './parts.ts'
 import {
   activityJoin,
   conditions,
@@ -20,14 +21,20 @@ import {
 import { countedRows } from './transfer-counts.ts'
 import { sourceOf, type TransferFilter } from './transfer-source.ts'
 
+/** What lists show of the transaction of a movement. */
+type OfTransaction = Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_type'> & {
+  /** Of a movement whose sender is no address, and of one of a collection. */
+  raw_data: Buffer | null
+  /** Contract that the transaction calls. */
+  called: Buffer | null
+}
+
 /** A movement with the members of its transaction that lists show. */
-export type TransferWithTransaction = TransferRow &
-  Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_type'> & {
-    /** Of a movement whose sender is no address, and of one of a collection. */
-    raw_data: Buffer | null
-    /** Contract that the transaction calls. */
-    called: Buffer | null
-  }
+export type TransferWithTransaction = TransferRow & OfTransaction
+
+/** A movement of what a contract keeps; its call is known only of an item. */
+export type ContractTransfer = TransferRow & Pick<OfTransaction, 'contract_ret'> & (OfTransaction | Unknown)
+type Unknown = { [Name in Exclude<keyof OfTransaction, 'contract_ret'>]: null }
 
 /** The same with what the transaction cost. */
 export type TransferWithCost = TransferWithTransaction &
@@ -103,11 +110,13 @@ function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
     ${limitOf({ ...page, isPlannedOnce: isKept })}`
 }
 
-const readMovements = async <Row extends TransferWithTransaction>(
+type ReadPage<Row> = (db: Database, filter: TransferFilter, page: Page) => Promise<Positioned<Row>[]>
+
+const readMovements = async <Row extends TransferRow>(
   db: Database,
   filter: TransferFilter,
   page: Page,
-  more: RawBuilder<unknown>,
+  readPage: ReadPage<Row>,
 ): Promise<Positioned<Row>[]> =>
   isImpossible(filter)
     ? []
@@ -115,39 +124,79 @@ const readMovements = async <Row extends TransferWithTransaction>(
         read: async (range, part) => {
           const [only, ...others] = partsOf({ ...filter, range })
           if (!only) return []
-          return readPage<Row>(db, others.length === 0 ? only : { ...filter, range }, part, more)
+          return readPage(db, others.length === 0 ? only : { ...filter, range }, part)
         },
         source: (range) => countedRanges('x', partsOf({ ...filter, range }).map(countedRows)),
       })
 
-async function readPage<Row extends TransferWithTransaction>(
-  db: Database,
-  filter: TransferFilter,
-  page: Page,
-  more: RawBuilder<unknown>,
-): Promise<Positioned<Row>[]> {
+/** Movements beside their transactions. */
+const readJoined =
+  <Row extends TransferWithTransaction>(more: RawBuilder<unknown>): ReadPage<Row> =>
+  async (db, filter, page) => {
+    const outer = placeKeys('y', page, 'ordinal')
+    const found = await findPage(db, filter, page)
+    if (!found) return []
+    const { source, range } = found
+    const { rows } = await sql<Positioned<Row>>`
+      SELECT ${movementColumns('y')} ${more} ${positionOf(outer, page)}
+      FROM (${source}) y
+      JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}
+      ORDER BY ${orderBy(outer)}`.execute(db)
+    return rows
+  }
+
+/** Movements without their transactions, but for those that moved items. */
+const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
   const outer = placeKeys('y', page, 'ordinal')
   const found = await findPage(db, filter, page)
   if (!found) return []
-  const { source, range } = found
-  const { rows } = await sql<Positioned<Row>>`
-    SELECT ${movementColumns('y')} ${more} ${positionOf(outer, page)}
-    FROM (${source}) y
-    JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}
-    ORDER BY ${orderBy(outer)}`.execute(db)
+  const { rows } = await sql<Positioned<ContractTransfer>>`
+    SELECT y.*, ${SUCCESS_SHOWN} ${positionOf(outer, page)} FROM (${found.source}) y ORDER BY ${orderBy(outer)}`.execute(
+    db,
+  )
+  const shown = rows.filter(isShown)
+  const calls = await findCalls(db, shown)
+  for (const row of shown) Object.assign(row, calls.get(placeOf(row)))
   return rows
+}
+
+/** That a call did not fail, as java-tron says it, and nothing else. */
+const SUCCESS_SHOWN = sql`1::smallint AS contract_ret, NULL::bytea AS owner, NULL::smallint AS contract_type, NULL::bytea AS raw_data, NULL::bytea AS called`
+
+/** Contracts tell of movements while they run, so that a call that failed told of none. */
+const isShown = ({ kind, success }: TransferRow): boolean => kind >= TokenKind.trc721 || !success
+const placeOf = (place: Place): string => `${place.block_number} ${place.tx_index}`
+
+/** Transactions of movements by their place. */
+async function findCalls(db: Database, shown: readonly TransferRow[]): Promise<Map<string, OfTransaction>> {
+  if (shown.length === 0) return new Map()
+  const { source, range } = placesOf([...new Map(shown.map((row) => [placeOf(row), row])).values()])
+  const { rows } = await sql<OfTransaction & Place>`
+    SELECT t.block_number, t.tx_index, t.contract_ret, t.owner, t.contract_type, t.raw_data, t.contract_address AS called
+    FROM ${source} JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
+      AND ${inRange('t.block_number', range)}`.execute(db)
+  return new Map(
+    rows.map(({ block_number, tx_index, ...call }) => [placeOf({ block_number, tx_index }), call]),
+  )
 }
 
 /** Movements, newest first unless the page says otherwise. */
 export const listTransfers = labelled('listTransfers', (db: Database, filter: TransferFilter, page: Page) =>
-  readMovements<TransferWithTransaction>(db, filter, page, sql``),
+  readMovements(db, filter, page, readJoined<TransferWithTransaction>(sql``)),
+)
+
+/** Movements of what contracts keep, of which lists show no more than that the call succeeded, and the call where an item moved. */
+export const listContractTransfers = labelled(
+  'listContractTransfers',
+  (db: Database, filter: TransferFilter & { family: 'contract' }, page: Page) =>
+    readMovements(db, filter, page, readTold),
 )
 
 /** The same with what their transactions cost. */
 export const listTransfersWithCosts = labelled(
   'listTransfersWithCosts',
   (db: Database, filter: TransferFilter, page: Page) =>
-    readMovements<TransferWithCost>(db, filter, page, COSTS),
+    readMovements(db, filter, page, readJoined<TransferWithCost>(COSTS)),
 )
 
 /** Every movement of one transaction in order, internal ones included. */

@@ -1,9 +1,9 @@
 import { listTokenTransfers, type QueryOf } from '@tronlens/api-contract'
-import type { TransferFilter } from '@tronlens/db'
+import { listContractTransfers, type TransferFilter } from '@tronlens/db'
 import { handle, type Services } from '../handle.ts'
 import { readPage } from '../list-page.ts'
 import { addressBytes, optionalAddress, readRangeWithReverted, readSide } from '../page.ts'
-import { readTransferPage, serializeTokenTransfers } from './read-transfers.ts'
+import { readTransfersBy, serializeTokenTransfers } from './read-transfers.ts'
 
 /**
  * Movements of contract tokens with their totals.
@@ -15,7 +15,7 @@ export async function readTokenTransfers(
   list: string,
   query: QueryOf<typeof listTokenTransfers>,
 ) {
-  const filter: TransferFilter = {
+  const filter: TransferFilter & { family: 'contract' } = {
     ...(await readRangeWithReverted(services, query)),
     family: 'contract',
     address: optionalAddress(query.relatedAddress ?? query.address),
@@ -25,10 +25,11 @@ export async function readTokenTransfers(
     tokens: query.contract_address === undefined ? undefined : [addressBytes(query.contract_address)],
     withoutDust: query.filterTokenValue === 1,
   }
-  const page = await readTransferPage(
+  const page = await readTransfersBy(
     services,
     filter,
     readPage(list, { sort: '-timestamp', ...query }, 10, 200),
+    listContractTransfers,
   )
   return {
     ...page.totals,

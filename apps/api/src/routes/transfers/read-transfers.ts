@@ -1,9 +1,13 @@
 import type { TokenTransfer, Transfer } from '@tronlens/api-contract'
 import { tokenAmount, transactionId } from '@tronlens/core'
 import {
+  type ContractTransfer,
   countTransfers,
+  type Database,
   isEmptyRange,
   listTransfers,
+  type Page,
+  type Positioned,
   type TransferFilter,
   type TransferWithTransaction,
 } from '@tronlens/db'
@@ -25,14 +29,14 @@ import { loadAbis, serializeTrigger } from '../transactions/serialize-transactio
 type Described = { tokens: TokenLookup; labels: PageLabels; solid: bigint }
 
 /** A page of movements with everything that rows of any shape need. */
-export type TransferPage = Described & {
-  rows: readonly TransferWithTransaction[]
+export type TransferPage<Row = TransferWithTransaction> = Described & {
+  rows: readonly Row[]
   end: { nextCursor?: string }
   totals: { total: number; rangeTotal: number }
 }
 
 /** Who took part in movements; most transactions are signed by who sends. */
-function* addressesOf(rows: readonly TransferWithTransaction[]): Generator<Buffer | null> {
+function* addressesOf(rows: readonly ContractTransfer[]): Generator<Buffer | null> {
   let last: Buffer | undefined
   for (const { owner, sender, recipient, kind, token } of rows) {
     yield sender
@@ -47,7 +51,7 @@ function* addressesOf(rows: readonly TransferWithTransaction[]): Generator<Buffe
 /** Reads tokens and labels of movements. */
 export async function describeTransfers(
   services: Services,
-  rows: readonly TransferWithTransaction[],
+  rows: readonly ContractTransfer[],
 ): Promise<Described> {
   const [state, tokens, labels] = await Promise.all([
     services.chain.state(),
@@ -60,25 +64,44 @@ export async function describeTransfers(
   return { tokens, labels, solid: state.solid_number }
 }
 
+/** Gives a list of movements. */
+type List<Filter extends TransferFilter, Row> = (
+  db: Database,
+  filter: Filter,
+  page: Page,
+) => Promise<Positioned<Row>[]>
+
 /**
  * Reads a page of movements with its totals, tokens and labels.
  *
- * @param isNone - nothing is asked of the database where a filter can hold nothing
+ * @param list - what is asked of the database; nothing where a filter can hold nothing
  */
-export async function readTransferPage(
+export async function readTransfersBy<Filter extends TransferFilter, Row extends ContractTransfer>(
+  services: Services,
+  filter: Filter,
+  page: ListPage,
+  list: List<Filter, Row> | undefined,
+): Promise<TransferPage<Row>> {
+  const { db, known } = services
+  const wanted = isEmptyRange(filter.range) ? undefined : list
+  const [{ rows, end }, rangeTotal] = await Promise.all([
+    readRows(page, async (part) => (wanted ? wanted(db, filter, part) : [])),
+    wanted ? countOnce(known, 'transfers', filter, () => countTransfers(db, filter)) : 0n,
+  ])
+  return { rows, end, totals: totals(rangeTotal), ...(await describeTransfers(services, rows)) }
+}
+
+/**
+ * The same of movements beside their transactions.
+ *
+ * @param isNone - whether the filter can hold nothing
+ */
+export const readTransferPage = (
   services: Services,
   filter: TransferFilter,
   page: ListPage,
   isNone = false,
-): Promise<TransferPage> {
-  const { db, known } = services
-  const empty = isNone || isEmptyRange(filter.range)
-  const [{ rows, end }, rangeTotal] = await Promise.all([
-    readRows(page, async (part) => (empty ? [] : listTransfers(db, filter, part))),
-    empty ? 0n : countOnce(known, 'transfers', filter, () => countTransfers(db, filter)),
-  ])
-  return { rows, end, totals: totals(rangeTotal), ...(await describeTransfers(services, rows)) }
-}
+): Promise<TransferPage> => readTransfersBy(services, filter, page, isNone ? undefined : listTransfers)
 
 /** A movement of TRX or of a TRC10 token → wire. */
 export const serializeTransfer = (
@@ -109,7 +132,7 @@ const TRIGGER_SMART_CONTRACT = 31
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
   services: Services,
-  { rows, tokens, labels, solid }: Described & Pick<TransferPage, 'rows'>,
+  { rows, tokens, labels, solid }: Described & Pick<TransferPage<ContractTransfer>, 'rows'>,
 ): Promise<TokenTransfer[]> {
   const calls = rows.map((row) =>
     SHOWS_CALL.includes(row.kind) && row.contract_type === TRIGGER_SMART_CONTRACT && row.raw_data
