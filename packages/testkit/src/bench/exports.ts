@@ -12,13 +12,21 @@ const FILES = [
 const ROUNDS = 3
 const NEW_LINE = 10
 
+/** Lines that end in a piece of a file; looked for by the system, as whoever measures shares the processors with what is measured. */
+function countLines(part: Uint8Array): number {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+  let lines = 0
+  for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1)) lines++
+  return lines
+}
+
 /** Rows a second of a file that is read as it comes. */
 async function readFileOf(url: string): Promise<number> {
   const begin = performance.now()
   const { status, body } = await fetch(url)
   if (status !== 200 || !body) throw new Error(`${url} answered ${status}`)
   let rows = 0
-  for await (const part of body) for (const byte of part) if (byte === NEW_LINE) rows++
+  for await (const part of body) rows += countLines(part)
   return rows / ((performance.now() - begin) / 1_000)
 }
 
