@@ -13,9 +13,9 @@ import {
 } from './keyset.ts'
 import { findPieces, type Place, placesOf, sizeOf } from './parts.ts'
 
-/** Rows that are looked at for one page at most; a page of a rarer filter goes on behind them. */
+/** Rows that are looked at for one page; a page of a rarer filter goes on behind them. */
 const MOST_EXAMINED = 40_000
-/** The first part of them; each further one is four times as long. */
+/** The first part of them; each further one is four times as long. Of each piece of a long chain so many are looked at. */
 const FIRST_PART = 500
 
 /** The index ranges that hold everything a filter can find. */
@@ -51,44 +51,54 @@ export type FilteredPage<Row> = {
   next: Position | undefined
 }
 
-/** A page of what a filter finds: no request looks at more than a bounded number of rows, so that it may be short and go on. */
-export async function walkFilter<Row>(db: Database, walk: FilterWalk): Promise<FilteredPage<Row>> {
+/** A page, and how many rows were looked at for it at most. */
+type Walked<Row> = FilteredPage<Row> & { examined: number }
+
+/**
+ * A page of what a filter finds: no request looks at more than a bounded number of rows, so that it may be short and go on.
+ *
+ * @param most - how many rows may be looked at; the first part is in any case
+ */
+export async function walkFilter<Row>(db: Database, walk: FilterWalk, most: number): Promise<Walked<Row>> {
   const { ranges, page } = walk
   const rows: Positioned<Row>[] = []
-  if (ranges.length === 0) return { rows, next: undefined }
+  if (ranges.length === 0) return { rows, next: undefined, examined: 0 }
   let after = page.after
-  for (let part = FIRST_PART, examined = 0; examined < MOST_EXAMINED; part *= 4) {
-    const size = Math.min(part, MOST_EXAMINED - examined)
+  let examined = 0
+  for (let part = FIRST_PART; examined < most; part *= 4) {
+    const size = Math.min(part, Math.max(most - examined, FIRST_PART))
     const limit = page.limit + 1 - rows.length
     const read = page.isWide && part === FIRST_PART ? readPlaced<Row> : readPart<Row>
     const { rows: found, edge } = await read(db, walk, { ...page, after, limit }, size)
     rows.push(...found)
+    examined += size
     if (rows.length > page.limit) {
       const shown = rows.slice(0, page.limit)
-      return { rows: shown, next: shown.at(-1)?.position }
+      return { rows: shown, next: shown.at(-1)?.position, examined }
     }
-    if (!edge) return { rows, next: undefined }
+    if (!edge) return { rows, next: undefined, examined }
     after = edge
-    examined += size
   }
-  return { rows, next: after }
+  return { rows, next: after, examined }
 }
 
 /**
  * A page of what a filter finds, part by part of the tables that it stands in, see `readByParts`.
  *
- * @param walk - what is found in some blocks
+ * @param walk - what is found in some blocks by looking at so many rows
  */
 export async function walkByParts<Row>(
   db: Database,
   range: BlockRange,
   page: Page & { after: Position },
-  walk: (range: BlockRange, page: Page & { after: Position }) => Promise<FilteredPage<Row>>,
+  walk: (range: BlockRange, page: Page & { after: Position }, most: number) => Promise<Walked<Row>>,
 ): Promise<FilteredPage<Row>> {
   const pieces = await findPieces(db, range, page)
   const rows: Positioned<Row>[] = []
+  let left = MOST_EXAMINED
   for (const [place, piece] of pieces.entries()) {
-    const found = await walk(piece.range, { ...page, ...sizeOf(page, piece) })
+    const found = await walk(piece.range, { ...page, ...sizeOf(page, piece) }, Math.max(left, FIRST_PART))
+    left -= found.examined
     rows.push(...found.rows)
     const shown = rows.slice(0, page.limit)
     if (rows.length > page.limit || (rows.length === page.limit && place < pieces.length - 1))

@@ -143,15 +143,19 @@ export const listFilteredTransactions = labelled(
     page: Page & { after: Position },
   ): Promise<FilteredPage<TransactionRow>> => {
     if (!canFilter(filter)) throw new RangeError('No index serves this filter.')
-    return walkByParts(db, filter.range, page, (range, part) =>
-      walkFilter<TransactionRow>(db, {
-        ...(scopeOf({ ...filter, range }) as FilterScope),
-        further: [],
-        columns: sql`t.*`,
-        conditions: conditions(filter),
-        join: joinTransaction,
-        page: part,
-      }),
+    return walkByParts(db, filter.range, page, (range, part, most) =>
+      walkFilter<TransactionRow>(
+        db,
+        {
+          ...(scopeOf({ ...filter, range }) as FilterScope),
+          further: [],
+          columns: sql`t.*`,
+          conditions: conditions(filter),
+          join: joinTransaction,
+          page: part,
+        },
+        most,
+      ),
     )
   },
 )

@@ -158,15 +158,19 @@ export const listFilteredTransfers = labelled(
     page: Page & { after: Position },
   ): Promise<FilteredPage<TransferWithTransaction>> => {
     if (!canFilterTransfers(filter)) throw new RangeError('No index serves this filter.')
-    return walkByParts(db, filter.range, page, (range, part) =>
-      walkFilter<TransferWithTransaction>(db, {
-        ...(scopeOf({ ...filter, range }) as FilterScope),
-        further: ['ordinal'],
-        columns: movementColumns('x'),
-        conditions: conditions(filter),
-        join: inActivity,
-        page: part,
-      }),
+    return walkByParts(db, filter.range, page, (range, part, most) =>
+      walkFilter<TransferWithTransaction>(
+        db,
+        {
+          ...(scopeOf({ ...filter, range }) as FilterScope),
+          further: ['ordinal'],
+          columns: movementColumns('x'),
+          conditions: conditions(filter),
+          join: inActivity,
+          page: part,
+        },
+        most,
+      ),
     )
   },
 )
