@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type AppDatabase, createAppDatabase, setRole } from '@tronlens/db'
 import { findMail, findMailedCode } from '../support/mail.ts'
 import { expect, test, visit } from '../support/stack.ts'
+import { openWallet } from '../support/wallet.ts'
 
 const PASSWORD = 'correct7horse'
 const ZERO = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
@@ -57,6 +59,15 @@ test('an account keeps private tags in every browser; its operator writes a noti
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await activate(page, account)
   await expect(page.getByText('1 in this account')).toBeVisible()
+
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  await openWallet(page, chain.web, owner)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Whole list as CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Ash heap')
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
