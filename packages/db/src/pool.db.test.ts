@@ -192,8 +192,10 @@ test('a statement that keeps its plan is never planned for its values, the other
     expect(await ask('two', 50)).toEqual([])
     expect(await other(3)).toEqual([{ n: 3 }])
   }
-  expect(await plans(`LIKE '%one%LIMIT 2'`)).toEqual([[7n, 0n]])
-  expect(await plans(`LIKE '%two%LIMIT 2'`)).toEqual([[6n, 0n]])
+  // a cluster is asked for nothing: the first five are planned for their values, then the server decides
+  const custom = database.isCluster ? 5n : 0n
+  expect(await plans(`LIKE '%one%LIMIT 2'`)).toEqual([[7n - custom, custom]])
+  expect(await plans(`LIKE '%two%LIMIT 2'`)).toEqual([[6n - custom, custom]])
   // the third of six has a name; the first five of a name are planned for their values
   expect(await plans(`= 'SELECT n FROM kept WHERE n = $1'`)).toEqual([[0n, 4n]])
   expect((await client.query('SHOW plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'auto' }])
