@@ -57,7 +57,7 @@ type Walked<Row> = FilteredPage<Row> & { examined: number }
 /**
  * A page of what a filter finds: no request looks at more than a bounded number of rows, so that it may be short and go on.
  *
- * @param most - how many rows may be looked at; the first part is in any case
+ * @param most - how many rows may be looked at
  */
 export async function walkFilter<Row>(db: Database, walk: FilterWalk, most: number): Promise<Walked<Row>> {
   const { ranges, page } = walk
@@ -66,7 +66,7 @@ export async function walkFilter<Row>(db: Database, walk: FilterWalk, most: numb
   let after = page.after
   let examined = 0
   for (let part = FIRST_PART; examined < most; part *= 4) {
-    const size = Math.min(part, Math.max(most - examined, FIRST_PART))
+    const size = Math.min(part, most - examined)
     const limit = page.limit + 1 - rows.length
     const read = page.isWide && part === FIRST_PART ? readPlaced<Row> : readPart<Row>
     const { rows: found, edge } = await read(db, walk, { ...page, after, limit }, size)

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
-import { inRange, type Page } from './block-range.ts'
+import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
 import { findPlaces, limitOfPlaces, type Place, type Places, placesOf, readByParts } from './parts.ts'
@@ -50,10 +50,11 @@ export type TransferWithCost = TransferWithTransaction &
     | 'energy_penalty'
   >
 
+/** What is shown of a transaction `t` of any movement. */
+const CALL = sql`t.contract_ret, t.owner, t.contract_type, t.contract_address AS called`
+
 /** Columns of a movement and of its transaction `t`. */
-export const movementColumns = (
-  row: 'x' | 'y',
-) => sql`${sql.raw(row)}.*, t.contract_ret, t.owner, t.contract_type, t.contract_address AS called,
+export const movementColumns = (row: 'x' | 'y') => sql`${sql.raw(row)}.*, ${CALL},
   CASE WHEN ${sql.raw(row)}.kind >= 721 OR (${sql.raw(row)}.sender IS NULL AND ${sql.raw(row)}.source = 0) THEN t.raw_data END AS raw_data`
 
 const COSTS = sql`, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total, t.origin_energy_usage, t.energy_penalty`
@@ -129,31 +130,40 @@ const readMovements = async <Row extends TransferRow>(
         source: (range) => countedRanges('x', partsOf({ ...filter, range }).map(countedRows)),
       })
 
-/** Movements beside their transactions. */
-const readJoined =
-  <Row extends TransferWithTransaction>(more: RawBuilder<unknown>): ReadPage<Row> =>
-  async (db, filter, page) => {
-    const outer = placeKeys('y', page, 'ordinal')
-    const found = await findPage(db, filter, page)
-    if (!found) return []
-    const { source, range } = found
-    const { rows } = await sql<Positioned<Row>>`
-      SELECT ${movementColumns('y')} ${more} ${positionOf(outer, page)}
-      FROM (${source}) y
-      JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}
-      ORDER BY ${orderBy(outer)}`.execute(db)
-    return rows
-  }
+/** What a page shows beside its movements `y`: further columns, and the table of some blocks that they come from. */
+type Beside = { columns: RawBuilder<unknown>; join: (range: BlockRange) => RawBuilder<unknown> }
 
-/** Movements without their transactions, but for those that moved items. */
-const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
+async function readWith<Row>(
+  db: Database,
+  filter: TransferFilter,
+  page: Page,
+  { columns, join }: Beside,
+): Promise<Positioned<Row>[]> {
   const outer = placeKeys('y', page, 'ordinal')
   const found = await findPage(db, filter, page)
   if (!found) return []
-  const { rows } = await sql<Positioned<ContractTransfer>>`
-    SELECT y.*, ${SUCCESS_SHOWN} ${positionOf(outer, page)} FROM (${found.source}) y ORDER BY ${orderBy(outer)}`.execute(
+  const { source, range } = found
+  const { rows } = await sql<Positioned<Row>>`
+    SELECT ${columns} ${positionOf(outer, page)} FROM (${source}) y ${join(range)} ORDER BY ${orderBy(outer)}`.execute(
     db,
   )
+  return rows
+}
+
+/** Movements beside their transactions. */
+const readJoined =
+  <Row extends TransferWithTransaction>(more: RawBuilder<unknown>): ReadPage<Row> =>
+  (db, filter, page) =>
+    readWith<Row>(db, filter, page, {
+      columns: sql`${movementColumns('y')} ${more}`,
+      join: (range) =>
+        sql`JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}`,
+    })
+
+/** Movements without their transactions, but for those that moved items. */
+const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
+  const beside = { columns: sql`y.*, ${SUCCESS_SHOWN}`, join: () => sql`` }
+  const rows = await readWith<ContractTransfer>(db, filter, page, beside)
   const shown = rows.filter(isShown)
   const calls = await findCalls(db, shown)
   for (const row of shown) Object.assign(row, calls.get(placeOf(row)))
@@ -172,7 +182,7 @@ async function findCalls(db: Database, shown: readonly TransferRow[]): Promise<M
   if (shown.length === 0) return new Map()
   const { source, range } = placesOf([...new Map(shown.map((row) => [placeOf(row), row])).values()])
   const { rows } = await sql<OfTransaction & Place>`
-    SELECT t.block_number, t.tx_index, t.contract_ret, t.owner, t.contract_type, t.raw_data, t.contract_address AS called
+    SELECT t.block_number, t.tx_index, ${CALL}, t.raw_data
     FROM ${source} JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
       AND ${inRange('t.block_number', range)}`.execute(db)
   return new Map(

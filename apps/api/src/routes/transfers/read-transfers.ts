@@ -37,14 +37,11 @@ export type TransferPage<Row = TransferWithTransaction> = Described & {
 
 /** Who took part in movements; most transactions are signed by who sends. */
 function* addressesOf(rows: readonly ContractTransfer[]): Generator<Buffer | null> {
-  let last: Buffer | undefined
   for (const { owner, sender, recipient, kind, token } of rows) {
     yield sender
     yield recipient
-    if (!owner || !sender?.equals(owner)) yield owner
-    if (kind < 20 || last?.equals(token)) continue
-    yield token
-    last = token
+    if (owner && !sender?.equals(owner)) yield owner
+    if (kind >= 20) yield token
   }
 }
 
