@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
 import { type DayRange, inDays } from './days.ts'
+import { TRUE } from './fragments.ts'
 import { listLeadingAccounts, type PlacedAddress } from './leading-accounts.ts'
 
 /** What an account did on a day. */
@@ -49,7 +50,7 @@ export type AccountDayOrder = 'trx_sent' | 'trx_sent_count' | 'trx_received' | '
 
 /** SQL condition: only some accounts, where they are named. */
 const isAmong = (among: readonly Buffer[] | undefined) =>
-  among ? sql<boolean>`address = ANY(${[...among]}::bytea[])` : sql<boolean>`true`
+  among ? sql<boolean>`address = ANY(${[...among]}::bytea[])` : TRUE
 
 /** Accounts that sent or received most TRX since a day. */
 export const listTopAccounts = labelled(

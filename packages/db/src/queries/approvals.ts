@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
+import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countByParts, readByParts } from './parts.ts'
 
@@ -43,7 +44,7 @@ const word = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), addre
 /** An event of an owner, and of a token or a spender, which are ranges of indexes of pairs. */
 function matching({ owner, contract, spender }: ApprovalFilter, range: BlockRange): RawBuilder<unknown> {
   const isWithin = inRange('e.block_number', range)
-  const isOfContract = contract ? sql`CASE WHEN e.address = ${contract} THEN true ELSE false END` : sql`true`
+  const isOfContract = contract ? sql`CASE WHEN e.address = ${contract} THEN true ELSE false END` : TRUE
   const isOfOwner = sql`CASE WHEN e.topics[2] = ${word(owner)} THEN true ELSE false END`
   if (spender)
     return sql`${IS_APPROVAL} AND pair_of_sides(e.topics[2], e.topics[3]) = pair_of_sides(${word(owner)}, ${word(spender)}) AND ${isOfOwner}

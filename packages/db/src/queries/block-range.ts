@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import type { Position } from './keyset.ts'
 
 /** Blocks a list is restricted to; both ends inclusive. */
@@ -70,12 +71,12 @@ const ABOVE_ALL = 9_223_372_036_854_775_807n
 
 /** SQL condition for a range on a column, for example `b.number`. */
 export const inRange = (column: string, { from, to, among }: BlockRange) => {
-  const ref = sql.ref(column)
+  const ref = columnOf(column)
   if (among) return sql<boolean>`${ref} = ANY(${[...among]}::bigint[])`
   if (from !== undefined && to !== undefined) return sql<boolean>`${ref} BETWEEN ${from} AND ${to}`
   if (from !== undefined) return sql<boolean>`${ref} >= ${from}`
   if (to !== undefined) return sql<boolean>`${ref} <= ${to}`
-  return sql<boolean>`true`
+  return TRUE
 }
 
 /**

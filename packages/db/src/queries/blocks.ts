@@ -5,6 +5,7 @@ import type { BlockRow } from '../tables.ts'
 import { Counter } from '../values/counter.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom, sumCounters } from './counters.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 import { countByParts, readByParts } from './parts.ts'
 
@@ -45,14 +46,16 @@ export const listBlocks = labelled(
 
 /** Blocks of a range, or of one witness in it. */
 const rangeOf = (range: BlockRange, witness: Buffer | undefined) =>
-  sql`FROM block b WHERE ${inRange('b.number', range)} AND ${witness ? sql`b.witness = ${witness}` : sql`true`}`
+  sql`FROM block b WHERE ${inRange('b.number', range)} AND ${witness ? sql`b.witness = ${witness}` : TRUE}`
 
 async function readPage(
   db: Database,
   source: RawBuilder<unknown>,
   page: Page,
 ): Promise<Positioned<BlockRow>[]> {
-  const keys: SortKey[] = [{ value: sql.ref('b.number'), type: 'int8', isAscending: page.ascending === true }]
+  const keys: SortKey[] = [
+    { value: columnOf('b.number'), type: 'int8', isAscending: page.ascending === true },
+  ]
   const { rows } = await sql<Positioned<BlockRow>>`
     SELECT b.* ${positionOf(keys, page)} ${source} AND ${onPage(keys, page)}
     ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)

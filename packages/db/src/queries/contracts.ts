@@ -6,6 +6,7 @@ import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
 import { type DayRange, inDays } from './days.ts'
+import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A contract with the TRX that it holds, sun. */
@@ -31,14 +32,14 @@ export type ContractFilter = {
 export type ContractOrder = 'calls' | 'balance' | 'created'
 
 const conditions = (filter: ContractFilter) => sql<boolean>`
-  ${filter.address ? sql`c.address = ${filter.address}` : sql`true`}
-  AND ${filter.among ? sql`c.address = ANY(${[...filter.among]}::bytea[])` : sql`true`}
-  AND ${filter.creator ? sql`c.creator = ${filter.creator}` : sql`true`}
-  AND ${filter.name === undefined ? sql`true` : sql`lower(c.name) LIKE lower(${`${filter.name.replace(/[\\%_]/g, '\\$&')}%`})`}
-  AND ${filter.hasAbi ? sql`c.abi IS NOT NULL` : sql`true`}
-  AND ${filter.since === undefined ? sql`true` : sql`c.created_time >= ${filter.since}`}
-  AND ${filter.until === undefined ? sql`true` : sql`c.created_time <= ${filter.until}`}
-  AND ${filter.upTo === undefined ? sql`true` : sql`c.created_block <= ${filter.upTo}`}`
+  ${filter.address ? sql`c.address = ${filter.address}` : TRUE}
+  AND ${filter.among ? sql`c.address = ANY(${[...filter.among]}::bytea[])` : TRUE}
+  AND ${filter.creator ? sql`c.creator = ${filter.creator}` : TRUE}
+  AND ${filter.name === undefined ? TRUE : sql`lower(c.name) LIKE lower(${`${filter.name.replace(/[\\%_]/g, '\\$&')}%`})`}
+  AND ${filter.hasAbi ? sql`c.abi IS NOT NULL` : TRUE}
+  AND ${filter.since === undefined ? TRUE : sql`c.created_time >= ${filter.since}`}
+  AND ${filter.until === undefined ? TRUE : sql`c.created_time <= ${filter.until}`}
+  AND ${filter.upTo === undefined ? TRUE : sql`c.created_block <= ${filter.upTo}`}`
 
 const BALANCE = sql`coalesce((SELECT b.amount FROM balance b WHERE b.address = c.address AND b.token = ${TRX_REF}), 0)`
 const CONTRACTS = sql`contract c`

@@ -5,14 +5,15 @@ import type { DayStatRow } from '../tables.ts'
 import { transferCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { listCounters } from './counters.ts'
+import { TRUE } from './fragments.ts'
 
 /** Days that a chart shows; ISO dates, both ends included. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** SQL condition on a column of days. */
 export const inDays = (column: string, { from, to }: DayRange) => sql<boolean>`
-  ${from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}::date`}
-  AND ${to === undefined ? sql`true` : sql`${sql.ref(column)} <= ${to}::date`}`
+  ${from === undefined ? TRUE : sql`${sql.ref(column)} >= ${from}::date`}
+  AND ${to === undefined ? TRUE : sql`${sql.ref(column)} <= ${to}::date`}`
 
 /** A day with what all days after it changed of the TRX in circulation, so that present sums lead back to it. */
 export type DayOfSupply = DayStatRow & {

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { EventLogRow } from '../tables.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { TRUE } from './fragments.ts'
 import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
 import { countByParts, readByParts } from './parts.ts'
@@ -33,7 +34,7 @@ function hasTopic(place: number, contract: Buffer, value: Buffer): RawBuilder<bo
 /** Ranges that hold the events of a filter; they have none in common. */
 function rangesOf({ contract, topic, indexed }: EventFilter): RawBuilder<boolean>[] {
   if (!indexed) return [topic ? hasTopic(KIND, contract, topic) : sql`e.address = ${contract}`]
-  const isOfKind = topic ? sql`CASE WHEN e.topics[1] = ${topic} THEN true ELSE false END` : sql`true`
+  const isOfKind = topic ? sql`CASE WHEN e.topics[1] = ${topic} THEN true ELSE false END` : TRUE
   return ARGUMENTS.map((place, before) => {
     // what has the value twice is in the range of the first one
     const others = ARGUMENTS.slice(0, before).map(
@@ -100,7 +101,7 @@ export const listEventsOfTransactions = labelled(
     FROM unnest(${places.map((place) => place.block_number)}::bigint[], ${places.map((place) => place.tx_index)}::int[]) AS p (block, index)
     JOIN event_log e ON e.block_number = p.block AND e.tx_index = p.index
     JOIN transaction t ON t.block_number = p.block AND t.tx_index = p.index
-    WHERE ${contract ? sql`e.address = ${contract}` : sql`true`}
+    WHERE ${contract ? sql`e.address = ${contract}` : TRUE}
     ORDER BY e.block_number, e.tx_index, e.ordinal LIMIT ${limit}`.execute(db)
     return rows
   },

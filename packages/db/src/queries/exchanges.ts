@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
+import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 
 /** A trading pair of the chain. */
@@ -43,8 +44,8 @@ const TRADE = 44
 
 const trades = ({ range, pair, owner, isDone }: TradeFilter) => sql`
   FROM transaction t WHERE t.contract_type = ${sql.raw(String(TRADE))} AND ${inRange('t.block_number', range)}
-  AND ${pair === undefined ? sql`true` : sql`traded_pair(t.raw_data, t.owner) = ${pair}`}
-  AND ${owner ? sql`t.owner = ${owner}` : sql`true`} AND ${isDone ? sql`t.success` : sql`true`}`
+  AND ${pair === undefined ? TRUE : sql`traded_pair(t.raw_data, t.owner) = ${pair}`}
+  AND ${owner ? sql`t.owner = ${owner}` : TRUE} AND ${isDone ? sql`t.success` : TRUE}`
 
 /** Trades at the pairs of the chain, newest first unless the page says otherwise. */
 export const listTrades = labelled(

@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { BlockRow, TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { inRange } from './block-range.ts'
+import { TRUE } from './fragments.ts'
 import { readByParts } from './parts.ts'
 import { ofToken } from './transfer-source.ts'
 
@@ -139,7 +140,7 @@ function transfersBehind(filter: ExportFilter, after: ExportPlace, limit: number
         ) p JOIN transfer x USING (block_number, tx_index, ordinal) WHERE ${inRange('x.block_number', filter)} ORDER BY block_number, tx_index, ordinal`
     : sql<TransferRow>`
         SELECT * FROM transfer WHERE (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
-          AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : sql`true`}
+          AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : TRUE}
         ORDER BY block_number, tx_index, ordinal LIMIT ${limit}`
 }
 
@@ -167,8 +168,8 @@ export const exportStatement = labelled(
         FROM (
           SELECT c.token::bytea AS token, c.block_number, c.delta::text AS delta, c.amount::text AS amount FROM balance_change c
           WHERE c.address = ${address} AND c.block_number BETWEEN ${from} AND ${to}
-            AND ${token ? sql`c.token = ${token}` : sql`true`}
-            AND ${after ? sql`(c.token, c.block_number) > (${after.token}, ${after.block})` : sql`true`}
+            AND ${token ? sql`c.token = ${token}` : TRUE}
+            AND ${after ? sql`(c.token, c.block_number) > (${after.token}, ${after.block})` : TRUE}
           ORDER BY c.token, c.block_number LIMIT ${limit}
         ) c JOIN block b ON b.number = c.block_number
         ORDER BY c.token, c.block_number`.execute(db)

@@ -5,6 +5,7 @@ import type { TransactionRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
+import { TRUE } from './fragments.ts'
 import type { Position } from './keyset.ts'
 import { onSide, resolveSides, type Side, type Sides, type Source, sidesWithCounterpart } from './pairs.ts'
 import { isAbout, isContract, rangesOf, sourceOf } from './transaction-source.ts'
@@ -66,7 +67,7 @@ function conditions(filter: AdvancedFilter): RawBuilder<unknown> {
     ...ofAmount(filter),
     success !== undefined && sql`t.success = ${success}`,
   ].filter((one) => typeof one === 'object')
-  return all.length === 0 ? sql`true` : sql`CASE WHEN ${sql.join(all, sql` AND `)} THEN true ELSE false END`
+  return all.length === 0 ? TRUE : sql`CASE WHEN ${sql.join(all, sql` AND `)} THEN true ELSE false END`
 }
 
 const joinTransaction = (range: BlockRange) =>
@@ -123,7 +124,7 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (type !== undefined) return ofRanges([sql`t.contract_type = ${type}`])
-  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
+  return range.from === undefined || range.to === undefined ? undefined : ofRanges([TRUE])
 }
 
 /** True when an index can answer a filter. */

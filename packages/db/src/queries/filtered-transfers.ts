@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
+import { TRUE } from './fragments.ts'
 import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
 import { isNoDust, unlessReverted } from './transfer-conditions.ts'
@@ -138,7 +139,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   if (sources.every((source) => source !== undefined))
     return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
   if (token) return ofRanges([sql`x.token = ${token}`])
-  return range.from === undefined || range.to === undefined ? undefined : ofRanges([sql`true`])
+  return range.from === undefined || range.to === undefined ? undefined : ofRanges([TRUE])
 }
 
 /** True when an index can answer a filter. */

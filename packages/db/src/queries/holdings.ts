@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
+import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A token held, with its metadata. */
@@ -38,9 +39,9 @@ const isHeld = ({ withEmptyTrx, isPositive }: HoldingFilter) => {
 const source = (filter: HoldingFilter) => sql`
   FROM balance b JOIN token t ON t.ref = b.token
   WHERE b.address = ${filter.address} AND ${isHeld(filter)}
-    AND ${filter.kinds ? sql`t.kind = ANY(${[...filter.kinds]}::smallint[])` : sql`true`}
-    AND ${filter.token ? sql`b.token = ${filter.token}` : sql`true`}
-    AND ${filter.withoutDust ? sql`b.amount >= 10::numeric ^ greatest(t.decimals - 3, 0)` : sql`true`}`
+    AND ${filter.kinds ? sql`t.kind = ANY(${[...filter.kinds]}::smallint[])` : TRUE}
+    AND ${filter.token ? sql`b.token = ${filter.token}` : TRUE}
+    AND ${filter.withoutDust ? sql`b.amount >= 10::numeric ^ greatest(t.decimals - 3, 0)` : TRUE}`
 
 /** TRX first, then by kind and number of holders. */
 const BY_KIND: readonly SortKey[] = [

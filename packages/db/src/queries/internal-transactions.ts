@@ -6,6 +6,7 @@ import { ActivityKind } from '../values/activity.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom } from './counters.ts'
+import { TRUE } from './fragments.ts'
 import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
 import { countedRanges, eitherWay, isOfClass, mergeRanges } from './pairs.ts'
@@ -53,10 +54,10 @@ function ofTokens(filter: InternalFilter, tokens: readonly Buffer[]) {
 }
 
 const conditions = (filter: InternalFilter) => sql<boolean>`
-  ${filter.note === undefined ? sql`true` : withNote(filter.note, filter.tokens)}
-  AND ${filter.isRejected === undefined ? sql`true` : filter.isRejected ? sql`i.rejected` : sql`NOT i.rejected`}
-  AND ${filter.tokens ? ofTokens(filter, filter.tokens) : sql`true`}
-  AND ${filter.withoutDust ? unlessNoted(filter, isNoDust) : sql`true`}`
+  ${filter.note === undefined ? TRUE : withNote(filter.note, filter.tokens)}
+  AND ${filter.isRejected === undefined ? TRUE : filter.isRejected ? sql`i.rejected` : sql`NOT i.rejected`}
+  AND ${filter.tokens ? ofTokens(filter, filter.tokens) : TRUE}
+  AND ${filter.withoutDust ? unlessNoted(filter, isNoDust) : TRUE}`
 
 /** Most pass nothing on; indexes of those that may say it in the same words. */
 export const MAY_MOVE = sql`(i.call_value > 0 OR i.token IS NOT NULL)`

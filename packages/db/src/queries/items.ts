@@ -3,14 +3,15 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
+import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** Which items of a collection a list holds. */
 export type ItemFilter = { token: Buffer; item?: string | undefined; owner?: Buffer | undefined }
 
 const conditions = ({ token, item, owner }: ItemFilter) => sql<boolean>`
-  n.token = ${token} AND n.amount > 0 AND ${item === undefined ? sql`true` : sql`n.nft_id = ${item}::numeric`}
-  AND ${owner ? sql`n.owner = ${owner}` : sql`true`}`
+  n.token = ${token} AND n.amount > 0 AND ${item === undefined ? TRUE : sql`n.nft_id = ${item}::numeric`}
+  AND ${owner ? sql`n.owner = ${owner}` : TRUE}`
 
 const keyOf = (isAscending: boolean): SortKey => ({ value: sql`n.nft_id`, type: 'numeric', isAscending })
 const ownerKeys = (isAscending: boolean): SortKey[] => [
@@ -49,7 +50,7 @@ export type ItemRow = { nft_id: string; amount: string; owners: bigint }
 const items = (filter: ItemFilter) => {
   if (filter.owner) return sql`FROM nft_balance n WHERE ${conditions(filter)}`
   const { token, item } = filter
-  return sql`FROM nft_item n WHERE n.token = ${token} AND ${item === undefined ? sql`true` : sql`n.nft_id = ${item}::numeric`}`
+  return sql`FROM nft_item n WHERE n.token = ${token} AND ${item === undefined ? TRUE : sql`n.nft_id = ${item}::numeric`}`
 }
 
 /** Items of a collection, how much there is of each and how many own it, in the order of their numbers. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { KEEPS_PLAN } from '../statement-names.ts'
 import type { Page } from './block-range.ts'
+import { columnOf, TRUE } from './fragments.ts'
 
 /** Types that a list may be sorted by, with the texts that name a value of them. */
 const VALUE_FORMS = {
@@ -59,7 +60,7 @@ function runsOf(keys: readonly SortKey[]): { keys: SortKey[]; from: number }[] {
  * @throws {InvalidPositionError} when the position is none of such a list
  */
 export function isBehind(keys: readonly SortKey[], position: Position): RawBuilder<boolean> {
-  if (position.length === 0) return sql<boolean>`true`
+  if (position.length === 0) return TRUE
   if (
     position.length !== keys.length ||
     !keys.every(({ type }, index) => isValue(position[index] ?? '', type))
@@ -86,13 +87,26 @@ export function isUpTo(keys: readonly SortKey[], position: Position): RawBuilder
   return sql<boolean>`(${here}) ${keys[0]?.isAscending ? sql`<=` : sql`>=`} (${there})`
 }
 
+/** Gives what is made of sort keys, once for all that are kept. */
+function keptOf(make: (keys: readonly SortKey[]) => RawBuilder<unknown>) {
+  const made = new WeakMap<readonly SortKey[], RawBuilder<unknown>>()
+  return (keys: readonly SortKey[]): RawBuilder<unknown> => {
+    const known = made.get(keys)
+    if (known) return known
+    const text = make(keys)
+    made.set(keys, text)
+    return text
+  }
+}
+
 /** Sort keys as an `ORDER BY` list. */
-export const orderBy = (keys: readonly SortKey[]): RawBuilder<unknown> =>
-  sql.join(keys.map(({ value, isAscending }) => sql`${value} ${isAscending ? sql`ASC` : sql`DESC`}`))
+export const orderBy = keptOf((keys) =>
+  sql.join(keys.map(({ value, isAscending }) => sql`${value} ${sql.raw(isAscending ? 'ASC' : 'DESC')}`)),
+)
 
 /** Condition that a page puts on a list: rows behind its position, or all where it counts rows. */
 export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
-  page.after ? isBehind(keys, page.after) : sql<boolean>`true`
+  page.after ? isBehind(keys, page.after) : TRUE
 
 /** Sizes of pages; each is a statement of its own, and so is each with one row more, which tells whether there is a next page. */
 const USUAL_SIZES: readonly number[] = [10, 20, 25, 50, 200, 500]
@@ -120,9 +134,14 @@ export const limitOf = (page: Page): RawBuilder<unknown> => {
   return after ? sql`LIMIT ${limit}` : sql`LIMIT ${limit} OFFSET ${start}`
 }
 
+const positionColumn = keptOf(
+  (keys) => sql`, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS position`,
+)
+const NOTHING = sql``
+
 /** One more column for the position of a row, where the page follows positions. */
 export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unknown> =>
-  page.after ? sql`, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS position` : sql``
+  page.after ? positionColumn(keys) : NOTHING
 
 /**
  * Rows that an index has in the order of a list: `FROM … WHERE …`. Several of them are merged, each read no farther than the page goes;
@@ -191,13 +210,20 @@ async function countRows(db: Database, { ranges }: ListPart): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
+const placesKept = new Map<string, readonly SortKey[]>()
+
 /** Sort keys of rows that stand in a block: height, transaction, place in it; newest first unless the page says otherwise. */
-export function placeKeys(row: string, page: Page, ...further: readonly string[]): SortKey[] {
+export function placeKeys(row: string, page: Page, ...further: readonly string[]): readonly SortKey[] {
   const isAscending = page.ascending === true
-  return [
-    { value: sql.ref(`${row}.block_number`), type: 'int8', isAscending },
+  const name = [row, isAscending, ...further].join()
+  const known = placesKept.get(name)
+  if (known) return known
+  const keys: SortKey[] = [
+    { value: columnOf(`${row}.block_number`), type: 'int8', isAscending },
     ...['tx_index', ...further].map(
-      (name): SortKey => ({ value: sql.ref(`${row}.${name}`), type: 'int4', isAscending }),
+      (name): SortKey => ({ value: columnOf(`${row}.${name}`), type: 'int4', isAscending }),
     ),
   ]
+  placesKept.set(name, keys)
+  return keys
 }

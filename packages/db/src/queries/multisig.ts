@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { MultisigRequestRow, MultisigSignatureRow } from '../tables.ts'
 import { MULTISIG_STATE, type MultisigStage } from '../values/multisig-stage.ts'
 import type { Page } from './block-range.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A request with the one that renewed it. */
@@ -26,12 +27,12 @@ const stagesOf = (state: number): MultisigStage[] =>
 const source = ({ network, address, state }: MultisigFilter): RawBuilder<unknown> => sql`
   FROM multisig_participant p JOIN multisig_request r ON r.network = p.network AND r.hash = p.hash
   WHERE p.network = ${network} AND p.address = ${address}
-    AND ${state === undefined ? sql`true` : sql`r.stage = ANY(${stagesOf(state)}::text[])`}`
+    AND ${state === undefined ? TRUE : sql`r.stage = ANY(${stagesOf(state)}::text[])`}`
 
 /** Newest first. Microseconds are all that a time has here, so a position is exact. */
 const NEWEST_FIRST: readonly SortKey[] = [
   { value: sql`(extract(epoch FROM r.created_at) * 1000000)::int8`, type: 'int8', isAscending: false },
-  { value: sql.ref('r.hash'), type: 'bytea', isAscending: true },
+  { value: columnOf('r.hash'), type: 'bytea', isAscending: true },
 ]
 
 /** Requests of an account, newest first. */

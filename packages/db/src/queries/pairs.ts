@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from './block-range.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type SortKey } from './keyset.ts'
 
 /** Kinds of pairs that indexes keep together, with the function that makes one key of two values. */
@@ -15,7 +16,7 @@ type Wanted = readonly [column: string, value: Buffer]
  * index nor to the belief that few rows of the key are left.
  */
 export function isPair(kind: keyof typeof KEYS, [one, value]: Wanted, [other, second]: Wanted) {
-  const [key, left, right] = [sql.raw(KEYS[kind]), sql.ref(one), sql.ref(other)]
+  const [key, left, right] = [sql.raw(KEYS[kind]), columnOf(one), columnOf(other)]
   return sql<boolean>`${key}(${left}, ${right}) = ${key}(${value}, ${second})
     AND CASE WHEN ${left} = ${value} AND ${right} = ${second} THEN true ELSE false END
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
@@ -36,7 +37,7 @@ export function isOfClass(
   [column, value]: Wanted,
   number: number,
 ): RawBuilder<boolean> {
-  const [key, left, own, wanted] = [sql.raw(SIDES[side]), sql.ref(column), CLASSES[row], sql.lit(number)]
+  const [key, left, own, wanted] = [sql.raw(SIDES[side]), columnOf(column), CLASSES[row], sql.lit(number)]
   return sql<boolean>`${key}(${left}, ${own}) = ${key}(${value}, ${wanted})
     AND CASE WHEN ${left} = ${value} AND ${own} = ${wanted} THEN true ELSE false END AND ${left} IS NOT NULL`
 }
@@ -52,7 +53,7 @@ export function isBetween(
   number: number,
 ): RawBuilder<boolean> {
   const [own, wanted] = [CLASSES[row], sql.lit(number)]
-  const [left, right] = [sql.ref(BOTH[row][0]), sql.ref(BOTH[row][1])]
+  const [left, right] = [columnOf(BOTH[row][0]), columnOf(BOTH[row][1])]
   return sql<boolean>`sides_of_kind(${left}, ${right}, ${own}) = sides_of_kind(${from}, ${to}, ${wanted})
     AND CASE WHEN ${left} = ${from} AND ${right} = ${to} AND ${own} = ${wanted} THEN true ELSE false END
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
@@ -60,7 +61,7 @@ export function isBetween(
 
 /** SQL condition for rows that have one of these values, in a form that no index is read for. */
 export const among = (column: string, values: readonly Buffer[]) =>
-  sql<boolean>`CASE WHEN ${sql.ref(column)} = ANY(${[...values]}::bytea[]) THEN true ELSE false END`
+  sql<boolean>`CASE WHEN ${columnOf(column)} = ANY(${[...values]}::bytea[]) THEN true ELSE false END`
 
 /** Side of a row: 1 out, 2 in, 3 both. */
 export type Side = 'in' | 'out' | 'all'
@@ -69,7 +70,7 @@ export type Side = 'in' | 'out' | 'all'
 export const onSide = (side: Side) => {
   if (side === 'out') return sql<boolean>`a.direction IN (1, 3)`
   if (side === 'in') return sql<boolean>`a.direction IN (2, 3)`
-  return sql<boolean>`true`
+  return TRUE
 }
 
 /** Sides of a row that a filter names; `address` stands on either one. */
@@ -173,17 +174,17 @@ export function mergeRanges(
   )
   if (only && others.length === 0) return sql`${only} ${limitOf(page)}`
   const parts = [only, ...others].map((one) => sql`(${one} ${limitOf(part)})`)
-  return sql`SELECT ${sql.ref(row)}.* FROM (${sql.join(parts, sql` UNION ALL `)}) ${sql.ref(row)}
+  return sql`SELECT ${columnOf(row)}.* FROM (${sql.join(parts, sql` UNION ALL `)}) ${columnOf(row)}
     ORDER BY ${orderBy(keys)} ${limitOf(page)}`
 }
 
 /** Rows of several ranges that have none in common, for `countUpTo`. */
 export function countedRanges(row: string, ranges: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const [only, ...others] = ranges
-  if (!only) return sql`FROM (SELECT WHERE false) ${sql.ref(row)}`
+  if (!only) return sql`FROM (SELECT WHERE false) ${columnOf(row)}`
   if (others.length === 0) return only
   return sql`FROM (${sql.join(
     ranges.map((range) => sql`SELECT 1 ${range}`),
     sql` UNION ALL `,
-  )}) ${sql.ref(row)}`
+  )}) ${columnOf(row)}`
 }

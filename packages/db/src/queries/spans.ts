@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { SPAN_SIZES, spanScope } from '../values/counter.ts'
 import { type BlockRange, inRange, isEmptyRange } from './block-range.ts'
+import { TRUE } from './fragments.ts'
 
 /** Blocks, or spans of them, one after the other; without an end: all that there are. `place` is that in `SPAN_SIZES`. */
 export type SpanPart = { place: number | undefined; from: bigint; to: bigint | undefined }
@@ -32,7 +33,7 @@ function sumOf({ place, from, to }: SpanPart): RawBuilder<unknown> {
     return sql`SELECT sum(tx_count) AS n FROM block b WHERE ${inRange('b.number', to === undefined ? { from } : { from, to })}`
   const size = BigInt(SPAN_SIZES[place] ?? 1)
   return sql`SELECT sum(n) AS n FROM counter WHERE scope = ${Buffer.from(spanScope(place), 'hex')} AND kind >= ${from / size}
-    AND ${to === undefined ? sql`true` : sql`kind <= ${to / size}`}`
+    AND ${to === undefined ? TRUE : sql`kind <= ${to / size}`}`
 }
 
 /** Number of transactions of a range of blocks: a few hundred counters and blocks are read, however long it is. */

@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { type ListPart, type ListRange, type Positioned, readParts, type SortKey } from './keyset.ts'
 
 /** Stake of an account by quantity; one row for each of a few quantities. */
@@ -45,13 +46,13 @@ export type DelegationFilter = {
 }
 
 /** Column of who is on the other side of a delegation. */
-const otherOf = ({ side }: DelegationFilter) => sql.ref(side === 'sender' ? 'd.recipient' : 'd.sender')
+const otherOf = ({ side }: DelegationFilter) => columnOf(side === 'sender' ? 'd.recipient' : 'd.sender')
 
 const source = (filter: DelegationFilter) => sql`
-  FROM delegation d WHERE ${sql.ref(`d.${filter.side}`)} = ${filter.address} AND d.amount > 0
-    AND ${filter.generation === undefined ? sql`true` : sql`d.generation = ${filter.generation}`}
-    AND ${filter.resource === undefined ? sql`true` : sql`d.resource = ${filter.resource}`}
-    AND ${filter.other ? sql`${otherOf(filter)} = ${filter.other}` : sql`true`}`
+  FROM delegation d WHERE ${columnOf(`d.${filter.side}`)} = ${filter.address} AND d.amount > 0
+    AND ${filter.generation === undefined ? TRUE : sql`d.generation = ${filter.generation}`}
+    AND ${filter.resource === undefined ? TRUE : sql`d.resource = ${filter.resource}`}
+    AND ${filter.other ? sql`${otherOf(filter)} = ${filter.other}` : TRUE}`
 
 /** What delegations are sorted by. */
 export type DelegationOrder = 'time' | 'amount' | StakeWeights
@@ -72,7 +73,7 @@ const AMOUNT = { value: sql`d.amount`, type: 'int8' } as const
 
 /** Delegations of a resource that may stand behind a position among what is sorted by worth: so much of them, and a sun for rounding. */
 function isNear(weight: number, [worth]: readonly string[], isAscending: boolean) {
-  if (worth === undefined || !/^-?\d{1,30}(\.\d{1,1000})?$/.test(worth)) return sql`true`
+  if (worth === undefined || !/^-?\d{1,30}(\.\d{1,1000})?$/.test(worth)) return TRUE
   const amount = sql`(${worth}::numeric / ${weight}::numeric)`
   return isAscending ? sql`d.amount >= floor(${amount}) - 1` : sql`d.amount <= ceil(${amount}) + 1`
 }

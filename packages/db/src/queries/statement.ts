@@ -8,6 +8,7 @@ import { ACTS, CALL_TYPES, type StatementKind } from '../values/statement-kind.t
 import { TokenKind } from '../values/token-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
 import { onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
@@ -52,7 +53,7 @@ const MOVEMENTS = [ActivityKind.transfer, ActivityKind.tokenTransfer, ActivityKi
 const rowsUpTo = ({ start, limit, after }: Page): number => (after ? limit : start + limit)
 
 const isOf = (column: string, tokens: readonly Buffer[] | undefined) =>
-  tokens ? sql<boolean>`${sql.ref(column)} = ANY(${[...tokens]}::bytea[])` : sql<boolean>`true`
+  tokens ? sql<boolean>`${columnOf(column)} = ANY(${[...tokens]}::bytea[])` : TRUE
 
 /** How rows of a part of the statement are read: behind the page's position, each place once, no more than the page may need. */
 function part(from: RawBuilder<unknown>, page: Page, row = 'a'): RawBuilder<unknown> {
@@ -62,12 +63,12 @@ function part(from: RawBuilder<unknown>, page: Page, row = 'a'): RawBuilder<unkn
     AND ${onPage(keys, page)} GROUP BY ${place} ORDER BY ${orderBy(keys)} ${limitOfPlaces({ ...page, start: 0, limit: rowsUpTo(page) })})`
 }
 
-const isCall = (column: string) => sql`${sql.ref(column)} IN (${sql.raw(CALL_TYPES.join(', '))})`
+const isCall = (column: string) => sql`${columnOf(column)} IN (${sql.raw(CALL_TYPES.join(', '))})`
 
 /** Joins the transaction of a row, where that has to be a call. */
 const amongCalls = ({ kind, range }: StatementFilter, row: string) =>
   kind === 'calls'
-    ? sql`JOIN transaction t ON t.block_number = ${sql.ref(`${row}.block_number`)} AND t.tx_index = ${sql.ref(`${row}.tx_index`)}
+    ? sql`JOIN transaction t ON t.block_number = ${columnOf(`${row}.block_number`)} AND t.tx_index = ${columnOf(`${row}.tx_index`)}
         AND ${isCall('t.contract_type')} AND ${inRange('t.block_number', range)}`
     : sql``
 
@@ -127,7 +128,7 @@ function ofTransactions(
   const ofRange = (one: RawBuilder<boolean>) =>
     part(
       sql`FROM transaction t WHERE ${one} AND ${inRange('t.block_number', range)} AND ${
-        which === 'paid' ? sql`t.fee > 0 AND t.owner = ${address}` : sql`true`
+        which === 'paid' ? sql`t.fee > 0 AND t.owner = ${address}` : TRUE
       }`,
       page,
       't',
@@ -184,7 +185,7 @@ function ofEntries(
   causes: readonly number[] | undefined,
   page: Page,
 ): RawBuilder<unknown>[] {
-  const sign = side === 'all' ? sql`true` : side === 'in' ? sql`a.delta > 0` : sql`a.delta < 0`
+  const sign = side === 'all' ? TRUE : side === 'in' ? sql`a.delta > 0` : sql`a.delta < 0`
   const isAsset = tokens && !tokens.some((token) => token.equals(TRX))
   const rows = sql`FROM balance_entry a WHERE a.address = ${address} AND ${sign} AND ${inRange('a.block_number', range)}
     AND ${isOf('a.token', tokens)}`
@@ -192,7 +193,7 @@ function ofEntries(
   if (isAsset)
     return [
       part(
-        sql`${rows} AND a.token <> '_'::bytea AND ${causes ? sql`a.cause = ANY(${[...causes]}::smallint[])` : sql`true`}`,
+        sql`${rows} AND a.token <> '_'::bytea AND ${causes ? sql`a.cause = ANY(${[...causes]}::smallint[])` : TRUE}`,
         page,
       ),
     ]
@@ -216,7 +217,8 @@ function ofActs(
     from && to
       ? sentOfTypes(from, to, types)
       : types.map(
-          (type) => sql<boolean>`${sql.ref(`t.${role}`)} = ${address} AND t.contract_type = ${sql.lit(type)}`,
+          (type) =>
+            sql<boolean>`${columnOf(`t.${role}`)} = ${address} AND t.contract_type = ${sql.lit(type)}`,
         )
   return ranges.map((one) =>
     part(sql`FROM transaction t WHERE ${one} AND ${inRange('t.block_number', range)}`, page, 't'),

@@ -6,6 +6,7 @@ import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { TokenListingEventRow, TokenListingRow } from '../tables.ts'
 import type { AdditionalInfo, ListingInfo, ListingStatus } from '../values/token-data.ts'
+import { TRUE } from './fragments.ts'
 import type { TokenKey } from './token-records.ts'
 
 /** JSON of a column; nothing stays SQL's null. */
@@ -147,9 +148,7 @@ export const changeListing = labelled(
         .set({ ...columnsOf(change), updated_at: sql<Date>`clock_timestamp()` })
         .where('id', '=', seen.id)
         .where('status', '=', seen.status)
-        .where(
-          change.signed_at === undefined ? sql<boolean>`true` : sql<boolean>`signed_at < ${change.signed_at}`,
-        )
+        .where(change.signed_at === undefined ? TRUE : sql<boolean>`signed_at < ${change.signed_at}`)
         .returningAll()
         .executeTakeFirst()
       if (listing) await noteAct(tx, listing, { ...act, content })

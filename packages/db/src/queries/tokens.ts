@@ -7,6 +7,7 @@ import { TokenKind } from '../values/token-kind.ts'
 import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo, sumCounters } from './counters.ts'
+import { TRUE } from './fragments.ts'
 import {
   type ListPart,
   type ListRange,
@@ -83,14 +84,14 @@ const partOf = (search: string) => {
 const NUMBER = sql`encode(t.ref, 'escape')::numeric`
 
 const conditions = (filter: TokenFilter) => sql<boolean>`
-  ${filter.ref ? sql`t.ref = ${filter.ref}` : sql`true`}
-  AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : sql`true`}
-  AND ${filter.name === undefined ? sql`true` : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
-  AND ${filter.search === undefined ? sql`true` : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
-  AND ${filter.without?.length ? sql`t.ref <> ALL(${[...filter.without]}::bytea[])` : sql`true`}
-  AND ${filter.createdSince === undefined ? sql`true` : sql`t.created_time >= ${filter.createdSince}`}
-  AND ${filter.idAbove === undefined ? sql`true` : sql`t.kind = 10 AND ${NUMBER} > ${filter.idAbove.toString()}::numeric`}
-  AND ${filter.saleAt === undefined ? sql`true` : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
+  ${filter.ref ? sql`t.ref = ${filter.ref}` : TRUE}
+  AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : TRUE}
+  AND ${filter.name === undefined ? TRUE : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
+  AND ${filter.search === undefined ? TRUE : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
+  AND ${filter.without?.length ? sql`t.ref <> ALL(${[...filter.without]}::bytea[])` : TRUE}
+  AND ${filter.createdSince === undefined ? TRUE : sql`t.created_time >= ${filter.createdSince}`}
+  AND ${filter.idAbove === undefined ? TRUE : sql`t.kind = 10 AND ${NUMBER} > ${filter.idAbove.toString()}::numeric`}
+  AND ${filter.saleAt === undefined ? TRUE : sql`(t.sale->>'start_time')::numeric <= ${filter.saleAt.toString()}::numeric AND (t.sale->>'end_time')::numeric > ${filter.saleAt.toString()}::numeric`}`
 
 /** All of the kinds that a filter names, `FROM … WHERE …`. */
 const source = (filter: TokenFilter) => sql`
@@ -224,7 +225,7 @@ const isHeld = (token: Buffer | undefined) =>
 
 const holderConditions = ({ token, holder }: HolderFilter) => sql<boolean>`${isHeld(token)}
   AND ${token ? sql`b.token = ${token}` : sql`octet_length(b.token) = ${CONTRACT_BYTES}`}
-  AND ${holder ? sql`b.address = ${holder}` : sql`true`}`
+  AND ${holder ? sql`b.address = ${holder}` : TRUE}`
 
 /** A holder with the members of its account that lists show. */
 export type HolderRow = {
@@ -303,8 +304,8 @@ export const findTokenRef = labelled(
   ): Promise<Buffer | undefined> => {
     const { rows } = await sql<{ ref: Buffer }>`
     SELECT ref FROM token WHERE kind = ${wanted.kind}
-      AND ${wanted.name === undefined ? sql`true` : sql`lower(name) = lower(${wanted.name})`}
-      AND ${wanted.issuer ? sql`issuer = ${wanted.issuer}` : sql`true`}
+      AND ${wanted.name === undefined ? TRUE : sql`lower(name) = lower(${wanted.name})`}
+      AND ${wanted.issuer ? sql`issuer = ${wanted.issuer}` : TRUE}
     ORDER BY created_block, ref LIMIT 1`.execute(db)
     return rows[0]?.ref
   },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange } from './block-range.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import {
   distinct,
   eitherWay,
@@ -30,7 +31,7 @@ const TRIGGER_SMART_CONTRACT = 31
 
 /** SQL condition for the transactions of a filter that has no source of its own: of a type, or all. The type is no parameter: the server knows how rare it is. */
 export const conditions = ({ range, type }: TransactionFilter, row = 't') => sql<boolean>`
-  ${inRange(`${row}.block_number`, range)} AND ${type === undefined ? sql`true` : sql`${sql.ref(`${row}.contract_type`)} = ${sql.lit(type)}`}`
+  ${inRange(`${row}.block_number`, range)} AND ${type === undefined ? TRUE : sql`${columnOf(`${row}.contract_type`)} = ${sql.lit(type)}`}`
 
 /** The token that a transaction is about: the one whose contract it calls, or the one it moves. */
 export const isAbout = (tokens: readonly Buffer[]) => sql<boolean>`coalesce(
@@ -150,7 +151,7 @@ function movingTrx(sides: Sides, type: number | undefined): RawBuilder<boolean>[
 /** Nearly all that moves a TRC10 token is its transfer; everything else has an index of its own. */
 const isRareOfAsset = (type: number | undefined) =>
   type === undefined || type === ASSET_TRANSFER
-    ? sql<boolean>`true`
+    ? TRUE
     : sql<boolean>`t.contract_type = ${sql.lit(type)} AND t.contract_type <> ${sql.lit(ASSET_TRANSFER)}`
 
 /** What moves a TRC10 token, which few transactions do. */
@@ -189,5 +190,5 @@ export const otherConditions = (filter: TransactionFilter) => {
   const { range, type } = filter
   // in a form that no index of types is read for
   return sql<boolean>`${inRange('t.block_number', range)}
-    AND ${type === undefined ? sql`true` : sql`CASE WHEN t.contract_type = ${type} THEN true ELSE false END`}`
+    AND ${type === undefined ? TRUE : sql`CASE WHEN t.contract_type = ${type} THEN true ELSE false END`}`
 }

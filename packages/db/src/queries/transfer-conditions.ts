@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, isEmptyRange } from './block-range.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { onSide, type Scope } from './pairs.ts'
 import { sourceOf, type TransferFamily, type TransferFilter } from './transfer-source.ts'
 
+const NATIVE = sql<boolean>`x.kind IN (1, 10)`
+const CONTRACT = sql<boolean>`x.kind IN (20, 721, 1155)`
+const NO_ITEMS = sql<boolean>`x.kind IN (1, 10, 20)`
 const kinds = (family: TransferFamily) => {
-  if (family === 'native') return sql<boolean>`x.kind IN (1, 10)`
-  if (family === 'contract') return sql<boolean>`x.kind IN (20, 721, 1155)`
-  return sql<boolean>`x.kind IN (1, 10, 20)`
+  if (family === 'native') return NATIVE
+  return family === 'contract' ? CONTRACT : NO_ITEMS
 }
 const activityKinds = (family: TransferFamily) => {
   if (family === 'native') return sql<boolean>`a.kind = ${ActivityKind.transfer}`
@@ -17,8 +20,8 @@ const activityKinds = (family: TransferFamily) => {
 
 /** One token is a range of an index. */
 const ofTokens = (column: string, { tokens }: TransferFilter) => {
-  if (!tokens) return sql<boolean>`true`
-  const ref = sql.ref(column)
+  if (!tokens) return TRUE
+  const ref = columnOf(column)
   return tokens.length === 1
     ? sql<boolean>`${ref} = ${tokens[0]}`
     : sql<boolean>`${ref} = ANY(${[...tokens]}::bytea[])`
@@ -51,7 +54,7 @@ export const isNoDust = sql<boolean>`x.amount >= coalesce(
 
 /** Failed movements only is a range of an index of its own. */
 export const unlessReverted = ({ unlessReverted: range }: Pick<TransferFilter, 'unlessReverted'>) => {
-  if (!range) return sql<boolean>`true`
+  if (!range) return TRUE
   return isEmptyRange(range)
     ? sql<boolean>`NOT x.success`
     : sql<boolean>`(NOT x.success OR ${inRange('x.block_number', range)})`
@@ -63,22 +66,24 @@ const ofKinds = ([kind, ...others]: readonly number[]) =>
     ? sql<boolean>`x.kind = ${sql.lit(kind)}`
     : sql<boolean>`x.kind = ANY(${[kind, ...others]}::smallint[])`
 
+const IS_ASKED_FOR = sql<boolean>`x.source <> 1`
+
 /** Internal movements show up in their own list; the TRX list holds what transactions ask for themselves. */
 export const conditions = (filter: TransferFilter) => sql<boolean>`
   ${inRange('x.block_number', filter.range)} AND ${kinds(filter.family)}
-  AND ${filter.kinds ? ofKinds(filter.kinds) : sql`true`}
-  AND ${filter.item === undefined ? sql`true` : sql`x.nft_id = ${filter.item}::numeric`}
-  AND ${filter.family === 'contract' ? sql`true` : sql`x.source <> 1`}
-  AND ${filter.sender ? sql`x.sender = ${filter.sender}` : sql`true`}
-  AND ${filter.recipient ? sql`x.recipient = ${filter.recipient}` : sql`true`}
-  AND ${unlessReverted(filter)} AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : sql`true`}
-  AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : sql`true`}`
+  AND ${filter.kinds ? ofKinds(filter.kinds) : TRUE}
+  AND ${filter.item === undefined ? TRUE : sql`x.nft_id = ${filter.item}::numeric`}
+  AND ${filter.family === 'contract' ? TRUE : IS_ASKED_FOR}
+  AND ${filter.sender ? sql`x.sender = ${filter.sender}` : TRUE}
+  AND ${filter.recipient ? sql`x.recipient = ${filter.recipient}` : TRUE}
+  AND ${unlessReverted(filter)} AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : TRUE}
+  AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : TRUE}`
 
 /** All but the conditions that a range stands for; those that remain are put so that no other index is read for them. */
 export const otherConditions = ({ kinds, item, ...filter }: TransferFilter) =>
   sql<boolean>`${conditions({ ...filter, sender: undefined, recipient: undefined, tokens: undefined })} AND x.source <> 1
-    AND ${kinds ? sql`CASE WHEN x.kind = ANY(${[...kinds]}::smallint[]) THEN true ELSE false END` : sql`true`}
-    AND ${item === undefined ? sql`true` : sql`CASE WHEN x.nft_id = ${item}::numeric THEN true ELSE false END`}`
+    AND ${kinds ? sql`CASE WHEN x.kind = ANY(${[...kinds]}::smallint[]) THEN true ELSE false END` : TRUE}
+    AND ${item === undefined ? TRUE : sql`CASE WHEN x.nft_id = ${item}::numeric THEN true ELSE false END`}`
 
 /** True when all that an address took part in of the family is wanted. */
 export const isWhole = ({

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TokenKind } from '../values/token-kind.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, isEmptyRange } from './block-range.ts'
+import { TRUE } from './fragments.ts'
 import type { Side } from './pairs.ts'
 import {
   among,
@@ -107,7 +108,7 @@ export function movedBetween(
   tokens: readonly Buffer[] | undefined,
 ): RawBuilder<boolean>[] {
   const wanted = tokens ? kinds.filter((kind) => tokens.some((token) => mayBeOf(token, kind))) : kinds
-  const ofTokens = tokens ? among('x.token', tokens) : sql`true`
+  const ofTokens = tokens ? among('x.token', tokens) : TRUE
   return wanted.map((kind) => sql<boolean>`${isBetween('x', from, to, kind)} AND ${ofTokens}`)
 }
 
@@ -135,7 +136,7 @@ const ofSides = ({ address, from, to }: Sides) => {
     to && sql`x.recipient = ${to}`,
   ].filter((one) => typeof one === 'object')
   return wanted.length === 0
-    ? sql<boolean>`true`
+    ? TRUE
     : sql<boolean>`CASE WHEN ${sql.join(wanted, sql` AND `)} THEN true ELSE false END`
 }
 
@@ -150,7 +151,7 @@ function failed(
 ): RawBuilder<boolean>[] {
   const [sender, recipient] = [from ?? address, to ?? address]
   const isFailed = sql`NOT x.success AND x.source = 0`
-  const ofTokens = tokens ? among('x.token', tokens) : sql`true`
+  const ofTokens = tokens ? among('x.token', tokens) : TRUE
   // the kind is no parameter: only so an index is known to fit
   const isOf = (kind: number) => sql`x.kind = ${sql.lit(kind)} AND ${isFailed}`
   if (!sender && !recipient) {

@@ -4,6 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
+import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
 import { findPlaces, limitOfPlaces, type Place, type Places, placesOf, readByParts } from './parts.ts'
@@ -106,7 +107,7 @@ function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
     return sql`SELECT x.* ${activityJoin(filter, source.scope)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
   const isKept = isPlannedOnce(filter)
   // see migration 0177
-  const isToken = isKept && filter.tokens ? sql`is_token(x.token, ${filter.tokens[0]})` : sql`true`
+  const isToken = isKept && filter.tokens ? sql`is_token(x.token, ${filter.tokens[0]})` : TRUE
   return sql`SELECT x.* FROM transfer x WHERE ${conditions(filter)} AND ${isToken} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)}
     ${limitOf({ ...page, isPlannedOnce: isKept })}`
 }
@@ -162,8 +163,7 @@ const readJoined =
 
 /** Movements without their transactions, but for those that moved items. */
 const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
-  const beside = { columns: sql`y.*, ${SUCCESS_SHOWN}`, join: () => sql`` }
-  const rows = await readWith<ContractTransfer>(db, filter, page, beside)
+  const rows = await readWith<ContractTransfer>(db, filter, page, ALONE)
   const shown = rows.filter(isShown)
   const calls = await findCalls(db, shown)
   for (const row of shown) Object.assign(row, calls.get(placeOf(row)))
@@ -172,6 +172,8 @@ const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
 
 /** That a call did not fail, as java-tron says it, and nothing else. */
 const SUCCESS_SHOWN = sql`1::smallint AS contract_ret, NULL::bytea AS owner, NULL::smallint AS contract_type, NULL::bytea AS raw_data, NULL::bytea AS called`
+
+const ALONE: Beside = { columns: sql`y.*, ${SUCCESS_SHOWN}`, join: () => sql`` }
 
 /** Contracts tell of movements while they run, so that a call that failed told of none. */
 const isShown = ({ kind, success }: TransferRow): boolean => kind >= TokenKind.trc721 || !success

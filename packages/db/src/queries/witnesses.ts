@@ -5,6 +5,7 @@ import type { VoteRow, WitnessRow } from '../tables.ts'
 import { Counter } from '../values/counter.ts'
 import type { Page } from './block-range.ts'
 import { sumCounters } from './counters.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /**
@@ -29,8 +30,8 @@ export const listWitnesses = labelled('listWitnesses', async (db: Database): Pro
 export type VoteFilter = { witness?: Buffer | undefined; voter?: Buffer | undefined }
 
 const conditions = (filter: VoteFilter) => sql<boolean>`
-  ${filter.witness ? sql`v.witness = ${filter.witness}` : sql`true`}
-  AND ${filter.voter ? sql`v.voter = ${filter.voter}` : sql`true`} AND v.votes > 0`
+  ${filter.witness ? sql`v.witness = ${filter.witness}` : TRUE}
+  AND ${filter.voter ? sql`v.voter = ${filter.voter}` : TRUE} AND v.votes > 0`
 
 /** Votes, largest or newest first. */
 export const listVotes = labelled(
@@ -42,7 +43,7 @@ export const listVotes = labelled(
   ): Promise<Positioned<VoteRow>[]> => {
     const isAscending = page.ascending === true
     const keys: SortKey[] = [
-      { value: sql.ref(`v.${page.order}`), type: 'int8', isAscending },
+      { value: columnOf(`v.${page.order}`), type: 'int8', isAscending },
       { value: sql`v.voter`, type: 'bytea', isAscending },
       { value: sql`v.witness`, type: 'bytea', isAscending },
     ]

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Stands where a list has no condition. */
+export const TRUE = sql<boolean>`true`
+
+const columns = new Map<string, RawBuilder<unknown>>()
+
+/**
+ * A column, as `x.block_number`. Each is made once: a list names dozens, and putting them together with every request took
+ * longer than to read its rows.
+ *
+ * @param name - stands in code, never in a request: it is written as it is
+ */
+export function columnOf(name: string): RawBuilder<unknown> {
+  const known = columns.get(name)
+  if (known) return known
+  const made = sql.raw(name)
+  columns.set(name, made)
+  return made
+}
