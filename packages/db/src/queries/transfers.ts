@@ -33,9 +33,8 @@ type OfTransaction = Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_t
 /** A movement with the members of its transaction that lists show. */
 export type TransferWithTransaction = TransferRow & OfTransaction
 
-/** A movement of what a contract keeps; its call is known only of an item. */
-export type ContractTransfer = TransferRow & Pick<OfTransaction, 'contract_ret'> & (OfTransaction | Unknown)
-type Unknown = { [Name in Exclude<keyof OfTransaction, 'contract_ret'>]: null }
+/** A movement of what a contract keeps. Its call is told only where an item moved: of all others it succeeded. */
+export type ContractTransfer = Omit<TransferRow, 'ordinal' | 'source'> & Partial<OfTransaction>
 
 /** The same with what the transaction cost. */
 export type TransferWithCost = TransferWithTransaction &
@@ -114,7 +113,7 @@ function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
 
 type ReadPage<Row> = (db: Database, filter: TransferFilter, page: Page) => Promise<Positioned<Row>[]>
 
-const readMovements = async <Row extends TransferRow>(
+const readMovements = async <Row>(
   db: Database,
   filter: TransferFilter,
   page: Page,
@@ -170,17 +169,18 @@ const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
   return rows
 }
 
-/** That a call did not fail, as java-tron says it, and nothing else. */
-const SUCCESS_SHOWN = sql`1::smallint AS contract_ret, NULL::bytea AS owner, NULL::smallint AS contract_type, NULL::bytea AS raw_data, NULL::bytea AS called`
-
-const ALONE: Beside = { columns: sql`y.*, ${SUCCESS_SHOWN}`, join: () => sql`` }
+/** What is shown of a movement whatever it moved; each further column takes as long to read as an answer takes to print it. */
+const ALONE: Beside = {
+  columns: sql`y.block_number, y.tx_index, y.kind, y.token, y.sender, y.recipient, y.amount, y.nft_id, y.success, y.hash, y.timestamp`,
+  join: () => sql``,
+}
 
 /** Contracts tell of movements while they run, so that a call that failed told of none. */
-const isShown = ({ kind, success }: TransferRow): boolean => kind >= TokenKind.trc721 || !success
+const isShown = ({ kind, success }: ContractTransfer): boolean => kind >= TokenKind.trc721 || !success
 const placeOf = (place: Place): string => `${place.block_number} ${place.tx_index}`
 
 /** Transactions of movements by their place. */
-async function findCalls(db: Database, shown: readonly TransferRow[]): Promise<Map<string, OfTransaction>> {
+async function findCalls(db: Database, shown: readonly Place[]): Promise<Map<string, OfTransaction>> {
   if (shown.length === 0) return new Map()
   const { source, range } = placesOf([...new Map(shown.map((row) => [placeOf(row), row])).values()])
   const { rows } = await sql<OfTransaction & Place>`

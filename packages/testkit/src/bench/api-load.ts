@@ -13,8 +13,12 @@ import type { BenchRow } from './indexer.ts'
 const GOALS = { row: 1.5, page: 2 }
 /** Share of the questions that `pgbench` gets through. */
 const GOAL_SHARE = 0.5
-const ROUNDS = 400
+/** Times that each thing is measured. */
+const ROUNDS = 800
+/** Times that it is done before the first of them. */
 const WARM_UP = 100
+/** Times that one is done before the next has its turn: machines change their pace from one second to the next. */
+const TURN = 20
 /** Requests of each kind before the first is measured: V8 compiles what is asked often. */
 const FIRST_REQUESTS = 1_500
 const CONNECTIONS = 16
@@ -25,15 +29,23 @@ const EMPTY = '/healthz'
 const run = promisify(execFile)
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Median milliseconds of a task. */
-async function measure(task: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const begin = performance.now()
-    await task(round)
-    if (round >= WARM_UP) times.push(performance.now() - begin)
-  }
-  return median(times)
+type Task = (round: number) => Promise<unknown>
+
+/** Median milliseconds of tasks, each of which has its turn again and again: what slows one down slows down the others too. */
+async function measure<Name extends string>(tasks: Record<Name, Task>): Promise<Record<Name, number>> {
+  const times = (Object.entries(tasks) as [Name, Task][]).map(([name, task]) => ({
+    name,
+    task,
+    taken: [] as number[],
+  }))
+  for (let from = 0; from < WARM_UP + ROUNDS; from += TURN)
+    for (const { task, taken } of times)
+      for (let round = from; round < from + TURN; round++) {
+        const begin = performance.now()
+        await task(round)
+        if (round >= WARM_UP) taken.push(performance.now() - begin)
+      }
+  return Object.fromEntries(times.map(({ name, taken }) => [name, median(taken)])) as Record<Name, number>
 }
 
 /** Asks over a kept connection; anything but an answer ends the bench. */
@@ -92,20 +104,21 @@ export async function compareApi(apiUrl: string, databaseUrl: string): Promise<B
   const anew = (path: string) => `${path}&question=${asked++}`
   for (const { path } of cases)
     for (let round = 0; round < FIRST_REQUESTS; round++) await ask(one, anew(path(round)))
-  const empty = await measure(() => ask(one, EMPTY))
+  const { empty } = await measure({ empty: () => ask(one, EMPTY) })
   const rows: BenchRow[] = [
     { what: 'api, an empty route', value: empty, unit: 'ms' },
     { what: 'api, an empty route, 16 connections', value: await measureLoad(many, () => EMPTY), unit: '/s' },
   ]
   const compare = async ({ what, kind, path, sql: query, script }: ApiCase): Promise<BenchRow[]> => {
-    const first = await measure((round) => ask(one, anew(path(round))))
-    const again = await measure((round) => ask(one, path(round)))
-    const bare = await measure((round) => {
-      const { text, values } = query(round)
-      return sql.query(text, values)
+    const { first, again, bare, floor } = await measure({
+      first: (round) => ask(one, anew(path(round))),
+      again: (round) => ask(one, path(round)),
+      bare: (round) => {
+        const { text, values } = query(round)
+        return sql.query(text, values)
+      },
+      floor: () => ask(one, EMPTY),
     })
-    // beside each question: at the start of a run the API is not warm yet, and machines change their pace
-    const floor = await measure(() => ask(one, EMPTY))
     const ratio = (first - floor) / bare
     const [perSecond, popular] = [
       await measureLoad(many, (round) => anew(path(round))),

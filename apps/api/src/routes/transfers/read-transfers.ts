@@ -125,6 +125,8 @@ export const serializeTransfer = (
 /** Kinds of tokens whose movements show the call that moved them. */
 const SHOWS_CALL: readonly number[] = [721, 1155]
 const TRIGGER_SMART_CONTRACT = 31
+/** Result of the call of a movement that tells of none. */
+const SUCCEEDED = 0
 
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
@@ -138,12 +140,12 @@ export async function serializeTokenTransfers(
   )
   const abi = await loadAbis(
     services,
-    rows.map((row, index) => (calls[index] ? row.called : null)),
+    rows.map((row, index) => (calls[index] && row.called) || null),
   )
   return rows.map((row, index) => {
     const from = addressText(row.sender)
     const to = addressText(row.recipient)
-    const result = contractResultName(row.contract_ret)
+    const result = contractResultName(row.contract_ret ?? SUCCEEDED)
     const call = calls[index]
     return {
       transaction_id: transactionId(hexText(row.hash)),
@@ -167,7 +169,7 @@ export async function serializeTokenTransfers(
       from_address_tag: {},
       to_address_tag: {},
       status: 0,
-      ...(call ? { trigger_info: serializeTrigger(call, abi(row.called)) } : {}),
+      ...(call ? { trigger_info: serializeTrigger(call, abi(row.called ?? null)) } : {}),
       riskTransaction: false,
     }
   })
