@@ -1,5 +1,6 @@
 import { TronWeb } from 'tronweb'
-import type { LiveChain, TestAccount } from './stack.ts'
+import type { LiveChain } from './live-chain.ts'
+import type { TestAccount } from './signing-chain.ts'
 
 type Transaction = Parameters<TronWeb['trx']['multiSign']>[0]
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createDevchain } from '@tronlens/devchain'
+import { addressesOf } from './addresses.ts'
+import { LiveChain } from './live-chain.ts'
 import { startProduct, stop } from './product.ts'
-import { addressesOf, LiveChain } from './stack.ts'
 
 /**
  * Works on a chain that no other test shares: blocks may stop there and weeks pass. Ends it and the pages afterwards.

@@ -1,5 +1,5 @@
 import { createApiClient } from '@tronlens/api-contract/client'
-import { recordedWeb, recordingLines } from './stack.ts'
+import { recordedWeb, recordingLines } from './recording.ts'
 
 /** A page without header, for a screen on a wall: on the way to it the header goes, which moves what was there before. */
 export const BARE = '/demo'

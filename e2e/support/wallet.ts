@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type TestAccount, visit } from './stack.ts'
+import { visit } from './pages.ts'
+import type { TestAccount } from './signing-chain.ts'
 
 /** Below this the header has no button of the wallet: phones have it on the page of the wallet, in the bar at the bottom. */
 const NARROW = 900

@@ -80,6 +80,12 @@ export const inRange = (column: string, { from, to, among }: BlockRange) => {
 }
 
 /**
+ * How many parts of its tables a statement reads where these have many: `many` are parts that no fork takes a block of back, so that what is
+ * asked there in two steps is the same in both. Undefined where tables have few.
+ */
+export type PartsRead = 'few' | 'many'
+
+/**
  * Rows wanted: how many to skip and take, and whether oldest come first. With `after` the page holds the rows behind that
  * position, and `start` only says how many were read before it.
  */
@@ -90,8 +96,5 @@ export type Page = {
   after?: Position
   /** Whether the same plan is right whatever the values of the list are, see `fixedLimit`. */
   isPlannedOnce?: boolean | undefined
-  /** Whether the blocks of the list stand in many parts of its tables, and no fork takes them back, see `readByParts`. */
-  isWide?: boolean | undefined
-  /** Whether they are few parts of many. */
-  isNarrow?: boolean | undefined
+  parts?: PartsRead | undefined
 }

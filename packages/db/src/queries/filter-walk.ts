@@ -68,7 +68,7 @@ export async function walkFilter<Row>(db: Database, walk: FilterWalk, most: numb
   for (let part = FIRST_PART; examined < most; part *= 4) {
     const size = Math.min(part, most - examined)
     const limit = page.limit + 1 - rows.length
-    const read = page.isWide && part === FIRST_PART ? readPlaced<Row> : readPart<Row>
+    const read = page.parts === 'many' && part === FIRST_PART ? readPlaced<Row> : readPart<Row>
     const { rows: found, edge } = await read(db, walk, { ...page, after, limit }, size)
     rows.push(...found)
     examined += size
@@ -170,7 +170,7 @@ async function readPlaced<Row>(
 
 /** `LIMIT` of a page; the plan is kept where the ranges are the right ones whatever their values are. */
 const limitOfWalk = ({ isExact, hasSide }: FilterScope, page: Page): RawBuilder<unknown> =>
-  limitOf({ ...page, isPlannedOnce: isExact || (hasSide && page.isWide) })
+  limitOf({ ...page, isPlannedOnce: isExact || (hasSide && page.parts === 'many') })
 
 /** Rows of all ranges in their order: of each as many are read as may be needed. */
 function merge(

@@ -153,7 +153,7 @@ async function readPage(
   const select = ranges.map((range) => sql`SELECT ${columns} ${range}`)
   const merged = mergeRanges(row, select, inner, {
     ...page,
-    isPlannedOnce: page.isWide && filter.address !== undefined,
+    isPlannedOnce: page.parts === 'many' && filter.address !== undefined,
   })
   const places = row === 'a' ? await findPlaces(db, filter.range, page, merged) : undefined
   if (row === 'a' && !places) return []

@@ -104,6 +104,8 @@ export const orderBy = keptOf((keys) =>
   sql.join(keys.map(({ value, isAscending }) => sql`${value} ${sql.raw(isAscending ? 'ASC' : 'DESC')}`)),
 )
 
+const NOTHING = sql``
+
 /** Condition that a page puts on a list: rows behind its position, or all where it counts rows. */
 export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
   page.after ? isBehind(keys, page.after) : TRUE
@@ -122,9 +124,9 @@ export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => s
  * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement, and the
  * plan is kept whatever the server thinks of it: unless that would hold hundreds of parts where few are read.
  */
-const fixedLimit = (limit: number, { isNarrow }: Page): RawBuilder<unknown> =>
+const fixedLimit = (limit: number, { parts }: Page): RawBuilder<unknown> =>
   FIXED.has(limit)
-    ? sql`${isNarrow ? sql`` : sql.raw(KEEPS_PLAN)} LIMIT ${sql.lit(limit)}`
+    ? sql`${parts === 'few' ? NOTHING : sql.raw(KEEPS_PLAN)} LIMIT ${sql.lit(limit)}`
     : sql`LIMIT ${limit}`
 
 /** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */
@@ -137,7 +139,6 @@ export const limitOf = (page: Page): RawBuilder<unknown> => {
 const positionColumn = keptOf(
   (keys) => sql`, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS position`,
 )
-const NOTHING = sql``
 
 /** One more column for the position of a row, where the page follows positions. */
 export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unknown> =>

@@ -55,17 +55,19 @@ test.each([
 
 test('what a fork may take back is in no wide piece', () => {
   for (const isAscending of [true, false]) {
-    const wide = piecesOf(EDGES, {}, isAscending).filter(({ isWide }) => isWide)
+    const wide = piecesOf(EDGES, {}, isAscending).filter(({ parts }) => parts === 'many')
     expect(wide.length).toBeGreaterThan(1)
     for (const { range } of wide) expect(range.to).toBeLessThan(98_000n)
   }
 })
 
-test('a piece is of few parts of many, of many, or of all there are where these are few', () => {
+test('the first piece is of few parts, and so is that of the newest ones where it comes last', () => {
   for (const isAscending of [true, false]) {
-    const pieces = piecesOf(EDGES, {}, isAscending)
-    for (const { isWide, isNarrow } of pieces) expect(isNarrow).toBe(!isWide)
-    expect(pieces[0]).toMatchObject({ isNarrow: true })
+    const parts = piecesOf(EDGES, {}, isAscending).map((piece) => piece.parts)
+    const last = isAscending ? ['few'] : []
+    const between = parts.slice(1, isAscending ? -1 : undefined)
+    expect(parts).toEqual(['few', ...between, ...last])
+    expect(new Set(between)).toEqual(new Set(['many']))
   }
 })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled, unlabelled } from '../labels.ts'
-import { type BlockRange, isEmptyRange, type Page } from './block-range.ts'
+import { type BlockRange, isEmptyRange, type Page, type PartsRead } from './block-range.ts'
 import { countUpTo, MOST_COUNTED } from './counters.ts'
 import { limitOf, usualSize } from './keyset.ts'
 
@@ -38,10 +38,7 @@ const GROWTH = 4
 /** A piece of the blocks that a page is read from. */
 type Piece = {
   range: BlockRange
-  /** Whether it may be many parts, of which no fork takes a block back: what is asked there in two steps is the same in both. */
-  isWide: boolean
-  /** Whether it is few parts of many. */
-  isNarrow: boolean
+  parts: PartsRead | undefined
 }
 
 /**
@@ -70,10 +67,7 @@ export function piecesOf(edges: readonly bigint[], range: BlockRange, isAscendin
   if (isAscending && newest !== undefined) cutAt(newest)
   const all = [...pieces, rest].filter((piece) => !isEmptyRange(piece))
   const last = isAscending ? all.length - 1 : all.length
-  return all.map((piece, place) => {
-    const isWide = place > 0 && place < last
-    return { range: piece, isWide, isNarrow: !isWide }
-  })
+  return all.map((piece, place) => ({ range: piece, parts: place > 0 && place < last ? 'many' : 'few' }))
 }
 
 /** The blocks that a page can still be in: whoever follows a position has passed the others. */
@@ -90,18 +84,14 @@ export const hasManyParts = async (db: Database): Promise<boolean> =>
 
 /** The pieces that a page is read in: the range as it is where there are few parts. */
 export async function findPieces(db: Database, range: BlockRange, page: Page): Promise<Piece[]> {
-  if (!(await hasManyParts(db))) return [{ range, isWide: false, isNarrow: false }]
+  if (!(await hasManyParts(db))) return [{ range, parts: undefined }]
   return piecesOf(await findEdges(db), behind(range, page), page.ascending === true)
 }
 
 /** How much is read of a piece: of many parts by one of few statements, whose plans are kept, so that more may be found than asked for. */
-export const sizeOf = (
-  { limit }: Page,
-  { isWide, isNarrow }: Piece,
-): Pick<Page, 'isWide' | 'isNarrow' | 'limit'> => ({
-  isWide,
-  isNarrow,
-  limit: isWide ? usualSize(limit) : limit,
+export const sizeOf = ({ limit }: Page, { parts }: Piece): Pick<Page, 'parts' | 'limit'> => ({
+  parts,
+  limit: parts === 'many' ? usualSize(limit) : limit,
 })
 
 /** How a list is read in some blocks. */
@@ -146,7 +136,7 @@ export type Places = { source: RawBuilder<unknown>; range: BlockRange }
 
 /** `LIMIT` and `OFFSET` of places: what somebody did is a range of an index, whoever that is, so that of many parts the plan is kept. */
 export const limitOfPlaces = (page: Page): RawBuilder<unknown> =>
-  limitOf({ ...page, isPlannedOnce: page.isWide })
+  limitOf({ ...page, isPlannedOnce: page.parts === 'many' })
 
 /**
  * Where the rows of a page stand. In many parts they are looked for first, so that tables of rows need open only those that hold one.
@@ -160,7 +150,7 @@ export async function findPlaces(
   page: Page,
   query: RawBuilder<unknown>,
 ): Promise<Places | undefined> {
-  if (!page.isWide) return { source: sql`(${query}) a`, range }
+  if (page.parts !== 'many') return { source: sql`(${query}) a`, range }
   const { rows } = await sql<Place>`${query}`.execute(db)
   // the server would open every part to find that none holds a row of no blocks
   return rows.length === 0 ? undefined : placesOf(rows)

@@ -177,7 +177,7 @@ async function readPage(
           ),
           keys,
           // blocks in their order are a range of the key, and what somebody did with somebody one of an index
-          { ...page, isPlannedOnce: !source || (page.isWide && !filter.tokens) },
+          { ...page, isPlannedOnce: !source || (page.parts === 'many' && !filter.tokens) },
         )}) t ORDER BY ${orderBy(keys)}`
   return (await query.execute(db)).rows
 }

@@ -100,7 +100,7 @@ function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
     const parts = source.ranges.map(
       (range) => sql`SELECT x.* FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`,
     )
-    return mergeRanges('x', parts, keys, { ...page, isPlannedOnce: page.isWide && hasSide(filter) })
+    return mergeRanges('x', parts, keys, { ...page, isPlannedOnce: page.parts === 'many' && hasSide(filter) })
   }
   if (source)
     return sql`SELECT x.* ${activityJoin(filter, source.scope)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
