@@ -24,6 +24,7 @@ import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { DayRanker } from './jobs/day-ranker.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
 import { settleDoubts } from './jobs/settle-doubts.ts'
+import { TableAnalyzer } from './jobs/table-analyzer.ts'
 import { type Log, SILENT } from './log.ts'
 import { createMetrics, type IndexerMetrics } from './metrics.ts'
 import { type NodeOptions, openNode } from './open-node.ts'
@@ -95,6 +96,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const auditor = new Auditor()
   const ranker = new DayRanker()
+  const analyzer = new TableAnalyzer()
   let auditDueAt = 0
   let settleDueAt = 0
   const stopping = new AbortController()
@@ -237,7 +239,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
         else {
           if (asked !== 'all') asked = await metrics.time('ask', () => ask())
           if (asked !== 'more') {
-            if (writer) ranker.begin({ writer, fillTo: options.fillTo }, log)
+            if (writer) {
+              analyzer.begin(writer, log)
+              ranker.begin({ writer, fillTo: options.fillTo }, log)
+            }
             await auditInBetween()
             await wait()
           }
@@ -254,7 +259,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
       try {
         while ((await step()) === 'moved') failures = 0
         while ((await ask(true)) !== 'all');
-        await ranker.rankAll({ writer: (await open()).writer, fillTo: options.fillTo })
+        const { writer } = await open()
+        analyzer.begin(writer, log)
+        await ranker.rankAll({ writer, fillTo: options.fillTo })
+        await analyzer.settle()
         return { head: follower?.head ?? -1 }
       } catch (error) {
         if (failures >= CATCH_UP_ATTEMPTS) throw error
@@ -273,6 +281,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     stop: async () => {
       stopping.abort()
       await running.catch(() => undefined) // told to whoever waits for `follow`
+      await analyzer.end()
       await drop()
       await ranker.settle()
       await node.close()

@@ -256,3 +256,23 @@ test('connections that are cut while they are idle or at work end no process; th
   await Promise.all([expect(slow).rejects.toThrow('terminating connection'), cut()])
   await pool.end()
 })
+
+test.each([
+  [['12', '3', '0']],
+  [[]],
+  [['']],
+  [['one']],
+  [['a,b', 'c"d', 'e\\f', '{g}', ' ', 'NULL', 'NULLs', '\0', '\u241b']],
+  [['x', null, 'NULL']],
+  [
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+])('a list of texts comes back as it was sent: %o', async (texts) => {
+  const pool = createPool(database.url, { poolSize: 1 })
+  const { rows } = await pool.query('SELECT $1::text[] AS texts', [texts])
+  await pool.end()
+  expect(rows).toEqual([{ texts }])
+})

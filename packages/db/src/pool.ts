@@ -29,6 +29,14 @@ const parseBytesList: Parse = (text) =>
         .map((one) => Buffer.from(one.slice(HEX_LIST.length - 1, -1), 'hex'))
     : parseAnyBytesList(text)
 
+const parseAnyTexts = array(fromStoredText)
+
+/** Reads a list of texts; those that nothing had to be quoted in, as positions of rows are, need no reader that knows quotes. */
+const parseTexts: Parse = (text) =>
+  text === '{}' || text.includes('"') || text.includes('{', 1) || text.includes('NULL')
+    ? parseAnyTexts(text)
+    : text.slice(1, -1).split(',').map(fromStoredText)
+
 const parseStoredJson: Parse = (text) => parseJson(fromStoredJson(text))
 
 /**
@@ -41,7 +49,7 @@ const PARSERS: Record<number, Parse> = {
   1016: array(BigInt as Parse),
   1231: array((text) => text),
   25: fromStoredText,
-  1009: array(fromStoredText),
+  1009: parseTexts,
   114: parseStoredJson,
   3802: parseStoredJson,
   1082: (text) => text,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { ActivityKind } from '../values/activity.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
 import { TRUE } from './fragments.ts'
@@ -9,7 +10,7 @@ import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
 import { isNoDust, unlessReverted } from './transfer-conditions.ts'
 import { sourceOf } from './transfer-source.ts'
-import { movementColumns, type TransferWithTransaction } from './transfers.ts'
+import { type ContractTransfer, movementColumns, shownColumns, tellCalls } from './transfers.ts'
 
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }
@@ -72,7 +73,19 @@ const withTransaction = (range: BlockRange) =>
   sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index AND ${inRange('t.block_number', range)}`
 const inActivity = (range: BlockRange) =>
   sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
-    AND ${inRange('x.block_number', range)} ${withTransaction(range)}`
+    AND ${inRange('x.block_number', range)}`
+
+/** Bytes of the token that a contract keeps: its address. */
+const CONTRACT_LENGTH = 21
+
+/** Whether only what contracts keep is wanted, and nothing that their calls say: then these are told where lists show them. */
+const isTold = ({ token, kinds, selector }: AdvancedTransferFilter): boolean =>
+  !selector && (token?.length === CONTRACT_LENGTH || kinds?.every((kind) => kind >= TokenKind.trc20) === true)
+
+/** The transactions beside the movements of a filter, unless they are told. */
+const besideRows = (filter: AdvancedTransferFilter, range: BlockRange): RawBuilder<unknown> =>
+  isTold(filter) ? NO_JOIN : withTransaction(range)
+const NO_JOIN = sql``
 
 /**
  * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or without, and no more is asked. Those of
@@ -97,7 +110,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   const ofRanges = (ranges: readonly RawBuilder<unknown>[]): FilterScope => ({
     row: 'x',
     places: sql`transfer x`,
-    rows: sql`transfer x ${withTransaction(range)}`,
+    rows: sql`transfer x ${besideRows(filter, range)}`,
     ranges: ranges.map((one) => sql`${one} AND x.source <> 1 AND ${inRange('x.block_number', range)}`),
     isExact: isExact(filter),
     hasSide: [filter.address, filter.counterpart, sender, recipient].some((one) => one !== undefined),
@@ -128,7 +141,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
       row: 'a',
       hasSide: true,
       places: sql`activity a`,
-      rows: sql`activity a ${inActivity(range)}`,
+      rows: sql`activity a ${inActivity(range)} ${besideRows(filter, range)}`,
       // each kind is a range of an index
       ranges: [ActivityKind.transfer, ActivityKind.tokenTransfer].map(
         (kind) => sql`a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)}
@@ -157,21 +170,23 @@ export const listFilteredTransfers = labelled(
     db: Database,
     filter: AdvancedTransferFilter,
     page: Page & { after: Position },
-  ): Promise<FilteredPage<TransferWithTransaction>> => {
+  ): Promise<FilteredPage<ContractTransfer>> => {
     if (!canFilterTransfers(filter)) throw new RangeError('No index serves this filter.')
-    return walkByParts(db, filter.range, page, (range, part, most) =>
-      walkFilter<TransferWithTransaction>(
+    const told = isTold(filter)
+    const found = await walkByParts(db, filter.range, page, (range, part, most) =>
+      walkFilter<ContractTransfer>(
         db,
         {
           ...(scopeOf({ ...filter, range }) as FilterScope),
           further: ['ordinal'],
-          columns: movementColumns('x'),
+          columns: told ? sql`${shownColumns('x')}, x.ordinal` : movementColumns('x'),
           conditions: conditions(filter),
-          join: inActivity,
+          join: (blocks) => sql`${inActivity(blocks)} ${besideRows(filter, blocks)}`,
           page: part,
         },
         most,
       ),
     )
+    return told ? { ...found, rows: await tellCalls(db, found.rows) } : found
   },
 )

@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { TRUE } from './fragments.ts'
+import { columnOf, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
 import { findPlaces, limitOfPlaces, type Place, type Places, placesOf, readByParts } from './parts.ts'
@@ -161,19 +161,36 @@ const readJoined =
     })
 
 /** Movements without their transactions, but for those that moved items. */
-const readTold: ReadPage<ContractTransfer> = async (db, filter, page) => {
-  const rows = await readWith<ContractTransfer>(db, filter, page, ALONE)
+const readTold: ReadPage<ContractTransfer> = async (db, filter, page) =>
+  tellCalls(db, await readWith<ContractTransfer>(db, filter, page, ALONE))
+
+/** Tells of movements of what contracts keep, which were read without their transactions, the calls that lists show. */
+export async function tellCalls<Row extends ContractTransfer>(db: Database, rows: Row[]): Promise<Row[]> {
   const shown = rows.filter(isShown)
   const calls = await findCalls(db, shown)
   for (const row of shown) Object.assign(row, calls.get(placeOf(row)))
   return rows
 }
 
-/** What is shown of a movement whatever it moved; each further column takes as long to read as an answer takes to print it. */
-const ALONE: Beside = {
-  columns: sql`y.block_number, y.tx_index, y.kind, y.token, y.sender, y.recipient, y.amount, y.nft_id, y.success, y.hash, y.timestamp`,
-  join: () => sql``,
-}
+/** Columns of a movement that are shown whatever it moved; each further one takes as long to read as an answer takes to print it. */
+export const shownColumns = (row: 'x' | 'y'): RawBuilder<unknown> =>
+  sql.join(SHOWN.map((name) => columnOf(`${row}.${name}`)))
+
+const SHOWN = [
+  'block_number',
+  'tx_index',
+  'kind',
+  'token',
+  'sender',
+  'recipient',
+  'amount',
+  'nft_id',
+  'success',
+  'hash',
+  'timestamp',
+] as const satisfies readonly (keyof ContractTransfer)[]
+
+const ALONE: Beside = { columns: shownColumns('y'), join: () => sql`` }
 
 /** Contracts tell of movements while they run, so that a call that failed told of none. */
 const isShown = ({ kind, success }: ContractTransfer): boolean => kind >= TokenKind.trc721 || !success

@@ -7,12 +7,11 @@ import {
   TokenKind,
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
-import { contractResultName } from '../../serialize/contract-result.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
-import { describeTransfers } from './read-transfers.ts'
+import { callResultName, describeTransfers } from './read-transfers.ts'
 
 type Kind = (typeof TRANSFER_KINDS)[number]
 const KINDS: Record<Kind, number> = TokenKind
@@ -70,7 +69,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
       ...(row.nft_id === null ? {} : { item: row.nft_id }),
       confirmed: row.block_number <= solid,
       revert: !row.success,
-      contractRet: contractResultName(row.contract_ret),
+      contractRet: callResultName(row),
       tokenInfo: tokens(row.token),
     })),
     ...labels,

@@ -125,8 +125,11 @@ export const serializeTransfer = (
 /** Kinds of tokens whose movements show the call that moved them. */
 const SHOWS_CALL: readonly number[] = [721, 1155]
 const TRIGGER_SMART_CONTRACT = 31
-/** Result of the call of a movement that tells of none. */
 const SUCCEEDED = 0
+
+/** Result of the call of a movement, which succeeded where none is told. */
+export const callResultName = ({ contract_ret }: ContractTransfer): string =>
+  contractResultName(contract_ret ?? SUCCEEDED)
 
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
@@ -145,7 +148,7 @@ export async function serializeTokenTransfers(
   return rows.map((row, index) => {
     const from = addressText(row.sender)
     const to = addressText(row.recipient)
-    const result = contractResultName(row.contract_ret ?? SUCCEEDED)
+    const result = callResultName(row)
     const call = calls[index]
     return {
       transaction_id: transactionId(hexText(row.hash)),
