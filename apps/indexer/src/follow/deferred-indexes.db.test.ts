@@ -26,6 +26,14 @@ const listIndexes = (db: Database) =>
     SELECT pg_get_indexdef(i.indexrelid) || ' ' || i.indisvalid AS one FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     WHERE c.relnamespace = current_schema()::regnamespace AND NOT c.relispartition`,
   )
+/** Large tables, each with whether somebody asked the server to look through it. */
+const listAnalyzed = (db: Database) =>
+  list(
+    db,
+    sql`
+    SELECT c.relname || ' ' || (s.last_analyze IS NOT NULL) AS one FROM pg_class c JOIN pg_stat_all_tables s ON s.relid = c.oid
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND pg_relation_size(c.oid) >= 128 * 1024`,
+  )
 const listMissing = (db: Database) => list(db, sql`SELECT name AS one FROM deferred_index`)
 
 // Each waits until its indexer gives up asking the node: side by side.
@@ -49,6 +57,9 @@ test.concurrent(
     await indexer.stop()
     await node.stop()
     expect([await listMissing(database.db), await listIndexes(database.db)]).toEqual([[], all])
+    const analyzed = await listAnalyzed(database.db)
+    expect(analyzed).not.toEqual([])
+    expect(analyzed.filter((one) => one.endsWith('false'))).toEqual([])
     await database.drop()
   },
 )

@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { labelled } from '../labels.ts'
 
 /** Tables smaller than this are read as a whole whatever the server knows of them. */
-const LEAST_BYTES = 1024 * 1024
+const LEAST_BYTES = 128 * 1024
 
 /** Tables, and parts of those that have some, of whose values the server knows nothing though they hold many. */
 export const listUnanalyzed = labelled('listUnanalyzed', async (client: ClientBase): Promise<string[]> => {
