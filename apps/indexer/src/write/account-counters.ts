@@ -3,6 +3,7 @@ import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
+import { inKeyOrder } from './in-key-order.ts'
 
 /** What these change of their owner is kept as the node tells it: expiries of old stake, times of withdrawals, ids. */
 const TOLD_BY_NODE = new Set<number>([
@@ -35,6 +36,11 @@ export class AccountCounters {
   /** All addresses met so far. */
   list(): AccountCounts[] {
     return [...this.#counts.values()]
+  }
+
+  /** The same, about in the order of the index of accounts. */
+  inOrder(): AccountCounts[] {
+    return inKeyOrder(this.#counts)
   }
 
   /** Adds a block; `now` is the chain's time when it was made. */

@@ -81,8 +81,8 @@ function listAccounts(
   met: MetRows | undefined,
 ): AccountCounts[] {
   const { strangers } = met ?? {}
-  if (!strangers) return counters.list()
-  return counters.list().filter((counts) => {
+  if (!strangers) return counters.inOrder()
+  return counters.inOrder().filter((counts) => {
     const { address } = counts
     if (known.has(address)) return true
     const isStranger = !changes.seen.has(address)

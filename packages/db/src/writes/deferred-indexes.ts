@@ -6,6 +6,7 @@ import { labelled } from '../labels.ts'
  * rows of a batch that never ended are found.
  */
 const DEFERRED = [
+  'account_by_name',
   'account_by_transactions',
   'allowance_standing',
   'balance_by_token',
