@@ -5,11 +5,11 @@ import { ActivityKind } from '../values/activity.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from './filter-walk.ts'
-import { TRUE } from './fragments.ts'
+import { EMPTY, TRUE } from './fragments.ts'
 import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
 import { isNoDust, unlessReverted } from './transfer-conditions.ts'
-import { sourceOf } from './transfer-source.ts'
+import { CONTRACT_LENGTH, sourceOf } from './transfer-source.ts'
 import { type ContractTransfer, movementColumns, shownColumns, tellCalls } from './transfers.ts'
 
 /** No block at all. */
@@ -75,17 +75,13 @@ const inActivity = (range: BlockRange) =>
   sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
     AND ${inRange('x.block_number', range)}`
 
-/** Bytes of the token that a contract keeps: its address. */
-const CONTRACT_LENGTH = 21
-
 /** Whether only what contracts keep is wanted, and nothing that their calls say: then these are told where lists show them. */
 const isTold = ({ token, kinds, selector }: AdvancedTransferFilter): boolean =>
   !selector && (token?.length === CONTRACT_LENGTH || kinds?.every((kind) => kind >= TokenKind.trc20) === true)
 
 /** The transactions beside the movements of a filter, unless they are told. */
 const besideRows = (filter: AdvancedTransferFilter, range: BlockRange): RawBuilder<unknown> =>
-  isTold(filter) ? NO_JOIN : withTransaction(range)
-const NO_JOIN = sql``
+  isTold(filter) ? EMPTY : withTransaction(range)
 
 /**
  * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or without, and no more is asked. Those of

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** Stands where a list has no condition. */
 export const TRUE = sql<boolean>`true`
 
+/** Stands where a statement has no such part. */
+export const EMPTY = sql``
+
 const columns = new Map<string, RawBuilder<unknown>>()
 
 /**

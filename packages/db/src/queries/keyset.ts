@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { KEEPS_PLAN } from '../statement-names.ts'
 import type { Page } from './block-range.ts'
-import { columnOf, TRUE } from './fragments.ts'
+import { columnOf, EMPTY, TRUE } from './fragments.ts'
 
 /** Types that a list may be sorted by, with the texts that name a value of them. */
 const VALUE_FORMS = {
@@ -104,8 +104,6 @@ export const orderBy = keptOf((keys) =>
   sql.join(keys.map(({ value, isAscending }) => sql`${value} ${sql.raw(isAscending ? 'ASC' : 'DESC')}`)),
 )
 
-const NOTHING = sql``
-
 /** Condition that a page puts on a list: rows behind its position, or all where it counts rows. */
 export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
   page.after ? isBehind(keys, page.after) : TRUE
@@ -126,7 +124,7 @@ export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => s
  */
 const fixedLimit = (limit: number, { parts }: Page): RawBuilder<unknown> =>
   FIXED.has(limit)
-    ? sql`${parts === 'few' ? NOTHING : sql.raw(KEEPS_PLAN)} LIMIT ${sql.lit(limit)}`
+    ? sql`${parts === 'few' ? EMPTY : sql.raw(KEEPS_PLAN)} LIMIT ${sql.lit(limit)}`
     : sql`LIMIT ${limit}`
 
 /** `LIMIT` and `OFFSET` of a page; one that follows a position skips nothing. */
@@ -142,7 +140,7 @@ const positionColumn = keptOf(
 
 /** One more column for the position of a row, where the page follows positions. */
 export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unknown> =>
-  page.after ? positionColumn(keys) : NOTHING
+  page.after ? positionColumn(keys) : EMPTY
 
 /**
  * Rows that an index has in the order of a list: `FROM … WHERE …`. Several of them are merged, each read no farther than the page goes;

@@ -118,7 +118,8 @@ function mayBeOf(token: Buffer, kind: number): boolean {
   return kind === (token.equals(TRX_REF) ? TokenKind.trx : TokenKind.trc10)
 }
 
-const CONTRACT_LENGTH = 21
+/** Bytes of the name of a token that a contract keeps: its address. */
+export const CONTRACT_LENGTH = 21
 
 /** SQL condition for the movements of an item: a range of an index that keeps a key of eight bytes for it and its collection. */
 const isItem = (token: Buffer, item: string) =>

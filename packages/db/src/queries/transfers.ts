@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TransactionRow, TransferRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { columnOf, TRUE } from './fragments.ts'
+import { columnOf, EMPTY, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countedRanges, mergeRanges } from './pairs.ts'
 import { findPlaces, limitOfPlaces, type Place, type Places, placesOf, readByParts } from './parts.ts'
@@ -190,7 +190,7 @@ const SHOWN = [
   'timestamp',
 ] as const satisfies readonly (keyof ContractTransfer)[]
 
-const ALONE: Beside = { columns: shownColumns('y'), join: () => sql`` }
+const ALONE: Beside = { columns: shownColumns('y'), join: () => EMPTY }
 
 /** Contracts tell of movements while they run, so that a call that failed told of none. */
 const isShown = ({ kind, success }: ContractTransfer): boolean => kind >= TokenKind.trc721 || !success
