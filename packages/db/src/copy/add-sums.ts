@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { type CopyTable, defineCopy, encodeCopy } from './copy-table.ts'
 import type { Kind } from './kinds.ts'
 import { sendCopy } from './send-copy.ts'
-import { defineNumberedList, type RowList } from './unnest.ts'
+import { defineNumberedList, type NumberedList } from './unnest.ts'
 
 /** Kinds that a list of rows can have; see `defineRowList`. */
 type ListKind = Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>
@@ -13,7 +13,7 @@ const SEPARATOR = ','
 /** A table of running sums: rows that are there grow by what is given, the others are made of it. */
 export type SumTable<Row, Told extends keyof Row & string> = {
   update: string
-  list: RowList<Row>
+  list: NumberedList<Row>
   copy: CopyTable<Row>
   told: readonly Told[]
   /** Column of dates by which the table is cut into parts. */
@@ -38,7 +38,7 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
   const columns = { ...keys, ...numbers } as { [Column in keyof Row & string]: ListKind }
   const list = defineNumberedList<Row>('s', columns)
   const sets = Object.keys(numbers).map((name) => `${name} = t.${name} + s.${name}`)
-  const same = Object.keys(keys).map((name) => `t.${name} = s.${name}`)
+  const same = [...Object.keys(keys).map((name) => `t.${name} = s.${name}`), list.isShort]
   const returned = ['s.place', ...told.map((name) => `t.${name}`)]
   if (cutBy) {
     // behind the columns of the list and their places

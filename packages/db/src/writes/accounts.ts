@@ -2,7 +2,7 @@ import type { BlockNumber, HexAddress, Milliseconds } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineCopy, encodeCopy } from '../copy/copy-table.ts'
 import { sendCopy } from '../copy/send-copy.ts'
-import { defineRowList } from '../copy/unnest.ts'
+import { defineNumberedList, defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { AccountRow, ChainState } from '../tables.ts'
@@ -55,8 +55,8 @@ const COUNT_KINDS = {
   latest: 'int8',
   asks: 'bool',
 } as const
-const COUNTS = defineRowList<AccountCounts>('s', COUNT_KINDS)
-const MET = defineRowList<NewAccount>('s', {
+const COUNTS = defineNumberedList<AccountCounts>('s', COUNT_KINDS)
+const MET = defineNumberedList<NewAccount>('s', {
   ...COUNT_KINDS,
   type: 'int2',
   name: 'text',
@@ -110,7 +110,7 @@ export const addAccountCounts = labelled(
         token_transfers_in = a.token_transfers_in + s.token_transfers_in,
         internal_count = a.internal_count + s.internal_count,
         latest_operation_time = greatest(a.latest_operation_time, s.latest)${isAsking ? ', node_block = CASE WHEN s.asks THEN NULL ELSE a.node_block END' : ''}
-      FROM ${COUNTS.from} WHERE a.address = s.address`,
+      FROM ${COUNTS.from} WHERE a.address = s.address AND ${COUNTS.isShort}`,
       COUNTS.values(counts),
     )
   },
@@ -138,13 +138,14 @@ export const makeAccounts = labelled(
     await client.query(
       `
       WITH before AS (
-        SELECT address, count(*) FILTER (WHERE kind = 1) AS transactions,
-          count(*) FILTER (WHERE kind = 2 AND direction <> 2) AS sent,
-          count(*) FILTER (WHERE kind = 2 AND direction <> 1) AS received,
-          count(*) FILTER (WHERE kind = 3 AND direction <> 2) AS tokens_sent,
-          count(*) FILTER (WHERE kind = 3 AND direction <> 1) AS tokens_received,
-          count(*) FILTER (WHERE kind = 4) AS internals
-        FROM activity WHERE address = ANY($1::bytea[]) AND block_number <= $${values.length + 1} GROUP BY address
+        SELECT y.address, count(*) FILTER (WHERE y.kind = 1) AS transactions,
+          count(*) FILTER (WHERE y.kind = 2 AND y.direction <> 2) AS sent,
+          count(*) FILTER (WHERE y.kind = 2 AND y.direction <> 1) AS received,
+          count(*) FILTER (WHERE y.kind = 3 AND y.direction <> 2) AS tokens_sent,
+          count(*) FILTER (WHERE y.kind = 3 AND y.direction <> 1) AS tokens_received,
+          count(*) FILTER (WHERE y.kind = 4) AS internals
+        FROM activity y, ${MET.from}
+        WHERE y.address = s.address AND ${MET.isShort} AND y.block_number <= $${values.length + 1} GROUP BY y.address
       )
       INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
         tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)

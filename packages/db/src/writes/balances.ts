@@ -18,8 +18,9 @@ import type { BalanceRow } from '../tables.ts'
 import { countBuckets } from '../values/balance-bucket.ts'
 import { Counter } from '../values/counter.ts'
 import type { Written } from '../values/written.ts'
+import { AMONG } from './addresses.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
-import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+import { addressOf, bytesOf, tokenOf } from './hex.ts'
 import { writeQuarantine } from './quarantine.ts'
 
 /** What a block changes of a balance, and what it leaves. */
@@ -151,8 +152,9 @@ export const listNativeBalances = labelled(
     addresses: Iterable<HexAddress>,
   ): Promise<{ address: HexAddress; token: TokenHex; amount: TokenAmount }[]> => {
     const { rows } = await client.query<BalanceRow>(
-      'SELECT address, token, amount FROM balance WHERE address = ANY($1::bytea[]) AND octet_length(token) < 21',
-      [bytesOfAll(addresses)],
+      `SELECT t.address, t.token, t.amount FROM ${AMONG.from} JOIN balance t ON t.address = k.address
+       WHERE ${AMONG.isShort} AND octet_length(t.token) < 21`,
+      AMONG.values(addresses),
     )
     return rows.map((row) => ({
       address: addressOf(row.address),

@@ -16,6 +16,7 @@ import { labelled } from '../labels.ts'
 import type { DelegationRow, StakeRow, UnfreezingRow } from '../tables.ts'
 import { StakeQuantity } from '../values/stake-quantity.ts'
 import type { Written } from '../values/written.ts'
+import { AMONG } from './addresses.ts'
 import { addressOf, bytesOfAll } from './hex.ts'
 
 /** What a block changes of a stake, and what it leaves. */
@@ -89,9 +90,10 @@ export const addStakes = labelled(
 export const listStakesOf = labelled(
   'listStakesOf',
   async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<KeptStake[]> => {
-    const { rows } = await client.query<StakeRow>('SELECT * FROM stake WHERE address = ANY($1::bytea[])', [
-      bytesOfAll(addresses),
-    ])
+    const { rows } = await client.query<StakeRow>(
+      `SELECT t.* FROM ${AMONG.from} JOIN stake t ON t.address = k.address WHERE ${AMONG.isShort}`,
+      AMONG.values(addresses),
+    )
     return rows.map(keptStake)
   },
 )
@@ -104,8 +106,8 @@ export const listUnfreezingsOf = labelled(
     addresses: Iterable<HexAddress>,
   ): Promise<{ address: HexAddress; resource: number; amount: Sun; expire_time: Milliseconds }[]> => {
     const { rows } = await client.query<UnfreezingRow>(
-      'SELECT * FROM unfreezing WHERE address = ANY($1::bytea[]) ORDER BY address, position',
-      [bytesOfAll(addresses)],
+      `SELECT t.* FROM ${AMONG.from} JOIN unfreezing t ON t.address = k.address WHERE ${AMONG.isShort} ORDER BY t.address, t.position`,
+      AMONG.values(addresses),
     )
     return rows.map((row) => ({
       ...row,
@@ -125,7 +127,10 @@ export const replaceUnfreezings = labelled(
     rows: readonly NewUnfreezing[],
   ): Promise<void> => {
     if (owners.length === 0) return
-    await client.query('DELETE FROM unfreezing WHERE address = ANY($1::bytea[])', [bytesOfAll(owners)])
+    await client.query(
+      `DELETE FROM unfreezing t USING ${AMONG.from} WHERE t.address = k.address AND ${AMONG.isShort}`,
+      AMONG.values(owners),
+    )
     await sendCopy(client, encodeCopy(COPY_UNFREEZINGS, rows))
   },
 )
@@ -166,9 +171,9 @@ export const listEnergyStakers = labelled(
   async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
     if (addresses.length === 0) return new Set()
     const { rows } = await client.query<{ address: Buffer }>(
-      `SELECT DISTINCT address FROM stake
-       WHERE address = ANY($1::bytea[]) AND quantity IN (${StakeQuantity.energy1}, ${StakeQuantity.acquiredEnergy1})`,
-      [bytesOfAll(addresses)],
+      `SELECT DISTINCT t.address FROM ${AMONG.from} JOIN stake t ON t.address = k.address
+       WHERE ${AMONG.isShort} AND t.quantity IN (${StakeQuantity.energy1}, ${StakeQuantity.acquiredEnergy1})`,
+      AMONG.values(addresses),
     )
     return new Set(rows.map(({ address }) => addressOf(address)))
   },

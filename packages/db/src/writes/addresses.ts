@@ -1,0 +1,13 @@
+import type { HexAddress } from '@tronlens/core'
+import { defineNumberedList } from '../copy/unnest.ts'
+
+const ADDRESSES = defineNumberedList<{ address: HexAddress }>('k', { address: 'hex' })
+
+/** Addresses whose rows of a large table are wanted, as `k (address)`: `FROM ${AMONG.from} JOIN … USING (address) WHERE ${AMONG.isShort}`. */
+export const AMONG = {
+  from: ADDRESSES.from,
+  isShort: ADDRESSES.isShort,
+  /** The parameters of the statement; each address counts once. */
+  values: (addresses: Iterable<HexAddress>): Buffer[] =>
+    ADDRESSES.values([...new Set(addresses)].map((address) => ({ address }))),
+}
