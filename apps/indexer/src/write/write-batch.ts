@@ -35,6 +35,7 @@ import { writeBeginning } from '../young/beginning.ts'
 import { listMovedItems } from '../young/open-items.ts'
 import { listTouched } from '../young/touched.ts'
 import type { AccountCounters } from './account-counters.ts'
+import { beside } from './beside.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import type { MetRows } from './met-rows.ts'
@@ -73,8 +74,6 @@ export async function writeBatch(
     const tokens = await writeBeginning(client, batch.beginning)
     changes.addCounter('', tokenCounter(TokenKind.trc10), BigInt(tokens))
   }
-  // a long way behind the head the node would be asked about the same accounts over and over
-  const isRecent = heights.head - batch.to < RECENT_BLOCKS
   const keptAt = batch.to > heights.solid ? batch.to : undefined
   if (keptAt !== undefined) await keepUndo(client, BigInt(keptAt))
   if (batch.from === historyFrom) {
@@ -82,6 +81,38 @@ export async function writeBatch(
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
   const states = await loadStates(client, changes.events, isYoung)
+  // days are read and written by nothing else here
+  await beside(writeDailyActivity(client, changes, keptAt, met), (days) =>
+    writeLedger(client, batch, { states, genesisHash, heights, known, met, days }),
+  )
+  if (batch.beginning) await noteFilled(client, historyFrom, 0)
+}
+
+/** Writes rows, and what follows from them but for days of accounts, contracts and tokens. */
+async function writeLedger(
+  client: ClientBase,
+  batch: Batch,
+  {
+    states,
+    genesisHash,
+    heights,
+    known,
+    met,
+    days,
+  }: {
+    states: AccountStates
+    genesisHash: BlockHash
+    heights: NodeHeights
+    known: Known
+    met: MetRows | undefined
+    /** Ends when days are written. */
+    days: Promise<void>
+  },
+): Promise<void> {
+  const { changes, historyFrom } = batch
+  const isYoung = historyFrom > 0
+  // a long way behind the head the node would be asked about the same accounts over and over
+  const isRecent = heights.head - batch.to < RECENT_BLOCKS
   const operations = await listOperations(client, changes)
   const older = await writeContracts(client, changes, historyFrom, met)
   await createTokens(client, changes)
@@ -118,12 +149,11 @@ export async function writeBatch(
   await noteDoubts(client, distinctDoubts([...doubts, ...operationDoubts, ...stakes]))
   await keepAllowances(client, [...changes.allowances.values()])
   await writeCounters(client, changes)
-  await writeDailyActivity(client, changes, keptAt, met)
+  await days
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)
   await writeDays(client, changes)
   const { to: head, hash, time, transactions } = batch
   await advanceChain(client, { genesisHash, head, hash, time, transactions, accounts: made - gone }, heights)
-  if (batch.beginning) await noteFilled(client, historyFrom, 0)
 }
 
 /** Each doubt about an account once. */
