@@ -10,12 +10,10 @@ export async function beside<Result>(
   aside: Promise<void>,
   work: (settled: Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const failures: unknown[] = []
-  const note = (failure: unknown) => {
-    failures.push(failure)
-    throw failure
+  const both = [work(aside), aside] as const
+  try {
+    return (await Promise.all(both))[0]
+  } finally {
+    await Promise.allSettled(both)
   }
-  const [result] = await Promise.allSettled([work(aside).catch(note), aside.catch(note)])
-  if (failures.length > 0) throw failures[0]
-  return (result as PromiseFulfilledResult<Awaited<Result>>).value
 }

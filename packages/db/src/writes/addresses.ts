@@ -5,8 +5,7 @@ const ADDRESSES = defineNumberedList<{ address: HexAddress }>('k', { address: 'h
 
 /** Addresses whose rows of a large table are wanted, as `k (address)`: `FROM ${AMONG.from} JOIN … USING (address) WHERE ${AMONG.isShort}`. */
 export const AMONG = {
-  from: ADDRESSES.from,
-  isShort: ADDRESSES.isShort,
+  ...ADDRESSES,
   /** The parameters of the statement; each address counts once. */
   values: (addresses: Iterable<HexAddress>): Buffer[] =>
     ADDRESSES.values([...new Set(addresses)].map((address) => ({ address }))),
