@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { hexAddress } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import Postgrator from 'postgrator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DISTRIBUTED_TABLES, distributeChain } from './distribute.ts'
 import { migrateChain } from './migrate.ts'
 import { findMigrations } from './migrations-folder.ts'
-import { createClient } from './pool.ts'
 import { chainSchema } from './schemas.ts'
 import { ensureMonths } from './writes/chain-state.ts'
 
@@ -18,17 +18,13 @@ const ALICE = `\\x${hexAddress(`41${'0a'.repeat(20)}`)}`
 const DAYS = ['account_day', 'contract_caller']
 const CHANGES = ['balance_change', 'stake_change']
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeEach(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: chainSchema(NETWORK) })
-  await client.connect()
+  database = await connectTestDatabase({ schema: chainSchema(NETWORK) })
+  client = database.client
 })
-afterEach(async () => {
-  await client.end()
-  await database.drop()
-})
+afterEach(() => database.drop())
 
 /** Makes the layout of an earlier version, of which a cluster has spread what that version knew how to spread. */
 async function makeLayout(version: number): Promise<void> {

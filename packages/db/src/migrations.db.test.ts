@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blockNumber, hexAddress, tokenAmount, tokenHex } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMigrations } from './migrations-folder.ts'
-import { createClient } from './pool.ts'
 import { rollBack } from './rollback/rollback.ts'
 import { addBalances } from './writes/balances.ts'
 import { ensureMonths } from './writes/chain-state.ts'
@@ -13,19 +13,15 @@ import { addContractDays } from './writes/daily-activity.ts'
 /** Newest migration of the version that had no counters and no values beside changes. */
 const BEFORE = 14
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url)
-  await client.connect()
+  database = await connectTestDatabase({ schema: undefined })
+  client = database.client
   await client.query('CREATE SCHEMA chain_old; SET search_path = chain_old, public')
   await apply((version) => version <= BEFORE)
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 /** Applies migrations in order, each in a transaction, as the migrator does. */
 async function apply(isWanted: (version: number) => boolean): Promise<void> {

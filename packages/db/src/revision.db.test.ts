@@ -1,23 +1,19 @@
 import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropChainData, migrateChain } from './migrate.ts'
-import { createClient } from './pool.ts'
 import { findChainState } from './queries/chain-state.ts'
 import { keepUndo, rollBack } from './rollback/rollback.ts'
 import { saveHeights } from './writes/chain-state.ts'
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: 'chain_main' })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const HASH = `\\x${'07'.repeat(32)}`
 const begin = (head: number) =>

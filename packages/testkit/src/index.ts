@@ -26,6 +26,7 @@ export { KEPT_ORDERS } from './database/kept-orders.ts'
 export { addRareMatches, addressWord, COMMON_NAME, EVENTS, type RareScene } from './database/rare-matches.ts'
 export { type ReplicatedDatabase, startReplicatedDatabase } from './database/replicated.ts'
 export { startAgain } from './database/start-again.ts'
+export { connectTestDatabase, countRowsRead, type TestConnection } from './database/test-connection.ts'
 export { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 export {
   type CallWord,

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, countRowsRead, type TestConnection } from '@tronlens/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createClient } from '../index.ts'
+import type { Client } from '../index.ts'
 import { addSums, defineSums } from './add-sums.ts'
 
 const MONDAY = '2026-11-23'
@@ -16,12 +16,11 @@ const SUMS = defineSums<{ address: string; day: string; n: number }, 'n'>(
 const sumsOf = (day: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ address: n.toString(16).padStart(42, '0'), day, n: 1 }))
 
-let database: TestDatabase
+let database: TestConnection
 let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url)
-  await client.connect()
+  database = await connectTestDatabase({ schema: undefined })
+  client = database.client
 })
 beforeEach(async () => {
   await client.query(`CREATE TABLE sums (address bytea, day date, n bigint, PRIMARY KEY (address, day))
@@ -30,10 +29,7 @@ beforeEach(async () => {
     await client.query('DROP TABLE sums')
   }
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const make = (day: string, count: number) =>
   client.query(
@@ -53,9 +49,7 @@ test('adding to some sums of a day that is in no sample yet reads those, not all
   await make(TUESDAY, 40_000)
   await client.query('BEGIN')
   await addSums(client, SUMS, sumsOf(TUESDAY, 2_000))
-  const { rows } = await client.query<{ read: bigint }>(
-    "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables WHERE relname = 'sums'",
-  )
+  const read = await countRowsRead(client, 'sums')
   await client.query('ROLLBACK')
-  expect(Number(rows[0]?.read)).toBeLessThan(4_000)
+  expect(read).toBeLessThan(4_000)
 })

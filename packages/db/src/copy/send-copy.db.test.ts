@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createClient } from '../index.ts'
+import type { Client } from '../index.ts'
 import { defineCopy, encodeCopy } from './copy-table.ts'
 import { sendCopies } from './send-copy.ts'
 
@@ -8,12 +8,11 @@ const ONES = defineCopy<{ n: number }>('ones', { n: 'int4' })
 const TWOS = defineCopy<{ n: number }>('twos', { n: 'int4' })
 const numbers = (...all: number[]) => all.map((n) => ({ n }))
 
-let database: TestDatabase
+let database: TestConnection
 let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url)
-  await client.connect()
+  database = await connectTestDatabase({ schema: undefined })
+  client = database.client
 })
 beforeEach(async () => {
   await client.query('CREATE TEMP TABLE ones (n integer PRIMARY KEY)')
@@ -22,10 +21,7 @@ beforeEach(async () => {
     await client.query('DROP TABLE ones, twos')
   }
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const read = async (table: string) =>
   (await client.query<{ n: number }>(`SELECT n FROM ${table} ORDER BY n`)).rows.map(({ n }) => n)

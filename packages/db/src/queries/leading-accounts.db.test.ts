@@ -1,9 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import { sql } from 'kysely'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../database.ts'
-import { createClient } from '../pool.ts'
-import { chainSchema } from '../schemas.ts'
 import { findDayToRank, rankDay, saveDayRankings } from '../writes/day-rankings.ts'
 import {
   type AccountDayOrder,
@@ -27,19 +26,18 @@ const ORDERS: readonly AccountDayOrder[] = [
   'trx_received_count',
 ]
 
-let database: TestDatabase
+let database: TestConnection
 let db: Database
-let client: ReturnType<typeof createClient>
+let client: Client
 /** Labels of statements that were sent since this was emptied. */
 let asked: (string | undefined)[] = []
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await connectTestDatabase()
   db = createDatabase(database.url, 'main', {
     poolSize: 2,
     onQuery: ({ label }) => asked.push(label),
   })
-  client = createClient(database.url, { schema: chainSchema('main') })
-  await client.connect()
+  client = database.client
   await client.query('SELECT ensure_partitions(1000)')
   await client.query("SELECT ensure_months(ARRAY['2026-03-01']::date[])")
 })
@@ -49,7 +47,6 @@ beforeEach(async () => {
   asked = []
 })
 afterAll(async () => {
-  await client.end()
   await db.destroy()
   await database.drop()
 })

@@ -1,9 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import { sql } from 'kysely'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
 import { keepUndo, rollBack } from '../rollback/rollback.ts'
-import { chainSchema } from '../schemas.ts'
 import { countAccountsSince } from './accounts.ts'
 import { skipTransactions } from './spans.ts'
 import { countTransactions } from './transactions.ts'
@@ -11,12 +10,11 @@ import { countTransactions } from './transactions.ts'
 const HEAD = 25_037
 const HASH = `\\x${'07'.repeat(32)}`
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: chainSchema('main') })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
   await client.query(`
     INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
       next_maintenance, burned, total_transactions, total_accounts)
@@ -28,10 +26,7 @@ beforeAll(async () => {
       SELECT decode('41' || lpad(to_hex(n), 40, '0'), 'hex'), 0, n * 13, n, n FROM generate_series(0, ${Math.floor(HEAD / 13)}) n;
     SELECT fill_counters()`)
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const one = async (text: string): Promise<bigint> =>
   (await sql.raw<{ n: bigint }>(`SELECT (${text})::bigint AS n`).execute(database.db)).rows[0]?.n ?? -1n

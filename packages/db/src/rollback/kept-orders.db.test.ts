@@ -1,24 +1,19 @@
-import { createTestDatabase, KEPT_ORDERS, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, KEPT_ORDERS, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
-import { chainSchema } from '../schemas.ts'
 import { OWN_STAKE } from '../values/stake-quantity.ts'
 import { createContract, type NewContract } from '../writes/contracts.ts'
 import { keepUndo, rollBack } from './rollback.ts'
 
 const HEAD = 40n
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: chainSchema('main') })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const hex = (number: number): string => `41${number.toString(16).padStart(40, '0')}`
 /** SQL of the address that a number stands for. */

@@ -1,7 +1,7 @@
-import { blockNumber, DEFAULT_NETWORK, hexAddress, milliseconds } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { blockNumber, hexAddress, milliseconds } from '@tronlens/core'
+import { connectTestDatabase, countRowsRead, type TestConnection } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Client, chainSchema, createClient, ensurePartitions } from '../index.ts'
+import { type Client, ensurePartitions } from '../index.ts'
 import { makeAccounts, type NewAccount } from './accounts.ts'
 import { listStakesOf } from './stakes.ts'
 
@@ -13,26 +13,14 @@ const FEW = 300
 const OTHERS = 1_000
 const others = Array.from({ length: FEW }, (_, n) => addressAt(OTHERS + n))
 
-let database: TestDatabase
+let database: TestConnection
 let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: chainSchema(DEFAULT_NETWORK) })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
-/** Rows that the running transaction read of a table, or of its parts. */
-const countRead = async (table: string): Promise<number> => {
-  const { rows } = await client.query<{ read: string }>(
-    `SELECT sum(seq_tup_read + idx_tup_fetch)::text AS read FROM pg_stat_xact_user_tables WHERE relname ~ $1`,
-    [`^${table}(_[0-9]+)?$`],
-  )
-  return Number(rows[0]?.read)
-}
 /** Begins a transaction that is taken back when the test ends. */
 const begin = async () => {
   await client.query('BEGIN')
@@ -74,7 +62,7 @@ test('activity of new accounts is looked up, however much there is of others', a
     }),
   )
   expect(await makeAccounts(client, accounts, false)).toHaveLength(FEW)
-  expect(await countRead('activity')).toBeLessThan(2 * FEW)
+  expect(await countRowsRead(client, 'activity')).toBeLessThan(2 * FEW)
   const { rows } = await client.query('SELECT DISTINCT tx_count FROM account')
   expect(rows).toEqual([{ tx_count: 2n }])
 })
@@ -87,5 +75,5 @@ test('stakes of some accounts are looked up, however many there are', async () =
   await sample('stake')
   await begin()
   expect(await listStakesOf(client, others)).toHaveLength(FEW)
-  expect(await countRead('stake')).toBeLessThan(2 * FEW)
+  expect(await countRowsRead(client, 'stake')).toBeLessThan(2 * FEW)
 })

@@ -1,9 +1,8 @@
 import { blockNumber } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
 import { rollBack } from '../rollback/rollback.ts'
-import { chainSchema } from '../schemas.ts'
 import { findDayToRank, rankDay, saveDayRankings } from './day-rankings.ts'
 import { noteFilled } from './filling.ts'
 
@@ -12,12 +11,11 @@ const HEAD = 64
 /** First block of an index that begins later, in the middle of the fourth day. */
 const FIRST = 35
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: chainSchema('main') })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
   await client.query('SELECT ensure_partitions(1000)')
   await client.query("SELECT ensure_months(ARRAY['2026-03-01']::date[])")
 })
@@ -25,10 +23,7 @@ beforeEach(async () => {
   for (const table of ['block', 'undo', 'chain_state', 'day_ranking'])
     await client.query(`DELETE FROM ${table}`)
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 async function openIndex(from: number): Promise<void> {
   await client.query(`

@@ -1,22 +1,16 @@
-import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
-import { chainSchema } from '../schemas.ts'
 import { deferIndexes, listDeferredIndexes, makeDeferredIndex } from './deferred-indexes.ts'
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: chainSchema(DEFAULT_NETWORK) })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
   await client.query('SELECT ensure_partitions(10)')
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 /** Every index, partitions' own included: its table, what it is of, and whether it can be used. */
 const listIndexes = async () =>

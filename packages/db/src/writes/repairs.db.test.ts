@@ -1,7 +1,7 @@
 import { blockNumber, hexAddress, tokenHex } from '@tronlens/core'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
 import { forgetUndo, keepUndo, rollBack } from '../rollback/rollback.ts'
 import { repairBalance, repairStake } from './repairs.ts'
 
@@ -9,18 +9,14 @@ const ALICE = hexAddress(`41${'0a'.repeat(20)}`)
 const TRX = tokenHex('5f')
 const ENERGY = 12
 
-let database: TestDatabase
-let client: ReturnType<typeof createClient>
+let database: TestConnection
+let client: Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  client = createClient(database.url, { schema: 'chain_main' })
-  await client.connect()
+  database = await connectTestDatabase()
+  client = database.client
   await client.query('SELECT ensure_partitions(10)')
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const key = Buffer.from(ALICE, 'hex')
 
