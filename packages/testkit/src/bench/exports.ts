@@ -10,6 +10,8 @@ const FILES = [
 ]
 /** Garbage of one export waits for the next. */
 const ROUNDS = 3
+/** Rows read after which nothing is read again: a file of millions is long enough for its own garbage. */
+const MANY_ROWS = 2_000_000
 const NEW_LINE = 10
 
 /** Lines that end in a piece of a file; looked for by the system, as whoever measures shares the processors with what is measured. */
@@ -20,14 +22,14 @@ function countLines(part: Uint8Array): number {
   return lines
 }
 
-/** Rows a second of a file that is read as it comes. */
-async function readFileOf(url: string): Promise<number> {
+/** Reads a file as it comes. */
+async function readFileOf(url: string): Promise<{ rows: number; perSecond: number }> {
   const begin = performance.now()
   const { status, body } = await fetch(url)
   if (status !== 200 || !body) throw new Error(`${url} answered ${status}`)
   let rows = 0
   for await (const part of body) rows += countLines(part)
-  return rows / ((performance.now() - begin) / 1_000)
+  return { rows, perSecond: rows / ((performance.now() - begin) / 1_000) }
 }
 
 /** Most memory that a process had; undefined where the system does not tell as Linux does. */
@@ -37,23 +39,26 @@ async function readPeak(pid: number): Promise<number | undefined> {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
-/** Exports whole lists from an API of their own, several times: rows a second, and its memory at most. */
+/** Exports whole lists from an API of their own, several times where they are short: rows a second of the last time, and its memory at most. */
 export async function measureExports(environment: Record<string, string>): Promise<BenchRow[]> {
   const api = await startApi(environment)
   try {
     const rows: BenchRow[] = []
-    for (let round = 0; round < ROUNDS; round++)
+    let read = 0
+    for (let round = 0; round < ROUNDS && read < MANY_ROWS; round++) {
+      rows.length = 0
       for (const { what, path } of FILES) {
-        const value = await readFileOf(api.url + path)
-        if (round === ROUNDS - 1)
-          rows.push({
-            what: `export, ${what}`,
-            value,
-            unit: 'rows/s',
-            goal: `≥ ${GOAL_ROWS}`,
-            isMet: value >= GOAL_ROWS,
-          })
+        const file = await readFileOf(api.url + path)
+        read += file.rows
+        rows.push({
+          what: `export, ${what}`,
+          value: file.perSecond,
+          unit: 'rows/s',
+          goal: `≥ ${GOAL_ROWS}`,
+          isMet: file.perSecond >= GOAL_ROWS,
+        })
       }
+    }
     const peak = await readPeak(api.pid)
     if (peak !== undefined)
       rows.push({
