@@ -11,7 +11,8 @@ if (!name || !Object.hasOwn(PROGRAMS, name)) {
 }
 requireNodeVersion()
 await installDependencies()
+const asksForHelp = args.some((word) => word === '--help' || word === '-h')
 // the bench measures the programs as they are shipped
-if (name === 'bench') await Promise.all([buildPrograms(), buildWeb()])
+if (name === 'bench' && !asksForHelp) await Promise.all([buildPrograms(), buildWeb()])
 else await buildPrograms([name])
 handOver(PROGRAMS[name].out, args)

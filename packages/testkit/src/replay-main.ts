@@ -3,7 +3,7 @@ import { sampleHostileChain } from './builders/hostile/sample-chain.ts'
 import { startReplayNode } from './replay/node.ts'
 
 const DEFAULT_PORT = 8090
-const USAGE = `Usage: npm run replay -- DIR --port N, where DIR holds a recorded chain,
+const USAGE = `Usage: npm run replay -- DIR --port N (default ${DEFAULT_PORT}), where DIR holds a recorded chain,
 or npm run replay -- --hostile SEED --port N for a made-up chain of everything that breaks programs.`
 
 /** A whole number of the command line; undefined for anything else. */
@@ -13,9 +13,14 @@ const readWhole = (text: string | undefined): number | undefined =>
 /** Serves a recorded chain, or a made-up one, until it is stopped. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { port: { type: 'string', default: String(DEFAULT_PORT) }, hostile: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: String(DEFAULT_PORT) },
+      hostile: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
     allowPositionals: true,
   })
+  if (values.help) return console.log(USAGE)
   const [dir] = positionals
   const port = readWhole(values.port)
   const seed = readWhole(values.hostile)

@@ -67,15 +67,22 @@ export type Asked = { command: Command; options: ReadonlyMap<string, string> }
 const isCommand = (text: string | undefined): text is Command =>
   text !== undefined && Object.hasOwn(COMMANDS, text)
 
-/** Lines that tell all commands. */
-export const usage = (): string =>
+const lineOf = (name: Command): string => `  ${`${areaOf(name)} ${name}`.padEnd(17)} ${COMMANDS[name]}`
+
+/** Lines that tell commands: all of them unless some are named. */
+export const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
   [
     'npm run tronlens -- AREA COMMAND [options]',
-    ...(Object.keys(COMMANDS) as Command[]).map(
-      (name) => `  ${`${areaOf(name)} ${name}`.padEnd(17)} ${COMMANDS[name]}`,
-    ),
+    ...commands.map(lineOf),
     'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer. Without DATABASE_URL the running built-in database of TRONLENS_DATA_DIR is meant.',
   ].join('\n')
+
+/** What a command line with `--help` asks for: all commands, or the one that it names; undefined where it does not ask. */
+export function findHelp(args: readonly string[]): string | undefined {
+  if (!args.some((word) => word === '--help' || word === '-h')) return undefined
+  const [area, command] = args
+  return isCommand(command) && area === areaOf(command) ? usage([command]) : usage()
+}
 
 /**
  * Reads a command line: `db hash --from 10 --to 20`.
@@ -83,6 +90,7 @@ export const usage = (): string =>
  * @throws {UsageError} naming what is wrong
  */
 export function readArguments([area, command, ...rest]: readonly string[]): Asked {
+  if (area === undefined) throw new UsageError(`A command is missing.\n${usage()}`)
   if (!isCommand(command) || area !== areaOf(command))
     throw new UsageError(`"${[area, command].filter(Boolean).join(' ')}" is no command.\n${usage()}`)
   const options = new Map<string, string>()

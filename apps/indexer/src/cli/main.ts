@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findRunningDatabase } from '@tronlens/db'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
-import { needsDatabase, readArguments, UsageError } from './arguments.ts'
+import { findHelp, needsDatabase, readArguments, UsageError } from './arguments.ts'
 import { RUN } from './commands.ts'
 import { describeFailure } from './failure.ts'
 import { createProgress } from './progress-bar.ts'
@@ -12,7 +12,10 @@ let databaseUrl: string | undefined
 
 /** Runs one command and ends with 1 where it found something wrong. */
 async function main(): Promise<void> {
-  const { command, options } = readArguments(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const help = findHelp(args)
+  if (help !== undefined) return console.log(help)
+  const { command, options } = readArguments(args)
   const dataDir = process.env.TRONLENS_DATA_DIR || '.tronlens'
   databaseUrl =
     process.env.DATABASE_URL ||

@@ -6,12 +6,19 @@ test('a size of the bench is read from the command line', () => {
     readBenchArguments(['indexer', '--blocks', '2501,25001', '--accounts', '100000', '--no-copy']),
   ).toEqual({
     names: ['indexer'],
+    help: false,
     size: { blocks: [2501, 25001], accounts: 100_000, copies: false },
   })
   expect(readBenchArguments(['api', 'ponder', '--runs', '3', '--per-block', '50', '--large'])).toEqual({
     names: ['api', 'ponder'],
+    help: false,
     size: { runs: 3, transactionsPerBlock: 50, room: 'large' },
   })
+})
+
+test('help is asked for beside anything', () => {
+  expect(readBenchArguments(['--help']).help).toBe(true)
+  expect(readBenchArguments(['api', '-h']).help).toBe(true)
 })
 
 test('the node of the bench beside Ponder is one of two', () => {

@@ -27,7 +27,11 @@ export const SIZE_USAGE = `[--blocks N[,N…]] [--per-block N] [--accounts N] [-
  *
  * @throws for anything that it does not know
  */
-export function readBenchArguments(args: readonly string[]): { names: string[]; size: BenchSize } {
+export function readBenchArguments(args: readonly string[]): {
+  names: string[]
+  size: BenchSize
+  help: boolean
+} {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
@@ -38,6 +42,7 @@ export function readBenchArguments(args: readonly string[]): { names: string[]; 
       'no-copy': { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
       node: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
     allowPositionals: true,
   })
@@ -45,6 +50,7 @@ export function readBenchArguments(args: readonly string[]): { names: string[]; 
     values[name] === undefined ? {} : { [member]: readWhole(name, values[name]) }
   return {
     names: positionals,
+    help: values.help,
     size: {
       ...(values.blocks === undefined
         ? {}

@@ -21,11 +21,15 @@ const BENCHES: Record<string, (size: BenchSize) => Promise<BenchRow[]> | BenchRo
 /** Benches that need what this repository does not install: they run when they are named. */
 const ONLY_BY_NAME = ['ponder']
 
+const USAGE = `npm run bench -- [NAME…] ${SIZE_USAGE}
+NAME is one of ${Object.keys(BENCHES).join(', ')}; all but ${ONLY_BY_NAME.join(', ')} without any. What each measures is told in docs/performance.md.`
+
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 /** `npm run bench [-- NAME… SIZE]`: one table of measured numbers; ratios compare within one run. */
 async function main(): Promise<void> {
-  const { names: wanted, size } = readBenchArguments(process.argv.slice(2))
+  const { names: wanted, size, help } = readBenchArguments(process.argv.slice(2))
+  if (help) return console.log(USAGE)
   const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))
   if (unknown)
     throw new Error(
