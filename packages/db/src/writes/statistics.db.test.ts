@@ -1,14 +1,9 @@
-import { DEFAULT_NETWORK } from '@tronlens/core'
-import { createTestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
-import { chainSchema } from '../schemas.ts'
 import { analyzeTable, listUnanalyzed } from './statistics.ts'
 
 test('tables that hold many rows are listed until the server has looked through them', async () => {
-  const database = await createTestDatabase()
-  const client = createClient(database.url, { schema: chainSchema(DEFAULT_NETWORK) })
-  await client.connect()
+  const { client, drop } = await connectTestDatabase()
   expect(await listUnanalyzed(client)).toEqual([])
   await client.query(
     'INSERT INTO counter (scope, kind, n) SELECT i::text::bytea, 1, 1 FROM generate_series(1, 30000) i',
@@ -20,6 +15,5 @@ test('tables that hold many rows are listed until the server has looked through 
   expect(await listUnanalyzed(client)).toEqual([])
   const { rows } = await client.query("SELECT 1 FROM pg_stats WHERE tablename = 'counter'")
   expect(rows.length).toBeGreaterThan(0)
-  await client.end()
-  await database.drop()
+  await drop()
 })

@@ -43,10 +43,10 @@ async function readPeak(pid: number): Promise<number | undefined> {
 export async function measureExports(environment: Record<string, string>): Promise<BenchRow[]> {
   const api = await startApi(environment)
   try {
-    const rows: BenchRow[] = []
+    let rows: BenchRow[] = []
     let read = 0
     for (let round = 0; round < ROUNDS && read < MANY_ROWS; round++) {
-      rows.length = 0
+      rows = []
       for (const { what, path } of FILES) {
         const file = await readFileOf(api.url + path)
         read += file.rows

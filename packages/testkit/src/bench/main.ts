@@ -21,8 +21,9 @@ const BENCHES: Record<string, (size: BenchSize) => Promise<BenchRow[]> | BenchRo
 /** Benches that need what this repository does not install: they run when they are named. */
 const ONLY_BY_NAME = ['ponder']
 
+const NAMES = Object.keys(BENCHES).join(', ')
 const USAGE = `npm run bench -- [NAME…] ${SIZE_USAGE}
-NAME is one of ${Object.keys(BENCHES).join(', ')}; all but ${ONLY_BY_NAME.join(', ')} without any. What each measures is told in docs/performance.md.`
+NAME is one of ${NAMES}; all but ${ONLY_BY_NAME.join(', ')} without any. What each measures is told in docs/performance.md.`
 
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
@@ -31,10 +32,7 @@ async function main(): Promise<void> {
   const { names: wanted, size, help } = readBenchArguments(process.argv.slice(2))
   if (help) return console.log(USAGE)
   const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))
-  if (unknown)
-    throw new Error(
-      `There is no bench "${unknown}"; choose from ${Object.keys(BENCHES).join(', ')}; sizes: ${SIZE_USAGE}.`,
-    )
+  if (unknown) throw new Error(`There is no bench "${unknown}"; choose from ${NAMES}; sizes: ${SIZE_USAGE}.`)
   const rows: BenchRow[] = []
   for (const [name, run] of Object.entries(BENCHES))
     if (wanted.includes(name) || (wanted.length === 0 && !ONLY_BY_NAME.includes(name)))

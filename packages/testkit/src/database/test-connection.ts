@@ -29,11 +29,15 @@ export async function connectTestDatabase(
 /**
  * Rows that the running transaction of a connection has read of a table and of its parts, from the table itself and by its indexes. Counts
  * only grow: take one off the next.
+ *
+ * @throws when there is no such table, of which nothing could ever be read
  */
 export async function countRowsRead(client: Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ read: string }>(
-    `SELECT coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text AS read FROM pg_stat_xact_user_tables WHERE relname ~ $1`,
+  const { rows } = await client.query<{ read: string | null }>(
+    `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text AS read FROM pg_stat_xact_user_tables WHERE relname ~ $1`,
     [`^${table}(_[0-9]+)?$`],
   )
-  return Number(rows[0]?.read)
+  const read = rows[0]?.read
+  if (typeof read !== 'string') throw new Error(`There is no table "${table}" to count rows of.`)
+  return Number(read)
 }
