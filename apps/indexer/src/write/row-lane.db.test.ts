@@ -1,17 +1,15 @@
 import { blockNumber, DEFAULT_NETWORK, hexAddress } from '@tronlens/core'
-import { BLOCK_COPIES, chainSchema, createClient, encodeCopy } from '@tronlens/db'
-import { createTestDatabase } from '@tronlens/testkit'
+import { BLOCK_COPIES, encodeCopy } from '@tronlens/db'
+import { connectTestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { Writer } from './writer.ts'
 
 const address = hexAddress(`41${'07'.repeat(20)}`)
 
 test('rows that a crash left without the rest of their batch are gone at the next start', async () => {
-  const database = await createTestDatabase()
-  const reader = createClient(database.url, { schema: chainSchema(DEFAULT_NETWORK) })
-  await reader.connect()
+  const database = await connectTestDatabase()
   const countRows = async () =>
-    (await reader.query<{ n: number }>('SELECT count(*)::int AS n FROM activity')).rows[0]?.n
+    (await database.client.query<{ n: number }>('SELECT count(*)::int AS n FROM activity')).rows[0]?.n
   const row = {
     address,
     kind: 1,
@@ -33,6 +31,5 @@ test('rows that a crash left without the rest of their batch are gone at the nex
   const next = await Writer.open(database.url, DEFAULT_NETWORK)
   expect(await countRows()).toBe(0)
   await next.close()
-  await reader.end()
   await database.drop()
 })

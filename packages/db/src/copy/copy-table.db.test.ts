@@ -1,19 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../pool.ts'
 import { JsonParameter } from '../stored-text.ts'
 import { defineCopy, encodeCopy, UnstorableValueError } from './copy-table.ts'
 import { sendCopy } from './send-copy.ts'
 
-let database: TestDatabase
+let database: TestConnection
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await connectTestDatabase()
 })
 afterAll(() => database.drop())
 
 test('every kind of value arrives as it was, extremes included', async () => {
-  const client = createClient(database.url)
-  await client.connect()
+  const { client } = database
   await client.query(
     'CREATE TEMP TABLE t (a bool, b int2, c int4, d int8, e bytea, f text, g jsonb, h numeric(78,0), i bytea[], j int8[])',
   )
@@ -120,7 +118,6 @@ test('every kind of value arrives as it was, extremes included', async () => {
       j: [0n],
     },
   ])
-  await client.end()
 })
 
 test('a number that is too large is refused with its column and row instead of being cut', () => {
@@ -139,8 +136,7 @@ test('a number that is too large is refused with its column and row instead of b
 })
 
 test('texts of any characters are found again by the same text, from any kind of statement', async () => {
-  const client = createClient(database.url)
-  await client.connect()
+  const { client } = database
   const texts = ['a\0b', '\ud800', 'x\udc00\0', '\u241b0000', 'plain']
   await client.query('CREATE TEMP TABLE texts (one text, many text[], json jsonb)')
   for (const text of texts)
@@ -153,12 +149,10 @@ test('texts of any characters are found again by the same text, from any kind of
     const { rows } = await client.query({ text: 'SELECT * FROM texts WHERE one = $1', values: [text] })
     expect(rows).toEqual([{ one: text, many: [text], json: { [text]: text } }])
   }
-  await client.end()
 })
 
 test('rows of a table whose keys come in no order are sent in the order of the key, and days arrive as days', async () => {
-  const client = createClient(database.url)
-  await client.connect()
+  const { client } = database
   await client.query('CREATE TEMP TABLE s (key bytea, day date, n int4)')
   const table = defineCopy<{ key: string; day: string; n: number }>(
     's',
@@ -179,5 +173,4 @@ test('rows of a table whose keys come in no order are sent in the order of the k
     { n: 0, day: '2018-06-25' },
     { n: 2, day: '2000-01-01' },
   ])
-  await client.end()
 })
