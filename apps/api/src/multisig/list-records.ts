@@ -1,5 +1,6 @@
 import {
   type listMultisigRecords,
+  MULTISIG_BYTES,
   MULTISIG_CODES,
   MULTISIG_ROWS,
   type MultisigList,
@@ -10,6 +11,7 @@ import {
   listMultisigRequests,
   listMultisigSignatures,
   type MultisigFilter,
+  type MultisigSignatureRow,
 } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { type ListPage, readPage, readRows } from '../routes/list-page.ts'
@@ -20,10 +22,14 @@ const ALL_STATES = 255
 
 /** The page that a request asks for. By number it may lie farther back than in lists of the chain, which existing clients use. */
 function readRequestPage(query: QueryOf<typeof listMultisigRecords>): ListPage {
-  const { usual, most } = MULTISIG_ROWS
-  // raw data may be 64 KiB of each, so a part of a file is no longer than a page
-  const part = Math.min(query.part ?? most, most)
-  if (query.cursor !== undefined) return readPage('listMultisigRecords', { ...query, part }, usual, most)
+  const { usual, most, part } = MULTISIG_ROWS
+  if (query.cursor !== undefined)
+    return readPage(
+      'listMultisigRecords',
+      { ...query, part: Math.min(query.part ?? part, part) },
+      usual,
+      part,
+    )
   return { start: query.start ?? 0, limit: Math.min(query.limit ?? usual, most) }
 }
 
@@ -42,24 +48,27 @@ export async function listRecords(
   const [now, found, { rows, end }] = await Promise.all([
     clock.now(),
     countMultisigRequests(people, filter),
-    readRows(page, (one) => listMultisigRequests(people, filter, one)),
+    readRows(page, (one) => listMultisigRequests(people, filter, one, MULTISIG_BYTES.list)),
   ])
   const signatures = await listMultisigSignatures(
     people,
     network.key,
     rows.map(({ hash }) => hash),
   )
+  const signaturesOf = new Map<string, MultisigSignatureRow[]>()
+  for (const signature of signatures) {
+    const hash = signature.hash.toString('hex')
+    const known = signaturesOf.get(hash)
+    if (known) known.push(signature)
+    else signaturesOf.set(hash, [signature])
+  }
   const [code, message] = MULTISIG_CODES.ok
   return {
     code,
     message,
     data: {
       data: rows.map((row) =>
-        serializeRecord(
-          row,
-          signatures.filter(({ hash }) => hash.equals(row.hash)),
-          { address, now },
-        ),
+        serializeRecord(row, signaturesOf.get(row.hash.toString('hex')) ?? [], { address, now }),
       ),
       total: Number(found),
       rangeTotal: Number(found),

@@ -1,3 +1,5 @@
+import { createAppDatabase } from '@tronlens/db'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { base58, codeOf, sharedAccount, wire } from '../testing/shared-account.ts'
 import { idOf, signedHex } from '../testing/signed-transaction.ts'
@@ -144,4 +146,33 @@ test('a transaction that somebody else sends is followed all the same, also thro
   await who.api.chain.control.fork(1, { drop: [idOf(raw)] })
   await who.api.catchUp()
   await expect.poll(() => find(raw)).toMatchObject({ state: 1, stage: 'sent', block: null })
+})
+
+test('all requests of an account are listed at once, with the signatures of each', async () => {
+  const raw = build(17n)
+  await send(raw, [who.alice])
+  const copies = 300
+  // too many to sign; all that a list needs to tell them apart is their hash
+  const db = createAppDatabase(who.api.database.url, { poolSize: 1 })
+  await sql`
+    WITH copy AS (
+      INSERT INTO multisig_request (network, hash, raw_data, contract_type, owner, permission_id, originator, expiration, stage, settled,
+        threshold, keys, permission_block)
+      SELECT network, sha256(n::text::bytea), raw_data, contract_type, owner, permission_id, originator, expiration, 'expired', true,
+        threshold, keys, permission_block
+      FROM multisig_request, generate_series(1, ${copies}::int) n WHERE hash = ${Buffer.from(idOf(raw), 'hex')} RETURNING network, hash
+    ), signed AS (
+      INSERT INTO multisig_signature (network, hash, signer, signature)
+      SELECT c.network, c.hash, s.signer, s.signature FROM copy c, multisig_signature s WHERE s.hash = ${Buffer.from(idOf(raw), 'hex')}
+    )
+    INSERT INTO multisig_participant (network, address, hash)
+    SELECT network, ${Buffer.from(who.carol.address, 'hex')}, hash FROM copy`.execute(db)
+  await db.destroy()
+  const address = base58(who.carol)
+  const { data } = await client().listMultisigRecords({ address, limit: 5_000 })
+  expect(data.total).toBeGreaterThan(copies)
+  expect(data.data).toHaveLength(data.total)
+  const expired = data.data.filter(({ stage, memo }) => stage === 'expired' && memo === '')
+  expect(expired).toHaveLength(copies)
+  for (const { currentWeight } of expired) expect(currentWeight).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { MULTISIG_BYTES } from '@tronlens/api-contract'
 import { bytesToHex, hexToBytes, InvalidHexError, isAddressBytes, sha256 } from '@tronlens/core'
 import {
   decodeContract,
@@ -12,8 +13,6 @@ import {
 } from '@tronlens/protocol'
 import { MultisigRefusal } from './refusal.ts'
 
-/** Largest raw data that is kept; a deployment with a long ABI still fits. */
-const MOST_BYTES = 64 * 1024
 const SIGNATURE_BYTES = 65
 /** Most keys that a permission may have, with room for chains that allow more. */
 const MOST_SIGNATURES = 10
@@ -41,8 +40,8 @@ export type Submission = {
 export function readSubmission(transaction: Record<string, unknown>): Submission {
   const { raw, owner } = readRaw(transaction)
   const rawData = Buffer.from(encodeRaw(raw))
-  if (rawData.length > MOST_BYTES)
-    throw new MultisigRefusal('tooLarge', `${rawData.length} of ${MOST_BYTES} bytes`)
+  if (rawData.length > MULTISIG_BYTES.transaction)
+    throw new MultisigRefusal('tooLarge', `${rawData.length} of ${MULTISIG_BYTES.transaction} bytes`)
   const hash = Buffer.from(sha256(rawData))
   const { txID } = transaction
   if (txID !== undefined && String(txID).toLowerCase() !== hash.toString('hex'))

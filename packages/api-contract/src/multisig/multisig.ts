@@ -63,8 +63,20 @@ export type MultisigRecord = Static<typeof MultisigRecord>
 /** Code that every answer of the service carries. */
 const Code = Type.Integer({ description: '0 is good; all codes are in docs/api.md' })
 
-/** Rows that a list or a feed holds, and that it may skip. */
-export const MULTISIG_ROWS = { usual: 20, most: 200, ceiling: 1_000_000 } as const
+/** Rows that a list or a feed holds, that a page by cursor or a part of a file holds, and that a list may skip. */
+export const MULTISIG_ROWS = { usual: 20, most: 5_000, part: 200, ceiling: 1_000_000 } as const
+
+/** Largest raw data that is kept; a deployment with a long ABI still fits. */
+const TRANSACTION_BYTES = 64 * 1024
+
+/**
+ * Bytes that the raw data of a transaction, and of all in a list, have at most; a list holds fewer rows than were asked for where they
+ * would be more. A page by cursor, which is read with one row more than it shows, never is.
+ */
+export const MULTISIG_BYTES = {
+  transaction: TRANSACTION_BYTES,
+  list: (MULTISIG_ROWS.part + 1) * TRANSACTION_BYTES,
+} as const
 
 /** Which requests of an account a list or a feed holds. */
 export const multisigFilter = {
@@ -85,7 +97,7 @@ export const multisigFilter = {
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       default: MULTISIG_ROWS.usual,
-      description: `rows wanted; more than ${MULTISIG_ROWS.most} is cut to ${MULTISIG_ROWS.most}`,
+      description: `rows wanted; more than ${MULTISIG_ROWS.most} is cut to ${MULTISIG_ROWS.most}, and to as many whose raw data is no longer than ${MULTISIG_BYTES.list} bytes`,
     }),
   ),
   netType: Type.Optional(Type.String({ maxLength: 40, description: 'accepted; the path names the network' })),
@@ -110,7 +122,7 @@ export const listMultisigRecords = defineRoute({
   path: '/api/wallet/multi/trx_record',
   tag: 'Several signatures',
   summary: 'Transactions that several keys sign: those of an account, and those it may sign',
-  query: Type.Object({ ...paging(MULTISIG_ROWS.usual, MULTISIG_ROWS.most), ...multisigFilter }),
+  query: Type.Object({ ...paging(MULTISIG_ROWS.usual, MULTISIG_ROWS.part), ...multisigFilter }),
   answer: MultisigList,
   rows: 'data.data',
   example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText> } },

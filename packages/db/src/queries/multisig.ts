@@ -35,16 +35,31 @@ const NEWEST_FIRST: readonly SortKey[] = [
   { value: columnOf('r.hash'), type: 'bytea', isAscending: true },
 ]
 
-/** Requests of an account, newest first. */
+/**
+ * Requests of an account, newest first.
+ *
+ * @param mostBytes - the page ends before the request whose transaction makes all of them longer than this, but never before its first
+ */
 export const listMultisigRequests = labelled(
   'listMultisigRequests',
-  async (db: AppDatabase, filter: MultisigFilter, page: Page): Promise<Positioned<MultisigRecord>[]> => {
-    const { rows } = await sql<Positioned<MultisigRecord>>`
-      SELECT r.*, (SELECT n.hash FROM multisig_request n WHERE n.network = r.network AND n.renews = r.hash) AS renewed_by
-        ${positionOf(NEWEST_FIRST, page)}
-      ${source(filter)} AND ${onPage(NEWEST_FIRST, page)} ORDER BY ${orderBy(NEWEST_FIRST)} ${limitOf(page)}`.execute(
-      db,
-    )
+  async (
+    db: AppDatabase,
+    filter: MultisigFilter,
+    page: Page,
+    mostBytes: number,
+  ): Promise<Positioned<MultisigRecord>[]> => {
+    const newestFirst = orderBy(NEWEST_FIRST)
+    const { rows } = await sql<Positioned<MultisigRecord> & { bytes_so_far: bigint }>`
+      SELECT * FROM (
+        SELECT r.*, sum(octet_length(r.raw_data)) OVER (ORDER BY ${newestFirst} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
+        FROM (
+          SELECT r.*, (SELECT n.hash FROM multisig_request n WHERE n.network = r.network AND n.renews = r.hash) AS renewed_by
+            ${positionOf(NEWEST_FIRST, page)}
+          ${source(filter)} AND ${onPage(NEWEST_FIRST, page)} ORDER BY ${newestFirst} ${limitOf(page)}
+        ) r
+      ) r
+      WHERE r.bytes_so_far <= ${mostBytes} OR r.bytes_so_far = octet_length(r.raw_data)
+      ORDER BY ${newestFirst}`.execute(db)
     return rows
   },
 )
@@ -72,7 +87,7 @@ export const listMultisigSignatures = labelled(
           .selectFrom('multisig_signature')
           .selectAll()
           .where('network', '=', network)
-          .where('hash', 'in', hashes)
+          .where(sql<boolean>`hash = ANY(${hashes}::bytea[])`)
           .orderBy('signed_at')
           .orderBy('signer')
           .execute(),
