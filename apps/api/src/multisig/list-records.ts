@@ -16,6 +16,7 @@ import {
 import type { Services } from '../routes/handle.ts'
 import { type ListPage, readPage, readRows } from '../routes/list-page.ts'
 import { addressBytes } from '../routes/page.ts'
+import { hexText } from '../serialize/address.ts'
 import { serializeRecord } from './serialize-record.ts'
 
 const ALL_STATES = 255
@@ -55,20 +56,15 @@ export async function listRecords(
     network.key,
     rows.map(({ hash }) => hash),
   )
-  const signaturesOf = new Map<string, MultisigSignatureRow[]>()
-  for (const signature of signatures) {
-    const hash = signature.hash.toString('hex')
-    const known = signaturesOf.get(hash)
-    if (known) known.push(signature)
-    else signaturesOf.set(hash, [signature])
-  }
+  const signaturesOf = new Map<string, MultisigSignatureRow[]>(rows.map(({ hash }) => [hexText(hash), []]))
+  for (const signature of signatures) signaturesOf.get(hexText(signature.hash))?.push(signature)
   const [code, message] = MULTISIG_CODES.ok
   return {
     code,
     message,
     data: {
       data: rows.map((row) =>
-        serializeRecord(row, signaturesOf.get(row.hash.toString('hex')) ?? [], { address, now }),
+        serializeRecord(row, signaturesOf.get(hexText(row.hash)) ?? [], { address, now }),
       ),
       total: Number(found),
       rangeTotal: Number(found),

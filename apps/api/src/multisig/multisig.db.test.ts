@@ -151,6 +151,7 @@ test('a transaction that somebody else sends is followed all the same, also thro
 test('all requests of an account are listed at once, with the signatures of each', async () => {
   const raw = build(17n)
   await send(raw, [who.alice])
+  const [hash, carol] = [idOf(raw), who.carol.address].map((hex) => Buffer.from(hex, 'hex'))
   const copies = 300
   // too many to sign; all that a list needs to tell them apart is their hash
   const db = createAppDatabase(who.api.database.url, { poolSize: 1 })
@@ -160,13 +161,13 @@ test('all requests of an account are listed at once, with the signatures of each
         threshold, keys, permission_block)
       SELECT network, sha256(n::text::bytea), raw_data, contract_type, owner, permission_id, originator, expiration, 'expired', true,
         threshold, keys, permission_block
-      FROM multisig_request, generate_series(1, ${copies}::int) n WHERE hash = ${Buffer.from(idOf(raw), 'hex')} RETURNING network, hash
+      FROM multisig_request, generate_series(1, ${copies}::int) n WHERE hash = ${hash} RETURNING network, hash
     ), signed AS (
       INSERT INTO multisig_signature (network, hash, signer, signature)
-      SELECT c.network, c.hash, s.signer, s.signature FROM copy c, multisig_signature s WHERE s.hash = ${Buffer.from(idOf(raw), 'hex')}
+      SELECT c.network, c.hash, s.signer, s.signature FROM copy c, multisig_signature s WHERE s.hash = ${hash}
     )
     INSERT INTO multisig_participant (network, address, hash)
-    SELECT network, ${Buffer.from(who.carol.address, 'hex')}, hash FROM copy`.execute(db)
+    SELECT network, ${carol}, hash FROM copy`.execute(db)
   await db.destroy()
   const address = base58(who.carol)
   const { data } = await client().listMultisigRecords({ address, limit: 5_000 })
