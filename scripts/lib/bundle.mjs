@@ -19,6 +19,8 @@ export async function bundle({ entry, out }) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // comments with letters beyond Latin make V8 keep the whole text with two bytes a letter
+    minifyWhitespace: true,
     sourcemap: 'linked',
     // every process reads its map when it starts and keeps it: the text of the sources would be most of it
     sourcesContent: false,

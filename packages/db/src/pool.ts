@@ -116,8 +116,8 @@ class ObservedClient extends pg.Client {
         const callback = (error: Error | null, result?: pg.QueryResult) =>
           result ? resolve(result) : reject(error)
         const named = `${name}_${this.#generation}`
-        // the other statements of a transaction would be planned like this one
-        const keeps = keepsPlan && this.getTransactionStatus() === 'I'
+        // the plan of one without values is kept anyway; the other statements of a transaction would be planned like this one
+        const keeps = keepsPlan && values.length > 0 && this.getTransactionStatus() === 'I'
         super.query(new NamedStatement({ name: named, text, keepsPlan: keeps, values, types, callback }))
       })
     return send().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { FEED_BLOCKS, FEED_TRANSACTIONS, type HomepageMessage, homepageFeed } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
-import { type BlockRow, listBlocks, listTransactions } from '@tronlens/db'
+import { listBlocks, listTransactions } from '@tronlens/db'
 import { serializeBlock } from '../routes/blocks/serialize-block.ts'
 import type { Services } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
@@ -28,7 +28,7 @@ async function readBlocks({ db, chain }: Services, limit: number, upTo?: number)
   const names = witnessNames(witnesses)
   const to = upTo === undefined ? state.head_number : BigInt(upTo)
   const rows = await listBlocks(db, { range: { to } }, newest(limit))
-  return rows.map((row: BlockRow) => serializeBlock(row, state, names))
+  return rows.map((row) => serializeBlock(row, state, names))
 }
 
 async function readSnapshot(services: Services): Promise<HomepageMessage> {

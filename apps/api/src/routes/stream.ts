@@ -1,5 +1,6 @@
 import type { RouteDefinition, StreamType } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
+import { Turn } from './exports/turn.ts'
 
 /** What a spreadsheet runs begins with one of these; a number does too, and stays one. */
 const MAY_RUN = /^[=+\-@\t\r]/
@@ -75,7 +76,13 @@ export async function* printParts(
   const isCsv = type === 'text/csv'
   const print = (row: unknown) => (isCsv ? printLine(columns, row) : `${stringifyJson(row)}\n`)
   if (isCsv && hasHead) yield { text: printHead(columns), rows: 0 }
-  for await (const part of parts) yield* printPieces(part, print)
+  for await (const part of parts) {
+    const turn = new Turn()
+    for (const piece of printPieces(part, print)) {
+      yield piece
+      if (turn.isOver) await turn.next()
+    }
+  }
 }
 
 function* printPieces(part: readonly unknown[], print: (row: unknown) => string): Generator<PrintedRows> {

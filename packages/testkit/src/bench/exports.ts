@@ -10,6 +10,8 @@ const FILES = [
 ]
 /** Garbage of one export waits for the next. */
 const ROUNDS = 3
+/** Pages that are asked for beside a file. */
+const PAGES = 100
 /** Rows read after which nothing is read again: a file of millions is long enough for its own garbage. */
 const MANY_ROWS = 2_000_000
 const NEW_LINE = 10
@@ -39,7 +41,44 @@ async function readPeak(pid: number): Promise<number | undefined> {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
-/** Exports whole lists from an API of their own, several times where they are short: rows a second of the last time, and its memory at most. */
+/** Milliseconds of pages that are asked for one after the other, in the middle and of the slowest but for five in a hundred. */
+async function askPages(url: string): Promise<{ middle: number; slow: number }> {
+  const taken: number[] = []
+  for (let round = 0; round < PAGES; round++) {
+    const begin = performance.now()
+    // a parameter that nobody knows makes it another question
+    const answer = await fetch(`${url}/api/block?limit=20&question=${round}`)
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`A page beside a file was answered with ${answer.status}.`)
+    taken.push(performance.now() - begin)
+  }
+  taken.sort((a, b) => a - b)
+  const at = (share: number) => taken[Math.floor(PAGES * share)] ?? 0
+  return { middle: at(0.5), slow: at(0.95) }
+}
+
+/** How long others wait for a page while a file is written: the file is given up once they have it. */
+async function measureBeside(url: string, path: string): Promise<BenchRow[]> {
+  const alone = await askPages(url)
+  const ended = new AbortController()
+  const file = await fetch(url + path, { signal: ended.signal })
+  const reading = (async () => {
+    for await (const _ of file.body ?? []);
+    throw new Error('The file was too short to ask for anything beside it.')
+  })()
+  const beside = await Promise.race([askPages(url), reading])
+  ended.abort()
+  await reading.catch((error: Error) => {
+    if (error.name !== 'AbortError') throw error
+  })
+  return [
+    { what: 'export, a page of blocks without one', value: alone.middle, unit: 'ms' },
+    { what: 'export, a page of blocks beside one', value: beside.middle, unit: 'ms' },
+    { what: 'export, a page of blocks beside one, p95', value: beside.slow, unit: 'ms' },
+  ]
+}
+
+/** Exports whole lists from an API of their own, several times where they are short: rows a second of the last time, its memory at most, and how long others wait. */
 export async function measureExports(environment: Record<string, string>): Promise<BenchRow[]> {
   const api = await startApi(environment)
   try {
@@ -68,7 +107,7 @@ export async function measureExports(environment: Record<string, string>): Promi
         goal: `< ${GOAL_MEGABYTES}`,
         isMet: peak < GOAL_MEGABYTES,
       })
-    return rows
+    return [...rows, ...(await measureBeside(api.url, '/api/transaction?download=jsonl'))]
   } finally {
     await api.stop()
   }

@@ -5,6 +5,7 @@ import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, totals } from '../page.ts'
@@ -36,7 +37,7 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
     ...totals(rangeTotal),
     account_number: count(state.total_accounts),
     last_24h_account_change: count(recent),
-    data: rows.map((row) => ({
+    data: await mapRows(services, rows, (row) => ({
       address: addressText(row.address),
       name: row.name,
       accountType: row.type,

@@ -19,6 +19,7 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, optionalTokens, readRange, readSide } from '../page.ts'
@@ -138,7 +139,7 @@ export const listStatementRoute = handle(listStatement, async ({ query }, servic
     contractInfo: { ...labels.contractInfo, ...others.contractInfo },
     normalAddressInfo: { ...labels.normalAddressInfo, ...others.normalAddressInfo },
     ...end,
-    data: rows.map((row, place) => {
+    data: await mapRows(services, rows, (row, place) => {
       const own = moves.get(placeKey(placeOf(row))) ?? []
       const legs = own.filter(({ cause }) => cause !== FEE)
       const trx = after(row, TRX_REF)

@@ -16,6 +16,7 @@ import { height } from '../../serialize/values.ts'
 import { type WitnessNames, witnessNames } from '../../serialize/witness-names.ts'
 import { countOnce } from '../../services/known.ts'
 import { rememberer } from '../../services/read-known.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, readRange, totals } from '../page.ts'
@@ -52,7 +53,7 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
   return {
     ...totals(rangeTotal),
     ...(reward === undefined ? {} : { totalReward: trxNumber(sun(reward)) }),
-    data: rows.map((row) => serializeBlock(row, state, names)),
+    data: await mapRows(services, rows, (row) => serializeBlock(row, state, names)),
     ...(await loadPageLabels(
       services,
       rows.map((row) => row.witness),

@@ -1,13 +1,13 @@
 import type { Block } from '@tronlens/api-contract'
 import { blockHash, sun, trxNumber } from '@tronlens/core'
-import type { BlockRow } from '@tronlens/db'
+import type { ListedBlock } from '@tronlens/db'
 import { addressText, base58Check, hexText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import type { WitnessNames } from '../../serialize/witness-names.ts'
 
 /** Row → wire. */
 export function serializeBlock(
-  row: BlockRow,
+  row: ListedBlock,
   state: { head_number: bigint; solid_number: bigint },
   names: WitnessNames,
 ): Block {

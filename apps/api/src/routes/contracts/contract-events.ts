@@ -26,6 +26,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { InvalidParameterError } from '../errors.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, readRange, totals } from '../page.ts'
@@ -59,7 +60,7 @@ export const listContractEventsRoute = handle(listContractEvents, async ({ query
   ])
   return {
     ...totals(found),
-    data: rows.map((row) => ({
+    data: await mapRows(services, rows, (row) => ({
       transactionHash: transactionId(hexText(row.hash)),
       block: height(row.block_number),
       timestamp: time(row.timestamp),

@@ -22,6 +22,7 @@ import { InvalidParameterError, refuseReversed } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
 import type { ExportRows } from './export-rows.ts'
+import { mapRows } from './map-rows.ts'
 
 /** Rows that are read at once; those of two parts are in memory. */
 const PART = 1_000
@@ -88,7 +89,7 @@ async function* walk<Row, Place, Wire>(
     reading = rows.length < PART || last === undefined ? undefined : read(placeOf(last), PART)
     // who stops in between does not hear of it, nor of an error that comes then
     reading?.catch(() => undefined)
-    yield rows.map(print)
+    yield await mapRows({ isFile: true }, rows, print)
   }
 }
 

@@ -18,6 +18,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { InvalidParameterError } from '../errors.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { type ListPage, readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, tokenBytes, totals } from '../page.ts'
@@ -82,7 +83,7 @@ export async function readTokenHolders(
     last_24h_account_change: count(recent),
     contractMap,
     contractInfo,
-    data: rows.map((row, index) => ({
+    data: await mapRows(services, rows, (row, index) => ({
       address: addressText(row.address),
       name: row.name,
       balance: tokenText(row.amount),

@@ -14,6 +14,7 @@ import { height, time, tokenText } from '../../serialize/values.ts'
 import type { Prices } from '../../services/chain-parameters.ts'
 import { readKnown } from '../../services/read-known.ts'
 import { isSameContract } from '../../solidity/verifications.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import type { Services } from '../handle.ts'
 
 const TRIGGER_SMART_CONTRACT = 31
@@ -172,5 +173,5 @@ export async function serializeTransactionPage(
     decode: rows.length > LONGEST_KEPT_PAGE ? decodeRow : keptDecoder(services),
     moved,
   }
-  return { data: rows.map((row) => serializeTransaction(row, page)), ...labels }
+  return { data: await mapRows(services, rows, (row) => serializeTransaction(row, page)), ...labels }
 }

@@ -10,6 +10,7 @@ import { findContractTypeName } from '@tronlens/protocol'
 import { addressText } from '../../serialize/address.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage } from '../list-page.ts'
 import { addressBytes, readRange } from '../page.ts'
@@ -46,7 +47,7 @@ async function answerTransfers(
     loadTokens(services, [token]),
   ])
   const tokenInfo = tokens(token)
-  const data = page.rows.map((row): AccountTransfer => {
+  const data = await mapRows(services, page.rows, (row): AccountTransfer => {
     const transfer = serializeTransfer(row, page)
     const isSent = transfer.transferFromAddress === query.address
     return {

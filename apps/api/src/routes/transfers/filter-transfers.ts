@@ -8,6 +8,7 @@ import {
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
@@ -57,7 +58,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
   )
   const { tokens, labels, solid } = await describeTransfers(services, rows)
   return {
-    data: rows.map((row) => ({
+    data: await mapRows(services, rows, (row) => ({
       hash: transactionId(hexText(row.hash)),
       block: height(row.block_number),
       timestamp: time(row.timestamp),

@@ -10,6 +10,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
@@ -56,7 +57,7 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
       tokenInfo,
     }
   }
-  const data = rows.map((row) => {
+  const data = await mapRows(services, rows, (row) => {
     const trx = value(null, row.call_value)
     const token = row.token ? [value(row.token, row.token_value ?? 0n)] : []
     return {

@@ -1,5 +1,6 @@
 import { listTransfers } from '@tronlens/api-contract'
 import { findTransaction, type TransferFilter } from '@tronlens/db'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRangeWithReverted, readSide } from '../page.ts'
@@ -28,7 +29,7 @@ export const listTransfersRoute = handle(listTransfers, async ({ query }, servic
   )
   return {
     ...page.totals,
-    data: page.rows.map((row) => serializeTransfer(row, page)),
+    data: await mapRows(services, page.rows, (row) => serializeTransfer(row, page)),
     ...page.labels,
     ...page.end,
   }

@@ -16,6 +16,7 @@ import { senderText } from '../../serialize/sender.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { findNamedTokens } from '../named-tokens.ts'
@@ -49,7 +50,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
       rows.map((row) => row.token),
     ),
   ])
-  const transfers = rows.map((row) => ({
+  const transfers = await mapRows(services, rows, (row) => ({
     type: row.kind === 20 ? 'trc20' : 'trc10',
     hash: transactionId(hexText(row.hash)),
     block: height(row.block_number),

@@ -20,6 +20,7 @@ import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { mapRows } from '../exports/map-rows.ts'
 import type { Services } from '../handle.ts'
 import { type ListPage, readRows } from '../list-page.ts'
 import { totals } from '../page.ts'
@@ -136,7 +137,7 @@ export async function serializeTokenTransfers(
   services: Services,
   { rows, tokens, labels, solid }: Described & Pick<TransferPage<ContractTransfer>, 'rows'>,
 ): Promise<TokenTransfer[]> {
-  const calls = rows.map((row) =>
+  const calls = await mapRows(services, rows, (row) =>
     SHOWS_CALL.includes(row.kind) && row.contract_type === TRIGGER_SMART_CONTRACT && row.raw_data
       ? serializeContractData(row.raw_data).data
       : undefined,
@@ -145,7 +146,7 @@ export async function serializeTokenTransfers(
     services,
     rows.map((row, index) => (calls[index] && row.called) || null),
   )
-  return rows.map((row, index) => {
+  return mapRows(services, rows, (row, index) => {
     const from = addressText(row.sender)
     const to = addressText(row.recipient)
     const result = callResultName(row)

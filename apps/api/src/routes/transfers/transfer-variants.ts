@@ -8,6 +8,7 @@ import {
   type QueryOf,
 } from '@tronlens/api-contract'
 import { findTokenRef, TokenKind, TRX_REF, type TransferFilter } from '@tronlens/db'
+import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRangeWithReverted, readSide, tokenBytes } from '../page.ts'
@@ -37,16 +38,19 @@ const readFilter = async (
 
 const readNative = (list: string, query: Query) => readPage(list, { sort: '-timestamp', ...query }, 10, 200)
 
-const answerNative = (page: TransferPage) => ({
+const answerNative = async (services: Services, page: TransferPage) => ({
   ...page.totals,
-  data: page.rows.map((row) => serializeTransfer(row, page)),
+  data: await mapRows(services, page.rows, (row) => serializeTransfer(row, page)),
   ...page.labels,
   ...page.end,
 })
 
 export const listTrxTransfersRoute = handle(listTrxTransfers, async ({ query }, services) => {
   const filter = { ...(await readFilter(services, query, 'native')), tokens: [TRX_REF] }
-  return answerNative(await readTransferPage(services, filter, readNative(listTrxTransfers.name, query)))
+  return answerNative(
+    services,
+    await readTransferPage(services, filter, readNative(listTrxTransfers.name, query)),
+  )
 })
 
 export const listTrc10TransfersRoute = handle(listTrc10Transfers, async ({ query }, services) => {
@@ -55,7 +59,10 @@ export const listTrc10TransfersRoute = handle(listTrc10Transfers, async ({ query
     kinds: [TokenKind.trc10],
     tokens: optionalTokens('tokens', query.tokens),
   }
-  return answerNative(await readTransferPage(services, filter, readNative(listTrc10Transfers.name, query)))
+  return answerNative(
+    services,
+    await readTransferPage(services, filter, readNative(listTrc10Transfers.name, query)),
+  )
 })
 
 /** The token that a name, an id or an issuer means; undefined when there is none. */
@@ -87,7 +94,7 @@ export const listAssetTransfersRoute = handle(listAssetTransfers, async ({ query
     readNative(listAssetTransfers.name, query),
     isNamed && !asset,
   )
-  const data = page.rows.map((row) => serializeAssetTransfer(row, page))
+  const data = await mapRows(services, page.rows, (row) => serializeAssetTransfer(row, page))
   return { ...page.totals, Data: data, data, ...page.labels, ...page.end }
 })
 
