@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RequestsRefusedError, requestsQuery } from './requests-query.ts'
+import { WebSocket, WebSocketServer } from 'ws'
+import { followRequests, RequestsRefusedError, requestsQuery } from './requests-query.ts'
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Address
 
@@ -41,4 +44,57 @@ test('a request that comes between two answers is not told twice', async () => {
 test('a refusal is told in the words of the service', async () => {
   const { read } = serve([], 2, { code: 20_001, message: 'No such network.' })
   await expect(read()).rejects.toThrow(new RequestsRefusedError('No such network.'))
+})
+
+/** A page that shows the list while a server tells of it. */
+async function follow(hashes: readonly string[], atOnce: number) {
+  const { starts } = serve(hashes, atOnce, { code: 0, message: 'OK' })
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  vi.stubGlobal('WebSocket', WebSocket)
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const queries = new QueryClient()
+  const observer = new QueryObserver(queries, requestsQuery(ADDRESS))
+  const leave = observer.subscribe(() => undefined)
+  const connected = once(server, 'connection')
+  const giveUp = followRequests(queries, '', ADDRESS)
+  const [socket] = (await connected) as [WebSocket]
+  const shown = () => observer.getCurrentResult().data?.map(({ hash }) => hash)
+  const tell = (frame: { hashes: readonly string[]; total: number }) =>
+    socket.send(
+      JSON.stringify({
+        code: 0,
+        message: 'OK',
+        data: { data: frame.hashes.map((hash) => ({ hash })), total: frame.total, rangeTotal: frame.total },
+      }),
+    )
+  const stop = async () => {
+    giveUp()
+    leave()
+    queries.clear()
+    const closed = once(server, 'close')
+    server.close()
+    await closed
+  }
+  return { starts, shown, tell, stop }
+}
+
+test('a frame of the feed that holds all requests is shown without asking', async () => {
+  const { starts, shown, tell, stop } = await follow(['a'], 2)
+  await expect.poll(shown).toEqual(['a'])
+  tell({ hashes: ['b', 'a'], total: 2 })
+  await expect.poll(shown).toEqual(['b', 'a'])
+  expect(starts).toEqual([0])
+  await stop()
+})
+
+test('a frame of the feed that holds fewer requests than there are makes the page ask for all', async () => {
+  const hashes = ['a', 'b', 'c']
+  const { starts, shown, tell, stop } = await follow(hashes, 2)
+  await expect.poll(shown).toEqual(['a', 'b', 'c'])
+  hashes.unshift('d')
+  tell({ hashes: ['d', 'a'], total: 4 })
+  await expect.poll(shown).toEqual(['d', 'a', 'b', 'c'])
+  expect(starts).toEqual([0, 2, 0, 2])
+  await stop()
 })
