@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createWebServer } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { listTokens } from '@tronlens/api-contract'
 import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import { findChainState } from '@tronlens/db'
@@ -192,7 +194,34 @@ test('an API that is not there, or refuses, is told in a sentence', async () => 
     code: 'INVALID_CONFIG',
     message: expect.stringContaining('http://127.0.0.1:1 does not answer'),
   })
-  await expect(exportFile({ ...order, api: url, query: { to: '9999' } })).rejects.toThrow('refuses with 400')
+  await expect(exportFile({ ...order, api: url, query: { to: '9999' } })).rejects.toThrow(
+    /^The API refuses with 400: Parameter "to" is "9999"; allowed: /,
+  )
+  const other = createWebServer((_, response) => response.writeHead(405).end('<html>\n<h1>no</h1></html>'))
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  await expect(
+    exportFile({ ...order, api: `http://127.0.0.1:${(other.address() as AddressInfo).port}` }),
+  ).rejects.toThrow('HTTP 405 came back, with something that no API of Tronlens answers; check --api.')
+  other.close()
+})
+
+test('a path that is no list is refused, and its answer is not waited for', async () => {
+  const order = { list: '/api/system/status', query: {}, format: 'csv', out: join(dir, 'out') } as const
+  await expect(exportFile({ ...order, api: url })).rejects.toThrow('that path is no list')
+  const connections = promisify<number>((done) => line.getConnections(done))
+  await expect.poll(connections).toBe(0)
+})
+
+test('conditions that a list would ignore are refused', async () => {
+  const order = { api: url, format: 'csv', out: join(dir, 'out') } as const
+  await expect(exportFile({ ...order, list: 'blocks', query: { address: busy } })).rejects.toThrow(
+    '--address is no condition of the export of blocks, which knows --from, --to.',
+  )
+  await expect(
+    exportFile({ ...order, list: '/api/tokenholders?address=_', query: { from: '5' } }),
+  ).rejects.toThrow(
+    '--from is for exports; what is asked of a list stands in its path: --list "/api/tokenholders?address=_&…".',
+  )
 })
 
 test('a file of a list is cut off, and not gone on with, once the chain replaced what it was begun with', async () => {

@@ -13,6 +13,19 @@ export class WrongNetworkError extends AppError {
   }
 }
 
+/** All that is indexed would be replaced by another chain, which nobody asked for. */
+export class OtherChainError extends AppError {
+  readonly code = 'WRONG_NETWORK'
+  constructor(
+    readonly indexed: BlockHash,
+    readonly node: BlockHash,
+  ) {
+    super(
+      `The database holds the chain that begins with ${indexed}, but the node's chain begins with ${node}. Name the right node in NODE_URL, or say --other-chain too if its chain is meant.`,
+    )
+  }
+}
+
 /** The node replaced blocks that it had declared solid. */
 export class ForkTooDeepError extends AppError {
   readonly code = 'FORK_TOO_DEEP'

@@ -18,7 +18,7 @@ export const COMMANDS = {
   'rollback-to':
     'takes the blocks above --block back, as a fork does, so that the indexer takes them anew; down to the newest solid block',
   reindex:
-    'writes the rows of the blocks --from to --to anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew, from the archive where there is one',
+    'writes the rows of the blocks --from to --to anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew from the block that it begins with (INDEX_FROM: from another one), from the archive where there is one; --other-chain where the node has another chain and that is meant',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
   outbox: 'prints the newest messages to people, where nobody delivers them',
   user: 'takes that away again; --account E-MAIL-OR-NUMBER',
@@ -42,7 +42,7 @@ const AREAS: Partial<Record<Command, 'person' | 'catalogue' | 'contract'>> = {
 const areaOf = (command: Command): string => AREAS[command] ?? 'db'
 /** True for commands that look at the database; the others need none. */
 export const needsDatabase = (command: Command): boolean =>
-  !['catalogue', 'contract'].includes(areaOf(command))
+  command !== 'export' && !['catalogue', 'contract'].includes(areaOf(command))
 
 const OPTIONS: Record<Command, readonly string[]> = {
   migrate: [],
@@ -52,14 +52,14 @@ const OPTIONS: Record<Command, readonly string[]> = {
   audit: ['accounts'],
   export: ['api', 'list', 'out', 'format', 'from', 'to', 'address', 'token'],
   'rollback-to': ['block'],
-  reindex: ['yes', 'from', 'to'],
+  reindex: ['yes', 'from', 'to', 'other-chain'],
   operator: ['account'],
   outbox: [],
   user: ['account'],
   rebuild: ['out', 'from'],
   repeat: ['contract', 'api', 'from', 'compiler', 'compilers', 'registry'],
 }
-const FLAGS = ['yes']
+const FLAGS = ['yes', 'other-chain']
 
 /** What was asked for. */
 export type Asked = { command: Command; options: ReadonlyMap<string, string> }
@@ -98,10 +98,11 @@ export function readArguments([area, command, ...rest]: readonly string[]): Aske
     const name = rest[i]?.replace(/^--/, '') ?? ''
     if (!OPTIONS[command].includes(name) || !rest[i]?.startsWith('--'))
       throw new UsageError(`"${rest[i]}" is no option of "${area} ${command}".\n${usage()}`)
+    if (options.has(name)) throw new UsageError(`--${name} is there twice.`)
     if (FLAGS.includes(name)) options.set(name, 'true')
     else {
       const value = rest[++i]
-      if (value === undefined) throw new UsageError(`--${name} needs a value.`)
+      if (value === undefined || value === '') throw new UsageError(`--${name} needs a value.`)
       options.set(name, value)
     }
   }
@@ -113,6 +114,17 @@ export function requireText(options: Asked['options'], name: string): string {
   const text = options.get(name)
   if (text === undefined) throw new UsageError(`--${name} is missing.\n${usage()}`)
   return text
+}
+
+/** The address of an API without slashes at its end. @throws {UsageError} when it is missing or none */
+export function readApi(options: Asked['options'], name: string): string {
+  const text = requireText(options, name)
+  const isWeb = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  if (!isWeb)
+    throw new UsageError(
+      `--${name} is "${text}" but should be the address of an API, such as http://127.0.0.1:4000.`,
+    )
+  return text.replace(/\/+$/, '')
 }
 
 /** The address of an account or a contract. @throws {UsageError} when it is missing or none */

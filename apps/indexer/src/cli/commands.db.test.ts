@@ -102,6 +102,15 @@ test('an index that begins later has hashes of its own, and is not compared', {
   expect(await run()).toBe(true)
   expect(lines[0]).toMatch(/blocks 500 to 560$/)
   await expect(run('--against', 'http://127.0.0.1:1')).rejects.toThrow('This index begins with block 500')
+  // forgotten and indexed anew it begins with the same block, unless another one is wished for
+  const again = readArguments(['db', 'reindex', '--yes'])
+  expect(await RUN[again.command](toolsInto(config, lines), again.options)).toBe(true)
+  expect(lines.at(-1)).toBe('indexed from block 500 up to block 560')
+  expect(await run()).toBe(true)
+  expect(lines.at(-1)).toBe(lines[0])
+  const whole = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url, INDEX_FROM: '0' })
+  expect(await RUN[again.command](toolsInto(whole, lines), again.options)).toBe(true)
+  expect(lines.at(-1)).toBe('indexed up to block 560')
   await node.stop()
   await database.drop()
 })
@@ -131,12 +140,20 @@ test('nothing is written anew from a node that may have other blocks, and nothin
   await expect(run(foreign.url, range)).rejects.toThrow('The database holds the chain that begins with')
   await expect(run(behind.url, range)).rejects.toThrow('The node has no block 100, with which the index ends')
   await expect(run('http://127.0.0.1:1', 'db reindex --yes')).rejects.toThrow('does not answer')
+  await expect(run(foreign.url, 'db reindex --yes')).rejects.toThrow(
+    'say --other-chain too if its chain is meant',
+  )
+  await expect(run(own.url, 'db reindex --yes', { INDEX_FROM: '99999' })).rejects.toThrow(
+    'INDEX_FROM is "99999" but the newest solid block of the node is 80',
+  )
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-reindex-'))
   await writeFile(join(folder, 'genesis'), 'of another chain')
   await expect(run(own.url, 'db reindex --yes', { ARCHIVE_DIR: folder })).rejects.toThrow(
     'holds the chain that begins with of another chain',
   )
   expect(await hashContent(database.db)).toEqual(content)
+  expect(await run(foreign.url, 'db reindex --yes --other-chain')).toBe(true)
+  expect(await hashContent(database.db)).not.toEqual(content)
   await rm(folder, { recursive: true })
   for (const node of nodes) await node.stop()
   await database.drop()

@@ -19,19 +19,24 @@ import {
   type RangeRows,
   setRole,
 } from '@tronlens/db'
-import { NodeAnswerInvalidError } from '@tronlens/node-client'
-import { Archive } from '../archive/archive.ts'
 import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import type { Log } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { openNode } from '../open-node.ts'
 import { Writer } from '../write/writer.ts'
-import { type Asked, type Command, readAddress, readNumber, requireText, UsageError } from './arguments.ts'
+import {
+  type Asked,
+  type Command,
+  readAddress,
+  readApi,
+  readNumber,
+  requireText,
+  UsageError,
+} from './arguments.ts'
 import { exportFile } from './export-file.ts'
 import {
   askApi,
-  askFirst,
+  askBlocks,
   findFirstDifference,
   type HashRange,
   NoHashError,
@@ -40,6 +45,7 @@ import {
 import type { ShowProgress } from './progress-bar.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
+import { requireSources } from './reindex-sources.ts'
 import { readClaimed, repeatVerification } from './repeat-verification.ts'
 
 /** What commands work with. Lines and progress go to whoever asked. */
@@ -74,17 +80,24 @@ async function requireNetwork(db: Database, network: string): Promise<void> {
   throw new UsageError(`NETWORK is "${network}", but this database has no such network: ${known}.`)
 }
 
+/** Blocks of an index: the newest one, the newest that no fork takes back, and the first that has rows. */
+type Blocks = { head: bigint; solid: bigint; rowsFrom: bigint }
+
 /** Opens the index for as long as a command needs it. */
 async function withIndex(
   { config }: CommandTools,
-  work: (db: Database, head: bigint, rowsFrom: bigint) => Promise<boolean>,
+  work: (db: Database, blocks: Blocks) => Promise<boolean>,
 ): Promise<boolean> {
   const db = createDatabase(config.databaseUrl, config.network, { poolSize: 2 })
   try {
     await requireNetwork(db, config.network)
     const state = await findChainState(db)
     if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
-    return await work(db, state.head_number, state.rows_from)
+    return await work(db, {
+      head: state.head_number,
+      solid: state.solid_number,
+      rowsFrom: state.rows_from,
+    })
   } finally {
     await db.destroy()
   }
@@ -135,7 +148,7 @@ function readBlocks(options: Asked['options'], known: bigint, head: bigint): [fi
 }
 
 const verify: Run = (tools, options) =>
-  withIndex(tools, async (db, head, rowsFrom) => {
+  withIndex(tools, async (db, { head, rowsFrom }) => {
     const [first, last] = readBlocks(options, rowsFrom, head)
     let wrong = 0
     for (let from = first; from <= last; from += RANGE) {
@@ -151,22 +164,36 @@ const verify: Run = (tools, options) =>
     return wrong === 0
   })
 
+/** The index that ours is compared with; undefined where it is not. @throws {NotComparableError} unless both begin with block 0 */
+async function findOther(
+  db: Database,
+  options: Asked['options'],
+): Promise<{ url: string; solid: bigint } | undefined> {
+  if (!options.has('against')) return undefined
+  const url = readApi(options, 'against')
+  requireWhole('This index', await findKnownSince(db, 'history'))
+  const { first, solid } = await askBlocks(url)
+  requireWhole(url, first)
+  return { url, solid }
+}
+
 const hash: Run = (tools, options) =>
-  withIndex(tools, async (db, head) => {
-    const [from, to] = readBlocks(options, await findKnownSince(db, 'content'), head)
+  withIndex(tools, async (db, { head, solid }) => {
+    const other = await findOther(db, options)
+    // blocks that both have, and that no fork takes back between two questions
+    const shared = other && other.solid < solid ? other.solid : solid
+    const newest = other && !options.has('to') ? shared : head
+    const [from, to] = readBlocks(options, await findKnownSince(db, 'content'), newest)
     const ours: HashRange = async (first, last) => {
       const content = await findRangeContent(db, first, last)
       if (!content) throw new NoHashError(`No hash of blocks ${first} to ${last} is kept here.`)
       return content.hash
     }
-    const other = options.get('against')
     if (other === undefined) {
       tools.print(`${await ours(from, to)}  blocks ${from} to ${to}`)
       return true
     }
-    requireWhole('This index', await findKnownSince(db, 'history'))
-    requireWhole(other, await askFirst(other))
-    const found = await findFirstDifference(ours, askApi(other), from, to, tools.progress)
+    const found = await findFirstDifference(ours, askApi(other.url), from, to, tools.progress)
     tools.print(
       found === undefined ? `blocks ${from} to ${to} are equal` : `block ${found} is the first that differs`,
     )
@@ -204,7 +231,7 @@ const audit: Run = (tools, options) =>
 
 /** Writes the rows of a range anew. */
 const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<boolean> =>
-  withIndex(tools, async (db, head, known) => {
+  withIndex(tools, async (db, { head, rowsFrom: known }) => {
     const [first, last] = readBlocks(options, known, head)
     await reindexRange(tools, Number(first), Number(last), (block) =>
       tools.progress(BigInt(block) + 1n - first, last + 1n - first, `up to block ${block}`),
@@ -214,18 +241,6 @@ const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<bo
     tools.print(isWhole ? `wrote the rows of blocks ${first} to ${last} anew` : missingIn(rows))
     return isWhole
   })
-
-/** Looks whether all that is deleted can be indexed anew. @throws when the node does not answer, or the archive is of another chain */
-async function requireSources({ config, log }: CommandTools): Promise<void> {
-  const node = openNode(config, log, createMetrics())
-  try {
-    const genesis = await node.findBlock(blockNumber(0))
-    if (!genesis) throw new NodeAnswerInvalidError('getblockbynum', 'the node has no block 0')
-    if (config.archiveDir) await (await Archive.open(config.archiveDir, genesis.blockID)).close()
-  } finally {
-    await node.close()
-  }
-}
 
 const rollBackTo: Run = async (tools, options) => {
   requireText(options, 'block')
@@ -261,11 +276,11 @@ const reindex: Run = async (tools, options) => {
     throw new UsageError(
       `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,
     )
-  await requireSources(tools)
+  const first = await requireSources(tools, options.has('other-chain'))
   await dropChainData(config.databaseUrl, config.network)
   await migrateChain(config.databaseUrl, config.network, { log: print })
   const metrics = createMetrics()
-  const indexer = createIndexer({ ...config, log, metrics })
+  const indexer = createIndexer({ ...config, historyFrom: String(first), log, metrics })
   const timer = setInterval(async () => {
     const [{ values: own }, { values: node }] = await Promise.all([
       metrics.head.get(),
@@ -276,7 +291,7 @@ const reindex: Run = async (tools, options) => {
   }, REINDEX_PROGRESS_MS)
   try {
     const { head } = await indexer.catchUp()
-    print(`indexed up to block ${head}`)
+    print(`indexed ${first === 0 ? '' : `from block ${first} `}up to block ${head}`)
   } finally {
     clearInterval(timer)
     await indexer.stop()
@@ -294,7 +309,7 @@ const exportList: Run = async ({ print, progress }, options) => {
   })
   const out = requireText(options, 'out')
   const { rows, from, to, head, sha256 } = await exportFile({
-    api: requireText(options, 'api'),
+    api: readApi(options, 'api'),
     list: requireText(options, 'list'),
     format,
     query: Object.fromEntries(conditions),

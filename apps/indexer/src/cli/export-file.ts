@@ -37,7 +37,7 @@ export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
   }
   progress.goBack()
   const begin = progress.bytes
-  const response = await load(`${order.api.replace(/\/+$/, '')}${source.path(progress, known)}`)
+  const response = await load(`${order.api}${source.path(progress, known)}`)
   const subject = known ?? readSubject(response)
   if (!known) await noteBegun(order, subject)
   const file = await open(order.out, 'a')
@@ -54,13 +54,25 @@ export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
 }
 
 /** What the API is about to send. */
-function readSubject({ headers }: IncomingMessage): ExportSubject {
-  const text = headers['x-export']
-  if (typeof text !== 'string')
-    throw new UsageError(
-      'The API does not say what it sends (header x-export): that path is no list, or the API is of an older version.',
-    )
-  return parseJson(text) as ExportSubject
+function readSubject(response: IncomingMessage): ExportSubject {
+  const text = response.headers['x-export']
+  if (typeof text === 'string') return parseJson(text) as ExportSubject
+  // nobody reads what comes, and the connection would be kept until somebody does
+  response.destroy()
+  throw new UsageError(
+    'The API does not say what it sends (header x-export): that path is no list, or the API is of an older version.',
+  )
+}
+
+/** Why an API refuses, in its own words where it is one of Tronlens. */
+function reasonOf(status: number | undefined, text: string): string {
+  try {
+    const { message } = parseJson(text) as { message?: unknown }
+    if (typeof message === 'string') return `The API refuses with ${status}: ${message}`
+  } catch {
+    // no JSON: told below
+  }
+  return `HTTP ${status} came back, with something that no API of Tronlens answers; check --api.`
 }
 
 function load(url: string): Promise<IncomingMessage> {
@@ -71,9 +83,7 @@ function load(url: string): Promise<IncomingMessage> {
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
-      response.on('end', () =>
-        failed(new UsageError(`The API refuses with ${response.statusCode}: ${text.slice(0, 500)}`)),
-      )
+      response.on('end', () => failed(new UsageError(reasonOf(response.statusCode, text))))
     })
     request.on('error', (cause) =>
       failed(new UsageError(`${new URL(url).origin} does not answer: ${cause.message}.`, { cause })),

@@ -41,12 +41,30 @@ const PLACES: Record<string, readonly string[]> = {
   transfers: ['block', 'index', 'ordinal'],
   statement: ['token', 'block'],
 }
+/** Conditions that an export knows. */
+const CONDITIONS: Record<string, readonly string[]> = {
+  blocks: ['from', 'to'],
+  transactions: ['from', 'to', 'address'],
+  transfers: ['from', 'to', 'address', 'token'],
+  statement: ['from', 'to', 'address', 'token'],
+}
 /** Numbers of a place of rows in blocks. */
 const PLACE_LENGTH = 3
 
-/** @throws {UsageError} when there is no such list */
-export const sourceOf = (order: ExportOrder): ExportSource =>
-  order.list.startsWith('/') ? listSource(order) : exportSource(order)
+/** @throws {UsageError} when there is no such list, or it does not know a condition: an API ignores what it does not know */
+export function sourceOf(order: ExportOrder): ExportSource {
+  const { list, query } = order
+  const isPath = list.startsWith('/')
+  const source = isPath ? listSource(order) : exportSource(order)
+  const unknown = Object.keys(query).find((name) => !CONDITIONS[list]?.includes(name))
+  if (unknown !== undefined)
+    throw new UsageError(
+      isPath
+        ? `--${unknown} is for exports; what is asked of a list stands in its path: --list "${list}${list.includes('?') ? '&' : '?'}…".`
+        : `--${unknown} is no condition of the export of ${list}, which knows ${CONDITIONS[list]?.map((name) => `--${name}`).join(', ')}.`,
+    )
+  return source
+}
 
 /** Any list: the rows with a cursor can be gone on with behind. */
 function listSource({ list, format, query }: ExportOrder): ExportSource {

@@ -28,6 +28,10 @@ test.each([
     }),
     '/none/out.csv.part.json cannot be used: it is not there, or its folder is not.',
   ],
+  [
+    Object.assign(failure('EEXIST: file already exists, mkdir', 'EEXIST'), { path: '/etc/passwd' }),
+    '/etc/passwd cannot be used: there is a file of that name already.',
+  ],
 ])('%s is told in a sentence', (error, sentence) => {
   expect(describeFailure(error, URL)).toContain(sentence)
 })

@@ -12,6 +12,7 @@ const FILE_CODES: Record<string, string> = {
   ENOSPC: 'its disk is full',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'there is a file of that name already',
 }
 
 const codeOf = (error: unknown): unknown =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import {
   askApi,
-  askFirst,
+  askBlocks,
   findFirstDifference,
   type HashRange,
   NoHashError,
@@ -35,11 +35,14 @@ test('equal ranges have none, whatever stands beside them', async () => {
 })
 
 test('an index that begins later is compared with none', async () => {
-  const server = createServer((_, response) => response.end(JSON.stringify({ history: { from: 2_000 } })))
+  const server = createServer((_, response) =>
+    response.end(JSON.stringify({ history: { from: 2_000 }, database: { confirmedBlock: 2_500 } })),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const first = await askFirst(url)
+  const { first, solid } = await askBlocks(url)
   server.close()
+  expect(solid).toBe(2_500n)
   expect(() => requireWhole(url, first)).toThrow(`${url} begins with block 2000`)
   expect(() => requireWhole(url, 0n)).not.toThrow()
 })

@@ -65,12 +65,15 @@ export const askApi =
     return answer.hash
   }
 
-/** First block of the index of another API. */
-export async function askFirst(url: string): Promise<bigint> {
-  const { answer, status } = await ask<{ history: { from: number } }>(url, 'api/system/status')
-  if (answer.history === undefined)
-    throw new NoHashError(`${url} does not tell its first block: ${answer.message ?? status}`)
-  return BigInt(answer.history.from)
+/** Blocks of the index of another API: its first one, and the newest that no fork takes back. */
+export async function askBlocks(url: string): Promise<{ first: bigint; solid: bigint }> {
+  const { answer, status } = await ask<{ history: { from: number }; database: { confirmedBlock: number } }>(
+    url,
+    'api/system/status',
+  )
+  if (answer.history === undefined || answer.database === undefined)
+    throw new NoHashError(`${url} does not tell which blocks it has: ${answer.message ?? status}`)
+  return { first: BigInt(answer.history.from), solid: BigInt(answer.database.confirmedBlock) }
 }
 
 type Answer<Told> = Partial<Told> & { message?: string }

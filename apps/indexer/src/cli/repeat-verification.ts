@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CompileQueue, Compilers, readStandardInput, type Verification, verify } from '@tronlens/compiler'
 import { type Address, AppError, toHexAddress } from '@tronlens/core'
 import { createNodeClient } from '@tronlens/node-client'
-import { type Asked, requireText, UsageError } from './arguments.ts'
+import { type Asked, readApi, requireText, UsageError } from './arguments.ts'
 
 /** The other side does not tell the sources of a contract. */
 export class NoSourcesError extends AppError {
@@ -21,7 +21,25 @@ export function readClaimed(options: Asked['options']): Claimed {
   const [api, file] = [options.get('api'), options.get('from')]
   if ((api === undefined) === (file === undefined))
     throw new UsageError('Name either --api URL or --from FILE.')
-  return api !== undefined ? { api } : { file: file ?? '', compiler: requireText(options, 'compiler') }
+  return api !== undefined
+    ? { api: readApi(options, 'api') }
+    : { file: file ?? '', compiler: requireText(options, 'compiler') }
+}
+
+/** What an API tells of a verified contract. @throws {NoSourcesError} when it does not answer as one of Tronlens */
+async function askSources(api: string, contract: Address) {
+  try {
+    return await Promise.all([
+      fetch(`${api}/api/contracts/standard-json?contract=${contract}`).then((answer) => answer.text()),
+      fetch(`${api}/api/solidity/contract/info`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ contractAddress: contract }),
+      }).then((answer) => answer.json() as Promise<{ data?: Record<string, unknown> }>),
+    ])
+  } catch (cause) {
+    throw new NoSourcesError(`${api} does not answer as an API of Tronlens; check the address.`, { cause })
+  }
 }
 
 async function readSources(claimed: Claimed, contract: Address): Promise<Sources> {
@@ -31,15 +49,7 @@ async function readSources(claimed: Claimed, contract: Address): Promise<Sources
       compiler: claimed.compiler,
       contractName: '',
     }
-  const base = `${claimed.api.replace(/\/$/, '')}/`
-  const [json, info] = await Promise.all([
-    fetch(new URL(`api/contracts/standard-json?contract=${contract}`, base)).then((answer) => answer.text()),
-    fetch(new URL('api/solidity/contract/info', base), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ contractAddress: contract }),
-    }).then((answer) => answer.json() as Promise<{ data?: Record<string, unknown> }>),
-  ])
+  const [json, info] = await askSources(claimed.api, contract)
   const { compiler_version: compiler, contract_name: name, file_name: file } = info.data ?? {}
   if (typeof compiler !== 'string' || compiler === '')
     throw new NoSourcesError(`${claimed.api} does not call ${contract} verified.`)

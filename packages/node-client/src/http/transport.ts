@@ -176,17 +176,20 @@ function readRetryAfter(header: string | string[] | undefined): number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
 }
 
+/** How an answer begins, in one line. */
+const beginningOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 80)
+
 function readOutcome(path: string, status: number, text: string): Outcome {
   if (status >= 500 || status === 429) return { kind: 'again', reason: `it answers HTTP ${status}` }
   if (status !== 200)
-    throw new NodeAnswerInvalidError(path, `HTTP ${status}, beginning with "${text.slice(0, 80)}"`, {
+    throw new NodeAnswerInvalidError(path, `HTTP ${status}, beginning with "${beginningOf(text)}"`, {
       status,
     })
   let value: unknown
   try {
     value = parseJson(text)
   } catch (cause) {
-    const error = new NodeAnswerInvalidError(path, `it begins with "${text.slice(0, 80)}"`, {
+    const error = new NodeAnswerInvalidError(path, `it begins with "${beginningOf(text)}"`, {
       cause,
       isMalformed: true,
     })
