@@ -166,8 +166,10 @@ test('who lent to whom is asked pair by pair, both ways; of a node that does not
 test('a refusal, a page that is no JSON and a silent node are told apart', async () => {
   let client = await answering('{"Error":"class java.lang.NullPointerException : null"}')
   await expect(client.listProposals()).rejects.toThrow(NodeRefusedError)
-  client = await answering('<html></html>')
-  await expect(client.getHead()).rejects.toThrow(NodeAnswerInvalidError)
+  client = await answering('<html>\n  <h1>Not here</h1>\n</html>')
+  const answer = client.getHead()
+  await expect(answer).rejects.toThrow(NodeAnswerInvalidError)
+  await expect(answer).rejects.toThrow('begins with "<html> <h1>Not here</h1> </html>"')
   client = await answering(500)
   await expect(client.getHead()).rejects.toThrow(NodeUnreachableError)
   await client.close()
