@@ -1,11 +1,29 @@
 #!/bin/sh
-# Backs up what people entrusted to Tronlens (schema app), and with --index what is indexed too. Keeps the newest copies.
+# Backs up what people entrusted to Tronlens (schema app), and with --index what is indexed too. Keeps the newest 14 copies, or KEEP
+# of them, which nobody else can read.
 #   DATABASE_URL=postgres://… deploy/backup.sh /var/backups/tronlens [--index]
 set -eu
 
 : "${DATABASE_URL:?is missing: the database to back up}"
 folder=${1:?is missing: the folder for the copies}
 keep=${KEEP:-14}
+
+refuse() {
+  echo "$1" >&2
+  exit 2
+}
+
+case $folder in -*) refuse "The first word is \"$folder\" but should be the folder for the copies, such as /var/backups/tronlens." ;; esac
+case ${2-} in '' | --index) ;; *) refuse "The second word is \"$2\" but may only be --index." ;; esac
+if [ $# -gt 2 ]; then refuse "There is one word too many, \"$3\": a folder is wanted, and --index behind it or nothing."; fi
+# no more digits than a shell can count with, and none of them a sign of octal numbers
+case $keep in
+  [1-9] | [1-9][0-9] | [1-9][0-9][0-9] | [1-9][0-9][0-9][0-9]) ;;
+  *) refuse "KEEP is \"$keep\" but should be a number of copies from 1 to 9999." ;;
+esac
+
+# credentials, sessions and the secret of the site are in them
+umask 077
 now=$(date -u +%Y%m%dT%H%M%SZ)
 mkdir -p "$folder"
 # what broke off is no copy
@@ -24,4 +42,4 @@ dump() {
 }
 
 dump app -n app
-if [ "${2:-}" = --index ]; then dump index -N app -N public; fi
+if [ "${2-}" = --index ]; then dump index -N app -N public; fi

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,4 +87,33 @@ test.each([
 ] as const)('without %s it says what is missing', (_what, options, env) => {
   const { status, stderr } = backUp(options, env)
   expect([status !== 0, /is missing: the (database|folder)/.test(stderr)]).toEqual([true, true])
+})
+
+test.each([
+  ['KEEP=0', [], { KEEP: '0' }, 'KEEP is "0" but should be a number of copies from 1 to 9999.'],
+  ['KEEP=abc', [], { KEEP: 'abc' }, 'KEEP is "abc" but should be a number of copies from 1 to 9999.'],
+  ['KEEP=08', [], { KEEP: '08' }, 'KEEP is "08" but should be a number of copies from 1 to 9999.'],
+  ['a mistyped word', ['--indx'], {}, 'The second word is "--indx" but may only be --index.'],
+  [
+    'a word too many',
+    ['--index', 'more'],
+    {},
+    'There is one word too many, "more": a folder is wanted, and --index behind it or nothing.',
+  ],
+] as const)('%s is refused in a sentence before anything is written', (_what, words, env, sentence) => {
+  const { status, stdout, stderr } = backUp([copies(), ...words], env)
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
+  expect(existsSync(copies())).toBe(false)
+})
+
+test('an option in place of the folder is refused', () => {
+  expect(backUp(['--index']).stderr).toBe(
+    'The first word is "--index" but should be the folder for the copies, such as /var/backups/tronlens.\n',
+  )
+})
+
+test('nobody else can read the copies, nor the folder that is made for them', () => {
+  const [path = ''] = backUp([join(copies(), 'deeper')]).stdout.split('\n')
+  for (const made of [copies(), join(copies(), 'deeper'), path])
+    expect([made, statSync(made).mode & 0o077]).toEqual([made, 0])
 })
