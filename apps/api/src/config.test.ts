@@ -71,3 +71,10 @@ test.each([
 ])('names %s when it is "%s"', (name, value) => {
   expect(() => readConfig({ ...needed, [name]: value })).toThrow(new RegExp(`${name}.*"${value}"`))
 })
+
+test('a folder of compilers that is not there is a mistake like any other', () => {
+  expect(() => readConfig({ ...needed, SOLIDITY_COMPILERS_DIR: '/nonexistent', API_PORT: 'four' })).toThrow(
+    'The api cannot start: API_PORT is "four" but should be a whole number from 0 to 65535; ' +
+      'SOLIDITY_COMPILERS_DIR is "/nonexistent" but should be a folder that can be read (ENOENT).',
+  )
+})

@@ -48,7 +48,7 @@ const SETTINGS = {
   /** WebSocket connections of one client. */
   socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
   /** Folder of further Solidity compilers, TRON's own builds among them: `soljson-….js`. */
-  compilersDir: setting.text('SOLIDITY_COMPILERS_DIR', { fallback: undefined }),
+  compilersDir: setting.folder('SOLIDITY_COMPILERS_DIR', { fallback: undefined }),
   /** Registry of npm that further compilers are fetched from when somebody asks for one; absent: nothing is fetched. */
   compilerRegistry: setting.url('SOLIDITY_REGISTRY', ['http:', 'https:'], { fallback: undefined }),
   /** Where fetched compilers are kept. */

@@ -2,6 +2,7 @@ import { isAppError } from '@tronlens/core'
 import { readDatabaseError } from '@tronlens/db'
 import { keepHeapSmall, whenLauncherIsGone } from '@tronlens/process'
 import { readConfig } from './config.ts'
+import { listenAt } from './listen.ts'
 import { createServer } from './server.ts'
 
 /** What exports leave is collected before it doubles the process: below 256 MB instead of 490. */
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   whenLauncherIsGone(stop)
-  const address = await server.listen({ host: config.host, port: config.port })
+  const address = await listenAt(server, config)
   server.log.info({ address }, 'api is ready')
   process.send?.({ type: 'ready', url: address })
 }

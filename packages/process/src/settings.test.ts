@@ -28,3 +28,13 @@ test('every mistake is told at once, with its value and what it should be', () =
       'ORIGINS is "http://a, b" but should list addresses; "b" is none.',
   )
 })
+
+test('a folder is one that is there', () => {
+  const folders = { dir: setting.folder('DIR', { fallback: undefined }) }
+  const read = (DIR?: string) => readSettings('api', folders, { DIR }).dir
+  expect([read(), read(' '), read(import.meta.dirname)]).toEqual([undefined, undefined, import.meta.dirname])
+  expect(() => read('/nonexistent')).toThrow(
+    'The api cannot start: DIR is "/nonexistent" but should be a folder that can be read (ENOENT).',
+  )
+  expect(() => read(import.meta.filename)).toThrow('should be a folder that can be read (ENOTDIR).')
+})

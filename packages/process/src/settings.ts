@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { AppError } from '@tronlens/core'
 
 /** The settings hold mistakes; the message lists all of them. */
@@ -42,6 +43,22 @@ export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 export const setting = {
   text: <Absent = never>(name: string, given: { fallback: Absent } | Record<never, never> = {}) =>
     define(name, (text) => text, given),
+
+  /** A folder that is there and can be read. */
+  folder: <Absent = never>(name: string, given: { fallback: Absent } | Record<never, never> = {}) =>
+    define(
+      name,
+      (text) => {
+        try {
+          readdirSync(text)
+          return text
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error)) throw error
+          throw new Mistake(`be a folder that can be read (${error.code})`)
+        }
+      },
+      given,
+    ),
 
   /** A whole number within bounds. */
   whole: <Absent = never>(
