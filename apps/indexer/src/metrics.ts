@@ -127,16 +127,22 @@ export function serveMetrics(
 ): { close: () => void } {
   collectDefaultMetrics({ register: metrics.registry })
   const server = createServer((request, response) => {
-    if (request.url === '/healthz') {
+    const path = request.url?.split('?')[0]
+    if (path === '/healthz') {
       const healthy = isHealthy()
       response.writeHead(healthy ? 200 : 503, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ healthy }))
       return
     }
-    if (request.url === '/ready') {
+    if (path === '/ready') {
       const ready = isReady()
       response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ ready }))
+      return
+    }
+    if (path !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end('There is no such path here; there are /metrics, /healthz and /ready.\n')
       return
     }
     metrics.registry.metrics().then(
