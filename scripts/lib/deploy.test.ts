@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROGRAMS } from './build.mjs'
@@ -134,6 +135,58 @@ test('the process may write into the volume that it keeps blocks in', () => {
 
 test.each(units)('%s is not started again where that cannot help', (path) => {
   expect(read(path)).toMatch(/^RestartPreventExitStatus=78$/m)
+})
+
+/** What a unit's program is given, as systemd starts it with variables of its file of settings. */
+function startUnit(path: string, instance: string, file: Record<string, string>): Record<string, string> {
+  const command = find(read(path), /^ExecStart=(.*)$/gm)[0] ?? ''
+  // systemd replaces these signs, then parts words as a shell does; what is left of a $ is the shell's
+  const words = command
+    .replace(/%([%i])/g, (_all, sign) => (sign === '%' ? '%' : instance))
+    .replace(
+      '/usr/bin/node apps/indexer/dist/main.js',
+      `"${process.execPath}" -p "JSON.stringify(process.env)"`,
+    )
+  const [program = '', ...rest] = words.split(' ')
+  const inQuotes = /^-c '(.*)' (\S+)$/.exec(rest.join(' '))
+  const { stdout, stderr } = inQuotes
+    ? spawnSync(program, ['-c', (inQuotes[1] ?? '').replaceAll('$$', '$'), inQuotes[2] ?? ''], {
+        encoding: 'utf8',
+        env: file,
+      })
+    : spawnSync('sh', ['-c', words], { encoding: 'utf8', env: file })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout) as Record<string, string>
+}
+
+test.each([
+  ['deploy/systemd/tronlens-indexer@.service', 'side', 'follow'],
+  ['deploy/systemd/tronlens-facts@.service', 'side-2', 'facts'],
+])('%s@%s works for its network, whatever the file of settings leaves blank or says', (path, name, role) => {
+  for (const file of [{ NETWORK: '', INDEXER_ROLE: '' }, { NETWORK: 'main', INDEXER_ROLE: 'other' }, {}])
+    expect(startUnit(path, name, { ...file, NODE_URL: 'http://node:8090' })).toMatchObject({
+      NETWORK: 'side',
+      INDEXER_ROLE: role,
+      NODE_URL: 'http://node:8090',
+    })
+})
+
+test('settings that the file of a unit may hold are not set before it, which would win over them', () => {
+  const settings = find(read('.env.example'), /^([A-Z_]+)=/gm)
+  for (const path of units)
+    expect(
+      find(read(path), /^Environment=(.*)$/gm)
+        .join(' ')
+        .split(/[ =]/),
+    ).not.toEqual(expect.arrayContaining([expect.toSatisfy((word: string) => settings.includes(word))]))
+})
+
+test('each process of a unit has a file of settings of its own, and with it a port for metrics', () => {
+  for (const path of units.filter((path) => path.includes('@')))
+    expect(find(read(path), /^EnvironmentFile=(.*)$/gm)).toEqual(['/etc/tronlens/%i.env'])
+  expect(read('deploy/systemd/tronlens-facts@.service')).toContain(
+    'tronlens-facts@main-1 tronlens-facts@main-2',
+  )
 })
 
 test.each(
