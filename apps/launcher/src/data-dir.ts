@@ -1,14 +1,45 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '@tronlens/core'
+import { isSameProcess } from './processes.ts'
 
 /** Folders of the built-in chains, the first one and that of `--side-chain`. */
 export const CHAIN_FOLDERS = { main: 'devchain', side: 'devchain-side' } as const
 
+/** A chain that was to be forgotten is at work. */
+export class ChainInUseError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+  constructor(
+    readonly folder: string,
+    readonly pid: number,
+  ) {
+    super(
+      `The chain in ${folder} is in use by process ${pid}; stop it, or choose another one with --data-dir.`,
+    )
+  }
+}
+
+/** The process that uses the folder of a chain, which notes its number and its start there. */
+async function userOf(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'lock'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  const [pid = 0, begin] = text.split(' ').map(Number)
+  return (await isSameProcess(pid, begin)) ? pid : undefined
+}
+
 /**
- * Deletes the built-in chains of a data directory. The built-in database stays, as people's data is in it; what was indexed
- * is dropped there schema by schema.
+ * Deletes the built-in chains of a data directory that this launcher holds. The built-in database stays, as people's data is in
+ * it; what was indexed is dropped there schema by schema.
+ *
+ * @throws {ChainInUseError} when one of them is at work all the same; then none is deleted
  */
 export async function clearChains(dataDir: string): Promise<void> {
-  for (const folder of Object.values(CHAIN_FOLDERS))
-    await rm(join(dataDir, folder), { recursive: true, force: true })
+  const folders = Object.values(CHAIN_FOLDERS).map((name) => join(dataDir, name))
+  for (const folder of folders) {
+    const pid = await userOf(folder)
+    if (pid !== undefined) throw new ChainInUseError(folder, pid)
+  }
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,14 +196,30 @@ test('each part is killed again and again under traffic: it comes back by itself
   expect(hashes[0], await tellDifferences(hashes)).toEqual(hashes[1])
 }, 900_000)
 
-test('a second start on the same data directory is refused while the first one runs', async () => {
-  const second = fork(program, ['--no-demo', '--port', '0', '--devchain-port', '0', '--data-dir', dataDir], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+/** Starts once more on the same data directory, and waits for the end of it. */
+async function startAgain(...extra: string[]): Promise<{ code: number; words: string }> {
+  const args = ['--no-demo', '--port', '0', '--devchain-port', '0', '--data-dir', dataDir, ...extra]
+  const child = fork(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let words = ''
-  second.stderr?.on('data', (text) => (words += text))
-  const [code] = await once(second, 'exit')
-  expect(code).toBe(1)
-  expect(words).toContain(`runs already with the data directory ${dataDir} (process ${launcher?.pid})`)
+  child.stderr?.on('data', (text) => (words += text))
+  const [code] = (await once(child, 'exit')) as [number]
+  return { code, words }
+}
+
+test('further starts on the same data directory are refused while the first one runs, and take nothing from it', async () => {
+  const log = join(dataDir, 'devchain/chain.log')
+  const chain = statSync(log).ino
+  for (const extra of [[], ['--fresh']]) {
+    const { code, words } = await startAgain(...extra)
+    expect(code).toBe(1)
+    expect(words).toContain(`runs already with the data directory ${dataDir} (process ${launcher?.pid})`)
+  }
+  expect(Object.keys(noted())).toEqual(expect.arrayContaining([...PARTS]))
   expect(await apiHead()).toBeGreaterThan(0)
+
+  // whatever became of the note: the database is locked, so nothing is deleted
+  await rm(join(dataDir, 'launcher.json'))
+  const { code, words } = await startAgain('--fresh')
+  expect([code, words]).toEqual([1, expect.stringContaining('already runs a database')])
+  expect(statSync(log).ino).toBe(chain)
 }, 60_000)

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
 import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
 import { writeStandbyNodes } from '@tronlens/process'
 import { clearChains } from './data-dir.ts'
-import { LauncherNote, takeOverParts } from './leftovers.ts'
+import { LauncherNote } from './launcher-note.ts'
+import { takeDataDir } from './leftovers.ts'
 import { checkNode } from './node-check.ts'
 import type { LaunchOptions } from './options.ts'
 import { type Plan, type PlannedNetwork, planNetworks } from './plan.ts'
@@ -70,15 +71,19 @@ class Starter {
 
   async start(options: LaunchOptions): Promise<Urls> {
     try {
-      const taken = await takeOverParts(this.#dataDir, LAUNCHER)
+      const taken = await takeDataDir(this.#dataDir, this.#note, LAUNCHER)
       if (taken.length > 0)
         this.#listener.onLine('launcher', `ended what an earlier start had left: ${taken.join(', ')}`)
       const port = await reservePort(options.port, '--port')
       const plan = await planNetworks(options, process.env, port)
-      if (options.fresh) await clearChains(this.#dataDir)
-      await mkdir(this.#dataDir, { recursive: true })
+      const starting = this.#startDatabase(options, plan)
+      if (options.fresh) {
+        // only under the lock of the database too is nobody else at work in the data directory
+        await starting
+        await clearChains(this.#dataDir)
+      }
       const [database] = await Promise.all([
-        this.#startDatabase(options, plan),
+        starting.then((url) => this.#migrate(url, options, plan)),
         ...plan.map((network) => this.#startNode(network)),
       ])
       const api = `http://127.0.0.1:${port}`
@@ -142,8 +147,8 @@ class Starter {
     })
   }
 
-  async #startDatabase(options: LaunchOptions, plan: Plan): Promise<string> {
-    const url = await step(
+  #startDatabase(options: LaunchOptions, plan: Plan): Promise<string> {
+    return step(
       'database',
       async () => {
         if (options.databaseUrl) return options.databaseUrl
@@ -166,6 +171,10 @@ class Starter {
       },
       () => (options.databaseUrl ? 'DATABASE_URL' : 'built in'),
     )
+  }
+
+  /** @returns the address of the database */
+  async #migrate(url: string, options: LaunchOptions, plan: Plan): Promise<string> {
     await step('migrations', async () => {
       const log = (line: string) => this.#listener.onLine('database', line)
       for (const { key } of plan) {

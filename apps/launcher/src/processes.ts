@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+
+/** Whether a process has this number. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Where the start of a process stands behind its name in `/proc/PID/stat`, and the state of one that has ended but is still listed. */
+const START_FIELD = 19
+const ZOMBIE = 'Z'
+
+/**
+ * When a process began, in ticks since the machine did, which tells it from a later one with the same number.
+ *
+ * @returns undefined where the system does not tell, and for a process that has ended
+ */
+export async function startOf(pid: number): Promise<number | undefined> {
+  let stat: string
+  try {
+    stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // not Linux, or the process has just gone
+    return undefined
+  }
+  // the name stands in parentheses and may itself hold spaces
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === ZOMBIE ? undefined : Number(fields[START_FIELD])
+}
+
+/** Whether a process is the one that began then; where no start was noted, whoever has its number counts. */
+export const isSameProcess = async (pid: number, begin: number | undefined): Promise<boolean> =>
+  isAlive(pid) && (begin === undefined || begin === (await startOf(pid)))
+
+/** Whether a process is the one that runs a script: numbers of processes are used again. */
+export async function runsScript(pid: number, script: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => script) // other systems do not tell
+  return command.includes(script)
+}
