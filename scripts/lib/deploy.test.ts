@@ -107,7 +107,49 @@ test('every setting of nodes reaches the containers that index', () => {
   )
   expect(names.filter((name) => !given.includes(name))).toEqual([])
   for (const name of ['indexer', 'facts'])
-    expect(partOf('deploy/compose.yaml', name)).toContain('<<: [*environment, *nodes]')
+    expect(partOf('deploy/compose.yaml', name)).toContain('<<: [*environment, *nodes, *indexing]')
+})
+
+/** Settings of a program that the documents name. */
+const documentedOf = (program: string): string[] =>
+  find(
+    read('docs/operations.md').split(`\n### ${program}\n`)[1]?.split('\n### ')[0] ?? '',
+    /^\| (`.*?) \|/gm,
+  ).flatMap((names) => find(names, /`([A-Z_]+)`/g))
+/** Settings that a service hands on from whoever starts it; a blank one counts as absent. */
+const handedOn = (parts: readonly string[]): string[] =>
+  parts
+    .map((name) => partOf('deploy/compose.yaml', name))
+    .flatMap((part) => [...part.matchAll(/^ +([A-Z_]+): \$\{([A-Z_]+)(?::[-?].*)?\}$/gm)])
+    .flatMap(([, name = '', from]) => (name === from ? [name] : []))
+
+test.each([
+  // the database is that of the file; where a program listens and its pages lie is fixed in the image
+  ['API', ['x-environment', 'api'], ['DATABASE_URL', 'API_HOST', 'API_PORT', 'WEB_DIR']],
+  [
+    'Indexer',
+    ['x-environment', 'x-nodes', 'x-indexing', 'indexer'],
+    [
+      'DATABASE_URL',
+      'ARCHIVE_DIR',
+      'INDEXER_METRICS_PORT',
+      'INDEXER_METRICS_HOST',
+      // of the service `facts`
+      'INDEXER_ROLE',
+      'INDEXER_FACTS_BLOCKS',
+    ],
+  ],
+])('every documented setting of the %s reaches its container, or is fixed there', (program, parts, fixed) => {
+  const names = documentedOf(program)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => !fixed.includes(name) && !handedOn(parts).includes(name))).toEqual([])
+  // whoever starts containers finds them in the example too
+  const example = find(read('.env.example'), /^([A-Z_]+)=/gm)
+  expect(names.filter((name) => !example.includes(name))).toEqual([])
+})
+
+test('who writes rows ahead in a container is told what the indexer is, and how many blocks at once', () => {
+  expect(handedOn(['facts'])).toEqual(['INDEXER_FACTS_BLOCKS'])
 })
 
 test('Prometheus scrapes each process of a service, never what stands before them', () => {
