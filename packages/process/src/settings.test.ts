@@ -38,3 +38,15 @@ test('a folder is one that is there', () => {
   )
   expect(() => read(import.meta.filename)).toThrow('should be a folder that can be read (ENOTDIR).')
 })
+
+test.each([
+  'http:node',
+  'HTTP://node',
+  'http://node/a b',
+  'http://',
+  'node:8090',
+])('%s is no address of a node', (url) => {
+  expect(() => readSettings('api', { url: setting.url('NODE_URL', ['http:']) }, { NODE_URL: url })).toThrow(
+    `NODE_URL is "${url}" but should start with http://`,
+  )
+})

@@ -85,7 +85,9 @@ export const setting = {
     define(
       name,
       (text) => {
-        if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return withoutSlash(text)
+        // as the file of networks has it: a URL that is taken in another spelling would be refused there
+        const begins = protocols.some((protocol) => text.startsWith(`${protocol}//`))
+        if (begins && !/\s/.test(text) && URL.canParse(text)) return withoutSlash(text)
         throw new Mistake(`start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
       },
       given,
