@@ -14,6 +14,26 @@ test('defaults start everything on this machine', () => {
   })
 })
 
+test('blank variables count as absent, and options win over variables', () => {
+  const blank = { PORT: ' ', TRONLENS_DATA_DIR: '', DATABASE_URL: ' ' }
+  expect(readOptions([], blank)).toEqual(readOptions([], {}))
+  const set = { PORT: '4651', TRONLENS_DATA_DIR: 'there' }
+  expect(readOptions([], set)).toMatchObject({
+    port: 4651,
+    dataDir: 'there',
+    givenBy: { port: 'PORT', dataDir: 'TRONLENS_DATA_DIR' },
+  })
+  expect(readOptions(['--port', '1', '--data-dir', 'here'], set)).toMatchObject({
+    port: 1,
+    dataDir: 'here',
+    givenBy: { port: '--port', dataDir: '--data-dir' },
+  })
+})
+
+test('a node that is elsewhere may have whatever port', () => {
+  expect(readOptions(['--node', 'http://a', '--port', '8090'], {}).port).toBe(8090)
+})
+
 test('a node replaces the built-in chain', () => {
   expect(
     readOptions(['--node', 'http://10.0.0.1:8090/', '--solidity-node=http://10.0.0.1:8091'], {}),
@@ -25,6 +45,9 @@ test('a node replaces the built-in chain', () => {
 
 test.each([
   [['--port', 'abc'], {}, '--port is "abc" but should be a port number from 0 to 65535.'],
+  [[], { PORT: 'abc' }, 'PORT is "abc" but should be a port number from 0 to 65535.'],
+  [['--port', '8090'], {}, '--port is 8090, and so is the port of the built-in chain; choose another one'],
+  [['--devchain-port', '4651'], { PORT: '4651' }, 'PORT is 4651, and so is the port of the built-in chain'],
   [['--node', 'localhost'], {}, '--node is "localhost" but should start with http:// or https://.'],
   [['--node'], {}, '--node needs a value after it; see --help.'],
   [['--solidity-node', 'http://a'], {}, '--solidity-node belongs to --node; give both.'],

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 import { AppError } from '@tronlens/core'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS } from '@tronlens/process'
+import { type Environment, withoutBlanks } from './environment.ts'
+
+/** What somebody changes to choose another port or data directory. */
+export type GivenBy = {
+  port: '--port' | 'PORT'
+  dataDir: '--data-dir' | 'TRONLENS_DATA_DIR'
+}
 
 /** What `npm start` was asked to do. */
 export type LaunchOptions = {
@@ -22,6 +29,8 @@ export type LaunchOptions = {
   /** Port of the devchain. */
   devchainPort: number
   dataDir: string
+  /** Options or variables that named the values which a start may have to refuse. */
+  givenBy: GivenBy
   /** Server to use instead of the embedded database. */
   databaseUrl?: string
   /** Start with the demo world, or with bare funded accounts. */
@@ -107,12 +116,23 @@ function readUrl(name: string, text: string, protocols: readonly string[]): stri
   return text.replace(/\/+$/, '')
 }
 
+/** Two parts cannot listen on one port; 0 is a free one of each. */
+function refuseEqualPorts(port: number, devchainPort: number, name: GivenBy['port']): void {
+  if (port === 0 || port !== devchainPort) return
+  throw new InvalidOptionsError(
+    `${name} is ${port}, and so is the port of the built-in chain; choose another one with ${name} or --devchain-port.`,
+  )
+}
+
 /**
  * Reads the command line and the environment.
  *
+ * @param environment - an empty or blank value counts as absent
+
  * @throws {InvalidOptionsError} naming the argument, its value and what it may be
  */
-export function readOptions(args: readonly string[], env: Record<string, string | undefined>): LaunchOptions {
+export function readOptions(args: readonly string[], environment: Environment): LaunchOptions {
+  const env = withoutBlanks(environment)
   const { node, networks, 'solidity-node': solidity, ...values } = readArguments(args)
   const refuse = (message: string): never => {
     throw new InvalidOptionsError(message)
@@ -129,15 +149,26 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   if (values['no-indexer'] && values.fresh)
     refuse('--fresh and --no-indexer exclude each other; nothing would be indexed anew.')
   const historyFrom = values.from ?? values.last
+  const givenBy: GivenBy = {
+    port: values.port === undefined && env.PORT !== undefined ? 'PORT' : '--port',
+    dataDir:
+      values['data-dir'] === undefined && env.TRONLENS_DATA_DIR !== undefined
+        ? 'TRONLENS_DATA_DIR'
+        : '--data-dir',
+  }
+  const port = readPort(givenBy.port, values.port ?? env.PORT ?? '4000')
+  const devchainPort = readPort('--devchain-port', values['devchain-port'] ?? '8090')
+  if (!node && !networks) refuseEqualPorts(port, devchainPort, givenBy.port)
   return {
     help: values.help ?? false,
     fresh: values.fresh ?? false,
     demo: !(values['no-demo'] ?? false),
     indexer: !(values['no-indexer'] ?? false),
     sideChain: values['side-chain'] ?? false,
-    port: readPort('--port', values.port ?? env.PORT ?? '4000'),
-    devchainPort: readPort('--devchain-port', values['devchain-port'] ?? '8090'),
+    port,
+    devchainPort,
     dataDir: values['data-dir'] ?? env.TRONLENS_DATA_DIR ?? '.tronlens',
+    givenBy,
     ...(node ? { nodeUrl: readUrl('--node', node, HTTP_PROTOCOLS) } : {}),
     ...(solidity ? { solidityNodeUrl: readUrl('--solidity-node', solidity, HTTP_PROTOCOLS) } : {}),
     ...(historyFrom ? { historyFrom } : {}),

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import {
+  HTTP_PROTOCOLS,
+  NETWORK_TYPES,
   type NetworkConfig,
   readNetworksFile,
   readSettings,
   readStandbyNodes,
+  setting,
   standbyNodesSetting,
   withKey,
 } from '@tronlens/process'
 import { CHAIN_FOLDERS } from './data-dir.ts'
+import type { Environment } from './environment.ts'
 import type { LaunchOptions } from './options.ts'
 import { reservePort } from './ports.ts'
 
@@ -34,6 +38,29 @@ const onPort = (port: number) => {
   }
 }
 
+/** What people see of the network that no file describes; bounds are those of such a file. */
+const SHOWN = {
+  name: setting.matching('NETWORK_NAME', /^.{1,40}$/, 'have at most 40 letters', { fallback: undefined }),
+  type: setting.oneOf('NETWORK_TYPE', NETWORK_TYPES, { fallback: 'private' as const }),
+  priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+}
+
+/** What the environment says of the first node, when it is none of ours. */
+const FIRST_NODE = {
+  grpcNodeUrl: setting.url('NODE_GRPC_URL', ['grpc:', 'grpcs:'], { fallback: undefined }),
+  nodeApiKey: setting.matching('NODE_API_KEY', /^[^\s,|]+$/, 'hold no blanks, commas and |', {
+    fallback: undefined,
+  }),
+}
+
+/** What it says of the only one. */
+const OF_NODE = {
+  standbyNodes: standbyNodesSetting,
+  faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+}
+
 /** Our own pages may ask a built-in chain for its demo accounts and for coins; those of other sites may not. */
 const forPagesOn = (port: number): string[] =>
   ['127.0.0.1', 'localhost'].flatMap((host) => ['--control-origin', `http://${host}:${port}`])
@@ -43,43 +70,40 @@ const forPagesOn = (port: number): string[] =>
  *
  * @param webPort - where the web app will answer
  * @throws {PortBusyError} when a port is taken
- * @throws {InvalidConfigError} when the file of networks is wrong
+ * @throws {InvalidConfigError} when the file of networks or a variable is wrong
  */
 export async function planNetworks(
   options: LaunchOptions,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   webPort: number,
 ): Promise<Plan> {
-  if (options.networksFile)
-    return withKey(readNetworksFile('launcher', options.networksFile), environment.NODE_API_KEY)
-  const type = (environment.NETWORK_TYPE ?? 'private') as NetworkConfig['type']
-  const prices = { priceUrl: environment.PRICE_URL, tokenPricesUrl: environment.TOKEN_PRICES_URL }
+  if (options.networksFile) {
+    const [first, ...others] = readNetworksFile('launcher', options.networksFile)
+    const { grpcNodeUrl, nodeApiKey } = readSettings('launcher', FIRST_NODE, environment)
+    return withKey([{ ...first, grpcNodeUrl: first.grpcNodeUrl ?? grpcNodeUrl }, ...others], nodeApiKey)
+  }
+  const { name, ...shown } = readSettings('launcher', SHOWN, environment)
   if (options.nodeUrl) {
     const { nodeUrl, solidityNodeUrl = nodeUrl } = options
-    const name = environment.NETWORK_NAME ?? 'TRON'
-    const { FAUCET_URL: faucetUrl, TRACE_URL: traceUrl } = environment
-    const { standbyNodes } = readSettings('launcher', { standbyNodes: standbyNodesSetting }, environment)
+    const { standbyNodes, ...given } = readSettings('launcher', { ...FIRST_NODE, ...OF_NODE }, environment)
     const network: PlannedNetwork = {
       key: DEFAULT_NETWORK,
-      name,
-      type,
+      name: name ?? 'TRON',
       nodeUrl,
       solidityNodeUrl,
       standbyNodes: readStandbyNodes(standbyNodes),
-      ...prices,
-      faucetUrl,
-      traceUrl,
+      ...shown,
+      ...given,
     }
-    return withKey([network], environment.NODE_API_KEY)
+    return [network]
   }
   const shared = [...forPagesOn(webPort), ...(options.demo ? ['--demo'] : [])]
   const port = await reservePort(options.devchainPort, '--devchain-port')
   const main: PlannedNetwork = {
     ...onPort(port),
     key: DEFAULT_NETWORK,
-    name: environment.NETWORK_NAME ?? 'Devchain',
-    type,
-    ...prices,
+    name: name ?? 'Devchain',
+    ...shown,
     chain: {
       part: 'devchain',
       port,

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
 import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
-import { writeStandbyNodes } from '@tronlens/process'
 import { clearChains } from './data-dir.ts'
+import { type Environment, withoutBlanks } from './environment.ts'
+import { indexerEnvironments } from './indexer-environment.ts'
 import { LauncherNote } from './launcher-note.ts'
 import { takeDataDir } from './leftovers.ts'
 import { checkNode } from './node-check.ts'
@@ -50,8 +51,12 @@ const program = (path: string): string => fileURLToPath(new URL(`../../${path}`,
 const LAUNCHER = fileURLToPath(import.meta.url)
 
 /** Starts database, chains, indexers, API and web app; what was started is stopped again when a later part fails. */
-export function startStack(options: LaunchOptions, listener: StackListener): Stack {
-  const starter = new Starter(resolve(options.dataDir), listener)
+export function startStack(
+  options: LaunchOptions,
+  listener: StackListener,
+  environment: Environment = process.env,
+): Stack {
+  const starter = new Starter(resolve(options.dataDir), listener, withoutBlanks(environment))
   return { ready: starter.start(options), stop: () => starter.stop() }
 }
 
@@ -59,12 +64,14 @@ export function startStack(options: LaunchOptions, listener: StackListener): Sta
 class Starter {
   readonly #dataDir: string
   readonly #listener: StackListener
+  readonly #environment: Environment
   readonly #note: LauncherNote
   readonly #parts: Part[] = []
   #isStopped = false
 
-  constructor(dataDir: string, listener: StackListener) {
+  constructor(dataDir: string, listener: StackListener, environment: Environment) {
     this.#dataDir = dataDir
+    this.#environment = environment
     this.#listener = listener
     this.#note = new LauncherNote(dataDir)
   }
@@ -74,8 +81,13 @@ class Starter {
       const taken = await takeDataDir(this.#dataDir, this.#note, LAUNCHER)
       if (taken.length > 0)
         this.#listener.onLine('launcher', `ended what an earlier start had left: ${taken.join(', ')}`)
-      const port = await reservePort(options.port, '--port')
-      const plan = await planNetworks(options, process.env, port)
+      const port = await reservePort(options.port, options.givenBy.port)
+      const plan = await planNetworks(options, this.#environment, port)
+      const indexers = indexerEnvironments(plan, {
+        environment: this.#environment,
+        historyFrom: options.historyFrom,
+        taken: portsOf(plan, port),
+      })
       const starting = this.#startDatabase(options, plan)
       if (options.fresh) {
         // only under the lock of the database too is nobody else at work in the data directory
@@ -89,8 +101,8 @@ class Starter {
       const api = `http://127.0.0.1:${port}`
       // the API is ready once each indexer has written its first batch, so all start together
       await Promise.all([
-        ...(options.indexer ? plan : []).map((network) =>
-          this.#startIndexer(network, database, options, plan.length > 1),
+        ...(options.indexer ? plan : []).map(({ key }, index) =>
+          this.#startIndexer(plan.length > 1 ? `indexer ${key}` : 'indexer', database, indexers[index] ?? {}),
         ),
         this.#startApi(plan, database, { port, api, indexes: options.indexer }),
       ])
@@ -203,28 +215,10 @@ class Starter {
     )
   }
 
-  #startIndexer(
-    network: PlannedNetwork,
-    database: string,
-    { historyFrom }: LaunchOptions,
-    isOneOfMany: boolean,
-  ): Promise<void> {
-    const name = isOneOfMany ? `indexer ${network.key}` : 'indexer'
+  #startIndexer(name: string, database: string, environment: Record<string, string>): Promise<void> {
     return step(name, () =>
       this.#runProgram(name, program('indexer/dist/main.js'), {
-        env: {
-          DATABASE_URL: database,
-          NETWORK: network.key,
-          NODE_URL: network.nodeUrl,
-          SOLIDITY_NODE_URL: network.solidityNodeUrl,
-          ...(network.grpcNodeUrl ? { NODE_GRPC_URL: network.grpcNodeUrl } : {}),
-          // those of this network alone, whatever the environment says of another one
-          STANDBY_NODE_URLS: writeStandbyNodes(network.standbyNodes),
-          NODE_API_KEY: network.nodeApiKey ?? '',
-          ...(historyFrom ? { INDEX_FROM: historyFrom } : {}),
-          // tells how far a long back-fill is
-          LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
-        },
+        env: { ...environment, DATABASE_URL: database },
         isReady: async () => undefined,
       }),
     )
@@ -248,9 +242,9 @@ class Starter {
             NETWORKS_FILE: networks,
             API_PORT: String(port),
             WEB_DIR: program('web/dist'),
-            CONTENT_DIR: process.env.CONTENT_DIR ?? program('../content'),
-            SITE_URL: process.env.SITE_URL ?? url,
-            LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+            CONTENT_DIR: this.#environment.CONTENT_DIR ?? program('../content'),
+            SITE_URL: this.#environment.SITE_URL ?? url,
+            LOG_LEVEL: this.#environment.LOG_LEVEL ?? 'warn',
           },
           // before the first block there is no health to tell, and without an indexer none may ever come
           isReady: (signal) => waitForAnswer(`${url}/${indexes ? 'healthz' : 'config.json'}`, signal),
@@ -259,5 +253,11 @@ class Starter {
     )
   }
 }
+
+/** Ports that parts listen on, for the words about one that is wanted twice. */
+const portsOf = (plan: Plan, webPort: number) => [
+  { port: webPort, name: 'the web app' },
+  ...plan.flatMap(({ chain }) => (chain ? [{ port: chain.port, name: `the ${chain.part}` }] : [])),
+]
 
 const hasBlock = (body: unknown): boolean => typeof (body as { blockID?: unknown }).blockID === 'string'
