@@ -18,3 +18,15 @@ test('everything that is wrong is told at once', () => {
     /LOG_LEVEL.*NETWORK is "Main".*DATABASE_URL is missing.*NODE_URL is "localhost:8090".*INDEXER_POLL_MS is "often"/,
   )
 })
+
+test.each([
+  'trace',
+  'debug',
+  'info',
+  'warn',
+  'error',
+  'fatal',
+  'silent',
+])('LOG_LEVEL=%s is taken, as the API takes it', (level) => {
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/tronlens', LOG_LEVEL: level }).logLevel).toBe(level)
+})

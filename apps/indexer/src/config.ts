@@ -13,7 +13,7 @@ import { HISTORY_FROM } from './young/start-height.ts'
 /** What a back-fill needs beyond what is in use. */
 export const HEAP_GROWING_PERCENT = 60
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const GRPC_PROTOCOLS = ['grpc:', 'grpcs:']
 
