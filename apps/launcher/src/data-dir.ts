@@ -1,10 +1,47 @@
-import { readFile, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tronlens/core'
+import type { GivenBy } from './options.ts'
 import { isSameProcess } from './processes.ts'
 
 /** Folders of the built-in chains, the first one and that of `--side-chain`. */
 export const CHAIN_FOLDERS = { main: 'devchain', side: 'devchain-side' } as const
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EEXIST: 'it is a file',
+}
+
+/** The data directory is none, or nothing can be written there. */
+export class DataDirError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+  constructor(
+    readonly dataDir: string,
+    readonly reason: string,
+    givenBy: GivenBy['dataDir'],
+    options?: { cause?: unknown },
+  ) {
+    super(
+      `The data directory ${dataDir} cannot be used: ${reason}; choose another with ${givenBy === '--data-dir' ? '--data-dir DIR' : `${givenBy}=DIR`}.`,
+      options,
+    )
+  }
+}
+
+/** Makes the data directory. @throws {DataDirError} */
+export async function makeDataDir(dataDir: string, givenBy: GivenBy['dataDir']): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException
+    throw new DataDirError(dataDir, REASONS[code] ?? message, givenBy, { cause })
+  }
+}
 
 /** A chain that was to be forgotten is at work. */
 export class ChainInUseError extends AppError {

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CHAIN_FOLDERS, ChainInUseError, clearChains } from './data-dir.ts'
+import { CHAIN_FOLDERS, ChainInUseError, clearChains, makeDataDir } from './data-dir.ts'
 import { LauncherNote } from './launcher-note.ts'
 import { AlreadyRunningError, takeDataDir } from './leftovers.ts'
 import { startOf } from './processes.ts'
@@ -63,4 +63,19 @@ test('chains are deleted, but none of them while one is at work', async () => {
   await writeFile(join(side, 'lock'), String(NOBODY))
   await clearChains(dataDir)
   expect([existsSync(main), existsSync(side)]).toEqual([false, false])
+})
+
+test.each([
+  ['file', '--data-dir', 'it is a file; choose another with --data-dir DIR.'],
+  [
+    'file/below',
+    'TRONLENS_DATA_DIR',
+    'it, or a folder above it, is a file; choose another with TRONLENS_DATA_DIR=DIR.',
+  ],
+] as const)('the data directory %s of %s is refused in one sentence', async (name, givenBy, reason) => {
+  await writeFile(join(dataDir, 'file'), '')
+  const path = join(dataDir, name)
+  await expect(makeDataDir(path, givenBy)).rejects.toThrow(
+    `The data directory ${path} cannot be used: ${reason}`,
+  )
 })

@@ -1,19 +1,9 @@
 import { isAppError } from '@tronlens/core'
 import { HELP, readOptions } from './options.ts'
 import { printTable } from './progress.ts'
+import { shownLine } from './shown-line.ts'
 import { startStack, type Urls } from './stack.ts'
 import { verifyDemo } from './verify-demo.ts'
-
-/** What of a log line people should see while everything runs: how far a long back-fill is, and problems. */
-function shownLine(line: string): string | undefined {
-  if (!line.startsWith('{')) return line
-  if (/"level":(?:40|50|60)/.test(line)) return line
-  const { msg, block, percent, blocksPerSecond, transactionsPerSecond, etaSeconds } = JSON.parse(
-    line,
-  ) as Record<string, string | number>
-  if (msg !== 'back-fill') return undefined
-  return `block ${block}, ${percent} %, ${blocksPerSecond} blocks/s, ${transactionsPerSecond} tx/s, ${etaSeconds} s left`
-}
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
 import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
-import { clearChains } from './data-dir.ts'
+import { clearChains, makeDataDir } from './data-dir.ts'
 import { type Environment, withoutBlanks } from './environment.ts'
 import { indexerEnvironments } from './indexer-environment.ts'
 import { LauncherNote } from './launcher-note.ts'
@@ -13,7 +13,7 @@ import type { LaunchOptions } from './options.ts'
 import { type Plan, type PlannedNetwork, planNetworks } from './plan.ts'
 import { reservePort } from './ports.ts'
 import { step } from './progress.ts'
-import { builtInDatabase, roomFor } from './supervise/database.ts'
+import { builtInDatabase, isFarewell, roomFor } from './supervise/database.ts'
 import { startProgram } from './supervise/program.ts'
 import { type Part, type PartSpec, supervise } from './supervise/supervisor.ts'
 import { waitForAnswer } from './wait-for.ts'
@@ -78,6 +78,7 @@ class Starter {
 
   async start(options: LaunchOptions): Promise<Urls> {
     try {
+      await makeDataDir(this.#dataDir, options.givenBy.dataDir)
       const taken = await takeDataDir(this.#dataDir, this.#note, LAUNCHER)
       if (taken.length > 0)
         this.#listener.onLine('launcher', `ended what an earlier start had left: ${taken.join(', ')}`)
@@ -166,7 +167,7 @@ class Starter {
         if (options.databaseUrl) return options.databaseUrl
         const folder = join(this.#dataDir, 'postgres')
         const room = roomFor(plan.some(({ chain }) => chain === undefined))
-        const database = builtInDatabase(folder, room, (line) => this.#listener.onLine('database', line))
+        const database = builtInDatabase(folder, room, (line) => this.#tellOfDatabase(line))
         let answer: () => void = () => undefined
         const isReady = new Promise<void>((resolve) => (answer = resolve))
         await this.#run({
@@ -185,10 +186,16 @@ class Starter {
     )
   }
 
+  /** While everything stops, parts that are still starting are refused by the server: nothing that anybody has to know. */
+  #tellOfDatabase(line: string): void {
+    if (this.#isStopped && isFarewell(line)) return
+    this.#listener.onLine('database', line)
+  }
+
   /** @returns the address of the database */
   async #migrate(url: string, options: LaunchOptions, plan: Plan): Promise<string> {
     await step('migrations', async () => {
-      const log = (line: string) => this.#listener.onLine('database', line)
+      const log = (line: string) => this.#tellOfDatabase(line)
       for (const { key } of plan) {
         if (options.fresh) await dropChainData(url, key)
         await migrateChain(url, key, { log })

@@ -17,6 +17,12 @@ const LARGE_MEMORY = 16e9
 export const roomFor = (isForeignChain: boolean, memory = totalmem()): ServerRoom =>
   isForeignChain && memory >= LARGE_MEMORY ? 'large' : 'small'
 
+const FAREWELL =
+  /FATAL: {2}(the database system is shutting down|terminating connection due to administrator command)$/
+
+/** Whether a line of the server tells a client no more than that the server is told to end. */
+export const isFarewell = (line: string): boolean => FAREWELL.test(line)
+
 /** Prepares the built-in database of a folder; nothing runs before `start`. */
 export function builtInDatabase(
   dataDir: string,

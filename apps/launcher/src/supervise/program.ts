@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { launchedEnvironment } from '@tronlens/process'
+import { LastWords } from './last-words.ts'
 import type { Ending, Running } from './supervisor.ts'
 
 /** One of our programs. */
@@ -17,7 +18,7 @@ const EXIT_CONFIG = 78
 
 /** Starts a program in a process of its own. It ends by itself when this process is gone: it reads the pipe that we hold. */
 export function startProgram(spec: ProgramSpec): Running {
-  let lastLine = ''
+  const lastWords = new LastWords()
   const child = spawn(process.execPath, ['--enable-source-maps', spec.script, ...spec.args], {
     env: { ...process.env, ...spec.env, ...launchedEnvironment },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -32,7 +33,7 @@ export function startProgram(spec: ProgramSpec): Running {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines.filter(Boolean)) {
-        lastLine = line
+        lastWords.add(line)
         spec.onLine(line)
       }
     })
@@ -41,7 +42,8 @@ export function startProgram(spec: ProgramSpec): Running {
     child.once('error', (error) => resolve({ reason: error.message, isFinal: false }))
     child.once('close', (code, signal) => {
       const how = signal ? `killed by ${signal}` : `exit code ${code}`
-      resolve({ reason: lastLine === '' ? how : `${how}: ${lastLine}`, isFinal: code === EXIT_CONFIG })
+      const words = String(lastWords)
+      resolve({ reason: words === '' ? how : `${how}: ${words}`, isFinal: code === EXIT_CONFIG })
     })
   })
   return {
