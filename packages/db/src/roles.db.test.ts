@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import { createTestDatabase, makeRoles, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeChain } from './distribute.ts'
 import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
@@ -10,12 +9,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   // roles come before the first start
   await run('DROP SCHEMA app CASCADE', 'tronlens.network=guarded')
-  await makeRoles('guarded')
+  await makeRoles(database.url, 'guarded')
 })
 afterAll(() => database.drop())
-
-const makeRoles = async (network: string) =>
-  run(await readFile(new URL('../sql/roles.sql', import.meta.url), 'utf8'), `tronlens.network=${network}`)
 
 /** The address with a setting that connections begin with. */
 function withSetting(setting: string): string {
@@ -89,7 +85,7 @@ test('who may read an index may read it still after it was forgotten and made an
 
 test('of an index that was there before the roles, readers see what is there and what comes', async () => {
   await migrateChain(database.url, 'older')
-  await makeRoles('older')
+  await makeRoles(database.url, 'older')
   await run('SET search_path = chain_older, public; SELECT ensure_partitions(10)', 'role=none')
   for (const table of ['transfers', 'block_0'])
     expect(await run(`SELECT * FROM chain_older.${table}`, 'role=tronlens_reader')).toEqual([])

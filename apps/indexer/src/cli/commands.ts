@@ -1,5 +1,7 @@
 import { blockNumber } from '@tronlens/core'
 import {
+  APP_SCHEMA,
+  chainSchema,
   countRangeRows,
   createAppDatabase,
   createDatabase,
@@ -9,6 +11,7 @@ import {
   findChainState,
   findKnownSince,
   findRangeContent,
+  findSchemaRight,
   isComplete,
   listAuditTotals,
   listKeptNetworks,
@@ -47,6 +50,7 @@ import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
 import { requireSources } from './reindex-sources.ts'
 import { readClaimed, repeatVerification } from './repeat-verification.ts'
+import { requirePeople, whoMigrates } from './rights.ts'
 
 /** What commands work with. Lines and progress go to whoever asked. */
 export type CommandTools = {
@@ -111,9 +115,26 @@ const ofSteps =
 
 const migrate: Run = async ({ config, print, progress }) => {
   const options = { log: print, progress: ofSteps(progress) }
-  const chain = await migrateChain(config.databaseUrl, config.network, options)
-  const app = await migrateApp(config.databaseUrl, options)
-  print(`applied ${chain.length} migrations of the network "${config.network}" and ${app.length} of "app"`)
+  const { databaseUrl, network } = config
+  const parts = [
+    {
+      schema: chainSchema(network),
+      of: `of the network "${network}"`,
+      run: () => migrateChain(databaseUrl, network, options),
+    },
+    { schema: APP_SCHEMA, of: `of "${APP_SCHEMA}"`, run: () => migrateApp(databaseUrl, options) },
+  ]
+  const done: string[] = []
+  const left: string[] = []
+  // with separate logins each schema has its own owner
+  for (const { schema, of, run } of parts) {
+    const right = await findSchemaRight(databaseUrl, schema)
+    if (right.mayMigrate) done.push(`${(await run()).length} ${done.length === 0 ? 'migrations ' : ''}${of}`)
+    else left.push(whoMigrates(schema, right))
+  }
+  if (done.length === 0) throw new UsageError(left.join('\n'))
+  print(`applied ${done.join(' and ')}`)
+  for (const line of left) print(line)
   return true
 }
 
@@ -328,6 +349,7 @@ const giveRole =
     const account = options.get('account')
     if (account === undefined)
       throw new UsageError('--account is missing: the e-mail address or mobile number.')
+    await requirePeople(config.databaseUrl)
     const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
     try {
       const isFound = await setRole(db, personName(account), role)
@@ -344,6 +366,7 @@ const giveRole =
 const PRINTED_MESSAGES = 10
 
 const outbox: Run = async ({ config, print }) => {
+  await requirePeople(config.databaseUrl)
   const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
   try {
     const messages = await listMessages(db, { start: 0, limit: PRINTED_MESSAGES })
