@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { type Address, addressToBytes, fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
+import { type ExportPlace, exportTransfers } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressBytes } from './routes/page.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 
 type Json = Record<string, unknown>
@@ -114,6 +116,47 @@ describe('a file', () => {
       await (await fetch(`${api.url}/api/account/at?address=${busy}&block=${SOLID}`)).text(),
     ) as Json
     expect(rows.at(-1)?.split(',').at(-1)).toBe(String(at.balanceStr))
+  })
+
+  test('of an address holds what the whole file says of it, internal movements too, from wherever it is gone on', async () => {
+    const whole = linesOf((await load('/api/export/transfers')).text).slice(0, -1)
+    const isOf = (address: string) => (row: Json) => row.from === address || row.to === address
+    const { rows: passing } = await sql<{ value: string }>`
+      SELECT encode(a.address, 'hex') AS value FROM transfer x, LATERAL (VALUES (x.sender), (x.recipient)) a (address)
+      WHERE x.source = 1 AND x.block_number <= ${SOLID} GROUP BY a.address ORDER BY count(*) DESC LIMIT 4`.execute(
+      api.database.db,
+    )
+    for (const address of [
+      busy,
+      contract,
+      ...passing.map(({ value }) => fromHexAddress(value as HexAddress)),
+    ]) {
+      const expected = whole.filter(isOf(address))
+      const file = async (more: string) =>
+        linesOf((await load(`/api/export/transfers?address=${address}${more}`)).text).slice(0, -1)
+      expect(await file('')).toEqual(expected)
+      for (const token of new Set(expected.map((row) => String(row.token))))
+        expect(await file(`&token=${token}`)).toEqual(expected.filter((row) => row.token === token))
+      const internal = expected.findIndex(({ isInternal }) => isInternal)
+      for (const at of [internal, expected.length >> 1].filter((place) => expected[place])) {
+        const { block, index, ordinal } = expected[at] as Json
+        expect(await file(`&after=${block}-${index}-${ordinal}`)).toEqual(expected.slice(at + 1))
+      }
+      // a part that is not full ends the file
+      const filter = { from: 0n, to: BigInt(SOLID), address: addressBytes(address as Address) }
+      for (const limit of [1, 3, 7]) {
+        const places: ExportPlace[] = [[-1n, 0, 0]]
+        for (let rows = limit; rows === limit; ) {
+          const part = await exportTransfers(api.database.db, filter, places.at(-1) as ExportPlace, limit)
+          rows = part.length
+          for (const row of part) places.push([row.block_number, row.tx_index, row.ordinal])
+        }
+        expect(places.slice(1)).toEqual(
+          expected.map(({ block, index, ordinal }) => [BigInt(Number(block)), index, ordinal]),
+        )
+      }
+    }
+    expect(passing.length).toBe(4)
   })
 
   test('of blocks that may still be replaced is refused with the range there is', async () => {

@@ -70,6 +70,8 @@ const FILTERED = [
   '/api/filter/trc20/transfers?contract_address=$contract&max_amount=1000&result=success',
   '/api/export/transfers?from=200&to=300&token=$contract',
   '/api/export/transfers?address=$busy&from=200&to=300',
+  '/api/export/transfers?address=$busy&token=_',
+  '/api/export/transfers?address=$contract',
   '/api/export/transactions?address=$busy',
   '/api/export/statement?address=$busy&token=_',
   '/api/top10?type=0',

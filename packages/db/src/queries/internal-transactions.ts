@@ -78,10 +78,19 @@ const ALL = Object.values(CLASSES)
 type ClassFilter = Pick<InternalFilter, 'note' | 'isRejected' | 'tokens' | 'withoutDust'> & {
   /** Only what moves something and was not taken back. */
   isMoved?: boolean
+  /** Only what names something to be moved, taken back or not. */
+  hasValue?: boolean
 }
 
 /** Classes that may hold what a filter wants. */
-function classesOf({ note, isRejected, tokens, withoutDust, isMoved }: ClassFilter): readonly number[] {
+function classesOf({
+  note,
+  isRejected,
+  tokens,
+  withoutDust,
+  isMoved,
+  hasValue,
+}: ClassFilter): readonly number[] {
   const { others, acts, rejected, assets, trx, dust } = CLASSES
   const hasTrx = tokens?.some((token) => token.equals(TRX_REF))
   const unwanted: readonly number[] = [
@@ -90,6 +99,7 @@ function classesOf({ note, isRejected, tokens, withoutDust, isMoved }: ClassFilt
     ...(tokens === undefined ? [] : hasTrx ? [others] : [others, trx, dust]),
     ...(withoutDust ? [others, dust] : []),
     ...(isMoved ? [others, rejected] : []),
+    ...(hasValue ? [others] : []),
   ]
   return ALL.filter((number) => !unwanted.includes(number))
 }
