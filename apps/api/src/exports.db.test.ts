@@ -159,6 +159,34 @@ describe('a file', () => {
     expect(passing.length).toBe(4)
   })
 
+  test.each([
+    // a letter was changed: its checksum is of another address
+    ['statement', 'T111111111111111111111111111111111-5'],
+    ['statement', '_-1000000000000000'],
+    ['blocks', '1000000000000000-0-0'],
+    ['transactions', '1-1000000000-0'],
+    ['transfers', '1-0-1000000000'],
+  ])('of %s is not gone on with behind %s, where no row can stand', async (list, after) => {
+    const of = list === 'blocks' ? '' : `&address=${busy}`
+    for (const format of ['jsonl', 'csv']) {
+      const { status, text } = await load(`/api/export/${list}?format=${format}&after=${after}${of}`)
+      expect(status).toBe(400)
+      expect(JSON.parse(text)).toMatchObject({ code: 'INVALID_PARAMETER', parameter: 'after', value: after })
+    }
+  })
+
+  test.each([
+    ['blocks', '999999999999999-999999999-999999999'],
+    ['transactions', '999999999999999-999999999-999999999'],
+    ['transfers', '999999999999999-999999999-999999999'],
+    ['statement', '9999999999999999999-999999999999999'],
+  ])('of %s behind the greatest place, %s, or from it on to the end, has no error', async (list, after) => {
+    const of = list === 'blocks' ? '' : `&address=${busy}`
+    const { status, manifest } = await load(`/api/export/${list}?after=${after}${of}`)
+    expect(status).toBe(200)
+    expect(manifest).toMatchObject({ list, after })
+  })
+
   test('of blocks that may still be replaced is refused with the range there is', async () => {
     const { status, text } = await load('/api/export/blocks?to=490')
     expect(status).toBe(400)

@@ -184,11 +184,16 @@ export const exportTransfersRoute = handle(exportTransfers, async ({ query }, se
 
 type StatementPlace = { token: Buffer; block: bigint } | undefined
 
+/** @throws {InvalidParameterError} when what stands before the block is no token: an address may have the right letters and be none */
 function readStatementPlace(text: string | undefined): StatementPlace {
   if (text === undefined) return undefined
   const [token = '', block = ''] = text.split('-')
   const ref = tokenBytes(token)
-  return ref && { token: ref, block: BigInt(block) }
+  if (!ref)
+    throw new InvalidParameterError('after', text, 'token and block of a row of the file, as _-1000', {
+      kind: 'token',
+    })
+  return { token: ref, block: BigInt(block) }
 }
 
 export const exportStatementRoute = handle(exportStatement, async ({ query }, services) => {
