@@ -327,6 +327,21 @@ describe('a sort really sorts', () => {
     expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 
+  test('tokens go up or down as order says, whatever stands in front of the name in sort', async () => {
+    const holders = async (query: string) => {
+      const { tokens } = await get(`/api/tokens/overview?limit=50&${query}`)
+      return (tokens as Json[]).map((row) => Number(row.nrOfTokenHolders))
+    }
+    const falling = await holders('sort=holderCount')
+    expect(falling).toEqual([...falling].sort((a, b) => b - a))
+    expect(await holders('sort=-holderCount')).toEqual(falling)
+    expect(await holders('sort=holderCount&order=desc')).toEqual(falling)
+    const rising = await holders('sort=holderCount&order=asc')
+    expect(rising).toEqual([...rising].sort((a, b) => a - b))
+    expect(rising[0]).toBeLessThan(falling[0] ?? 0)
+    expect(await holders('sort=-holderCount&order=asc')).toEqual(rising)
+  })
+
   test('tokens of an account by price and by value: pairs of the chain say what they are worth', async () => {
     const { tokens } = await get('/api/tokens/overview?sort=priceInTrx&limit=5')
     const priced = (tokens as Json[]).find((row) => row.tokenId !== '_' && Number(row.priceInTrx) > 0)

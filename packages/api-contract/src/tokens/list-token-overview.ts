@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { imitation, Verified } from '../common/objects.ts'
-import { Accepted, listEnd, paging, sortBy, TokensShown } from '../common/query.ts'
+import { Accepted, listEnd, paging, TokensShown } from '../common/query.ts'
 import { Count, Flag, KnownNum, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -45,6 +45,17 @@ export const TokenOverview = Type.Object({
 })
 export type TokenOverview = Static<typeof TokenOverview>
 
+/** What the list of all tokens may be sorted by. */
+const ORDERS = [
+  'marketcap',
+  'priceInTrx',
+  'gain',
+  'volume24hInTrx',
+  'holderCount',
+  'transferCount',
+  'dateCreated',
+] as const
+
 /** All tokens with totals by standard. */
 export const listTokenOverview = defineRoute({
   name: 'listTokenOverview',
@@ -59,19 +70,17 @@ export const listTokenOverview = defineRoute({
         { default: 'all', description: 'all, trc10, trc20, trc721, trc1155 or top' },
       ),
     ),
-    sort: sortBy(
-      'marketcap',
-      'priceInTrx',
-      'gain',
-      'volume24hInTrx',
-      'holderCount',
-      'transferCount',
-      'dateCreated',
+    sort: Type.Optional(
+      Type.String({
+        pattern: `^[-+ ]?(${ORDERS.join('|')})$`,
+        examples: [...ORDERS],
+        description: `${ORDERS.join(', ')}; the direction is that of order, a sign in front changes nothing`,
+      }),
     ),
     order: Type.Optional(
       Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
         default: 'desc',
-        description: 'asc or desc, whatever stands before the name in sort',
+        description: 'asc or desc: the direction of sort',
       }),
     ),
     showAll: TokensShown,
