@@ -13,7 +13,7 @@ import type { LaunchOptions } from './options.ts'
 import { type Plan, type PlannedNetwork, planNetworks } from './plan.ts'
 import { reservePort } from './ports.ts'
 import { step } from './progress.ts'
-import { builtInDatabase, isFarewell, roomFor } from './supervise/database.ts'
+import { builtInDatabase, farewells, roomFor } from './supervise/database.ts'
 import { startProgram } from './supervise/program.ts'
 import { type Part, type PartSpec, supervise } from './supervise/supervisor.ts'
 import { waitForAnswer } from './wait-for.ts'
@@ -67,6 +67,7 @@ class Starter {
   readonly #environment: Environment
   readonly #note: LauncherNote
   readonly #parts: Part[] = []
+  readonly #isFarewell = farewells()
   #isStopped = false
 
   constructor(dataDir: string, listener: StackListener, environment: Environment) {
@@ -188,7 +189,8 @@ class Starter {
 
   /** While everything stops, parts that are still starting are refused by the server: nothing that anybody has to know. */
   #tellOfDatabase(line: string): void {
-    if (this.#isStopped && isFarewell(line)) return
+    const isFarewell = this.#isFarewell(line)
+    if (this.#isStopped && isFarewell) return
     this.#listener.onLine('database', line)
   }
 

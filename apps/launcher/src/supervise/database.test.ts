@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFarewell, roomFor } from './database.ts'
+import { farewells, roomFor } from './database.ts'
 
 test.each([
   [true, 24e9, 'large'],
@@ -9,10 +9,18 @@ test.each([
   expect(roomFor(isForeign, memory)).toBe(room)
 })
 
-test.each([
-  ['2026-01-01 00:00:00.000 UTC [7] FATAL:  the database system is shutting down', true],
-  ['2026-01-01 00:00:00.000 UTC [7] FATAL:  terminating connection due to administrator command', true],
-  ['2026-01-01 00:00:00.000 UTC [7] FATAL:  could not write lock file "postmaster.pid"', false],
-])('%s: the server only says farewell (%s)', (line, is) => {
-  expect(isFarewell(line)).toBe(is)
+test('a farewell of the server is told apart, with the statement that it broke off', () => {
+  const isFarewell = farewells()
+  const at = '2026-01-01 00:00:00.000 UTC [7]'
+  expect(
+    [
+      `${at} FATAL:  could not write lock file "postmaster.pid"`,
+      `${at} FATAL:  the database system is shutting down`,
+      `${at} FATAL:  terminating connection due to administrator command`,
+      `${at} STATEMENT:  BEGIN;`,
+      'SELECT 1;',
+      `${at} ERROR:  division by zero`,
+      `${at} STATEMENT:  SELECT 1/0`,
+    ].map(isFarewell),
+  ).toEqual([false, true, true, true, true, false, false])
 })

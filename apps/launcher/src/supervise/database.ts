@@ -20,8 +20,17 @@ export const roomFor = (isForeignChain: boolean, memory = totalmem()): ServerRoo
 const FAREWELL =
   /FATAL: {2}(the database system is shutting down|terminating connection due to administrator command)$/
 
-/** Whether a line of the server tells a client no more than that the server is told to end. */
-export const isFarewell = (line: string): boolean => FAREWELL.test(line)
+/** Lines that begin an entry of the server's log; those behind it (the statement, for one) belong to it. */
+const ENTRY = / (?:WARNING|ERROR|FATAL|PANIC|LOG): {2}/
+
+/** Tells which lines of the server say no more to a client than that the server is told to end. */
+export function farewells(): (line: string) => boolean {
+  let isFarewell = false
+  return (line) => {
+    if (ENTRY.test(line)) isFarewell = FAREWELL.test(line)
+    return isFarewell
+  }
+}
 
 /** Prepares the built-in database of a folder; nothing runs before `start`. */
 export function builtInDatabase(
