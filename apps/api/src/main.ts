@@ -4,6 +4,7 @@ import { keepHeapSmall, whenLauncherIsGone } from '@tronlens/process'
 import { readConfig } from './config.ts'
 import { listenAt } from './listen.ts'
 import { createServer } from './server.ts'
+import { migratePeople } from './services/migrate-people.ts'
 
 /** What exports leave is collected before it doubles the process: below 256 MB instead of 490. */
 const HEAP_GROWING_PERCENT = 30
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   whenLauncherIsGone(stop)
+  await migratePeople(config.databaseUrl, server.log)
   const address = await listenAt(server, config)
   server.log.info({ address }, 'api is ready')
   process.send?.({ type: 'ready', url: address })

@@ -1,0 +1,32 @@
+import { createAppDatabase, createClient, listMessages } from '@tronlens/db'
+import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migratePeople } from './migrate-people.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const log = pino({ level: 'silent' })
+
+test('an API beside an indexer that may not see it makes the tables of people', async () => {
+  const client = createClient(database.url)
+  await client.connect()
+  await client.query('DROP SCHEMA app CASCADE').finally(() => client.end())
+  const giveUp = await migratePeople(database.url, log)
+  giveUp()
+  const db = createAppDatabase(database.url, { poolSize: 1 })
+  try {
+    expect(await listMessages(db, { start: 0, limit: 1 })).toEqual([])
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a database that is away keeps no API from starting', async () => {
+  const giveUp = await migratePeople('postgres://nobody@127.0.0.1:1/nothing', log)
+  giveUp()
+})
