@@ -426,6 +426,24 @@ describe('lists as CSV', () => {
   })
 })
 
+test('a list that answers the one that was asked for alone is a file of it, and one of no rows where there is none', async () => {
+  const [one] = parseJson((await api.app.inject({ url: '/api/witness' })).body) as unknown as Json[]
+  for (const [address, rows] of [
+    [String(one?.address), 1],
+    ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 0],
+  ] as const) {
+    const load = (form: string) =>
+      api.app.inject({ url: `/api/vote/witness?address=${address}&download=${form}` })
+    const lines = (await load('jsonl')).body.trimEnd().split('\n')
+    expect(lines.map((line) => parseJson(line))).toEqual([
+      ...(rows === 0 ? [] : [expect.objectContaining({ address })]),
+      { manifest: expect.objectContaining({ rows }) },
+    ])
+    const [names, ...cells] = readCsv((await load('csv')).body)
+    expect(cells.map((line) => line[names?.indexOf('address') ?? -1])).toEqual(rows === 0 ? [] : [address])
+  }
+})
+
 /** Cells of a CSV text, by lines. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printParts } from './stream.ts'
+import { printParts, rowsOf } from './stream.ts'
 
 const columns = ['name', 'amount', 'note']
 async function* parts() {
@@ -49,4 +49,14 @@ test('long parts are sent in pieces that know their rows, and a file that is con
   expect(pieces.map(({ text }) => text).join('')).toBe(
     Array.from({ length: 15 }, (_, amount) => `n,${amount},${note}\r\n`).join(''),
   )
+})
+
+test.each([
+  ['several rows', '', [1, 2], [1, 2]],
+  ['rows of a member', 'data.rows', { data: { rows: [1] } }, [1]],
+  ['the one that was asked for', 'data', { data: { name: 'a' } }, [{ name: 'a' }]],
+  ['null for one that is not there', 'data', { data: null }, []],
+  ['no such member', 'data.rows', {}, []],
+])('of an answer with %s these are the rows', (_what, rows, answer, expected) => {
+  expect(rowsOf({ rows }, answer)).toEqual(expected)
 })

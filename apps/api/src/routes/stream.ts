@@ -35,9 +35,12 @@ const rowsSchemaOf = ({
 }: Pick<RouteDefinition, 'rows' | 'answer'>): ObjectSchema | undefined =>
   follow<ObjectSchema | undefined>(rows, answer as ObjectSchema, (from, name) => from?.properties?.[name])
 
-/** What an answer has where the rows of the list are. */
-export const rowsOf = ({ rows = '' }: Pick<RouteDefinition, 'rows'>, answer: unknown): unknown =>
-  follow(rows, answer, (from, name) => (from as Record<string, unknown> | undefined)?.[name])
+/** Rows of a list's answer: a list that was asked for one thing may answer that one alone, or nothing where there is no such thing. */
+export function rowsOf({ rows = '' }: Pick<RouteDefinition, 'rows'>, answer: unknown): readonly unknown[] {
+  const found = follow(rows, answer, (from, name) => (from as Record<string, unknown> | undefined)?.[name])
+  if (Array.isArray(found)) return found
+  return found ? [found] : []
+}
 
 /** Names of the members of a list's rows; where a list may also answer one row, its shape is the row's. */
 export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): string[] {
@@ -99,8 +102,7 @@ function* printPieces(part: readonly unknown[], print: (row: unknown) => string)
 
 /** The rows of a list's answer as CSV: one line for each, none for an answer without any. */
 export function printList(route: RouteDefinition, answer: unknown): string {
-  const list = rowsOf(route, answer)
   const columns = listColumns(route)
-  const rows = Array.isArray(list) ? list : list ? [list] : []
+  const rows = rowsOf(route, answer)
   return printHead(columns) + rows.map((one) => printLine(columns, one)).join('')
 }

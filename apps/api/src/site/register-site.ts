@@ -76,7 +76,7 @@ function sendList(
 }
 
 async function* inOnePart(route: HandledSiteRoute['route'], answer: unknown) {
-  yield rowsOf(route, answer) as readonly unknown[]
+  yield rowsOf(route, answer)
 }
 
 /** Serves what the operator tells people, and where they may have accounts, those and everything that needs one. */
