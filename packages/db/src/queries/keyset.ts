@@ -170,7 +170,10 @@ export async function readParts<Row>(
   tell: (rows: RawBuilder<unknown>) => RawBuilder<unknown> = (rows) => rows,
 ): Promise<Positioned<Row>[]> {
   const [place = '0', ...inside] = page.after ?? []
-  if (!/^\d$/.test(place) || Number(place) >= parts.length) throw new InvalidPositionError(page.after ?? [])
+  // a row of the part stands behind its number: only who has no position yet begins a part
+  const isCut = page.after?.length === 1
+  if (isCut || !/^\d$/.test(place) || Number(place) >= parts.length)
+    throw new InvalidPositionError(page.after ?? [])
   const found: Positioned<Row>[] = []
   let { start } = page
   for (const [index, part] of parts.entries()) {

@@ -103,7 +103,9 @@ async function lentPart({ db }: Services, filter: DelegationFilter): Promise<Par
 /** Rows of the parts one after the other. A position begins with the number of its part. */
 async function readParts(parts: readonly Part[], page: Page): Promise<Positioned<{ row: Row }>[]> {
   const [first = '0', ...inside] = page.after ?? []
+  // a row of the part stands behind its number: only who has no position yet begins a part
   if (
+    page.after?.length === 1 ||
     !/^[0-2]$/.test(first) ||
     (Number(first) === 0 && inside.length > 0 && !/^\d{1,4}$/.test(inside.join()))
   )
