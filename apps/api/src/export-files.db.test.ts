@@ -254,6 +254,8 @@ test('a file of a list is cut off, and not gone on with, once the chain replaced
   const now = await findChainState(api.database.db)
   expect((await ask(`560-${now?.head_hash.toString('hex')}`)).status).toBe(200)
   // whoever asks may have seen a block that a replica has not yet
-  expect((await ask(`9000-${hash}`)).status).toBe(200)
+  expect((await ask(`900-${hash}`)).status).toBe(200)
+  // nobody has seen one that is so far off
+  expect((await ask(`9000-${hash}`)).status).toBe(409)
   expect((await ask('9000')).status).toBe(400)
 })

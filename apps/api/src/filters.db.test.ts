@@ -510,3 +510,84 @@ describe('search', () => {
     expect(await get('/api/search?term=too%20big')).toHaveLength(1)
   })
 })
+
+describe('one thing that is looked up is left out where anything else that is asked does not fit it', () => {
+  const total = async (url: string) => {
+    const { total: found, rangeTotal, data } = await get(url)
+    expect(rangeTotal).toBe(found)
+    return [found, (data as Json[]).length]
+  }
+
+  test('a transaction', async () => {
+    const [row, other] = (await get('/api/transaction?limit=2&start=20&type=1')).data as Json[]
+    const { hash, block, ownerAddress, toAddress, timestamp } = row as Json & {
+      block: number
+      timestamp: number
+    }
+    for (const path of ['/api/transaction', '/api/simple-transaction']) {
+      const of = (query: string) => total(`${path}?hash=${hash}&${query}`)
+      for (const query of [
+        `block=${block}`,
+        'type=1',
+        `address=${ownerAddress}`,
+        `address=${toAddress}`,
+        `fromAddress=${ownerAddress}&toAddress=${toAddress}`,
+        `start_timestamp=${timestamp}&end_timestamp=${timestamp}`,
+      ])
+        expect([query, await of(query)]).toEqual([query, [1, 1]])
+      for (const query of [
+        'block=1',
+        'type=31',
+        `address=${ROUTER}`,
+        `fromAddress=${ROUTER}`,
+        `fromAddress=${toAddress}&toAddress=${ownerAddress}`,
+        'tokens=1000002',
+        `end_timestamp=${timestamp - 1}`,
+        `start_timestamp=${timestamp + 1}`,
+      ])
+        expect([query, await of(query)]).toEqual([query, [0, 0]])
+      expect(await of('start=1')).toEqual([1, 0])
+      expect(await of('limit=0')).toEqual([1, 0])
+    }
+    expect(other?.hash).not.toBe(hash)
+  })
+
+  test('a block', async () => {
+    const rows = (await get('/api/block?limit=40&start=20')).data as Json[]
+    const { number, hash, witnessAddress, timestamp } = rows[0] as Json & { timestamp: number }
+    const stranger = rows.find((row) => row.witnessAddress !== witnessAddress) as Json
+    for (const wanted of [`number=${number}`, `hash=${hash}`]) {
+      const of = (query: string) => total(`/api/block?${wanted}&${query}`)
+      for (const query of [
+        `hash=${hash}&number=${number}`,
+        `producer=${witnessAddress}`,
+        `start_timestamp=${timestamp}`,
+      ])
+        expect([query, await of(query)]).toEqual([query, [1, 1]])
+      for (const query of [
+        `producer=${stranger.witnessAddress}`,
+        `start_timestamp=${timestamp + 1}`,
+        `end_timestamp=${timestamp - 1}`,
+      ])
+        expect([query, await of(query)]).toEqual([query, [0, 0]])
+      expect(await of('start=1')).toEqual([1, 0])
+      expect(await of('limit=0')).toEqual([1, 0])
+    }
+    expect(await total(`/api/block?number=${number}&hash=${stranger.hash}`)).toEqual([0, 0])
+  })
+})
+
+test('a token and several tokens at once are refused', async () => {
+  const { statusCode, body } = await api.app.inject({ url: '/api/transfer?token=_&tokens=1000002' })
+  expect([statusCode, JSON.parse(body)]).toMatchObject([400, { parameter: 'tokens', value: '1000002' }])
+})
+
+test('who walks by cursor or reads a file skips no rows, whatever start says', async () => {
+  const url = `/api/filter/trc20/transfers?contract_address=${USD}&min_amount=0&limit=5`
+  const whole = await get(`${url}&cursor=*`)
+  expect((whole.token_transfers as Json[]).length).toBe(5)
+  expect(await get(`${url}&cursor=*&start=5`)).toEqual(whole)
+  const file = async (more: string) => (await api.app.inject({ url: `${url}&download=csv${more}` })).body
+  expect(await file('&start=5')).toBe(await file(''))
+  expect((await api.app.inject({ url: `${url}&start=5` })).statusCode).toBe(400)
+})

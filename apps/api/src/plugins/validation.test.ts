@@ -10,10 +10,10 @@ const SCHEMA = {
   },
 }
 
-test('texts become values; empty ones are absent, of repeated ones the last counts', () => {
+test('texts become values; empty and unknown ones are absent, of repeated ones the last counts', () => {
   const texts = { limit: ['1', '007'], ratio: '-1.5', all: '1', name: 'Infinity', other: 'x', empty: '' }
   expect(readTexts(texts, SCHEMA)).toBeUndefined()
-  expect(texts).toEqual({ limit: 7, ratio: -1.5, all: true, name: 'Infinity', other: 'x' })
+  expect(texts).toEqual({ limit: 7, ratio: -1.5, all: true, name: 'Infinity' })
 })
 
 test.each([

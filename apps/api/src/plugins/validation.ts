@@ -28,7 +28,7 @@ const problem = (name: string, message: string): Partial<ErrorObject> => ({
 
 /**
  * Turns the texts of a query or path into values, in place. Clients send empty parameters (`end_timestamp=`) for "none": they
- * count as absent, unless they are flags. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
+ * count as absent, unless they are flags, and so does what the route does not know. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
  *
  * @returns what is wrong with the first wrong one
  */
@@ -36,12 +36,11 @@ export function readTexts(texts: Texts, schema: ObjectSchema): Partial<ErrorObje
   for (const [name, given] of Object.entries(texts)) {
     const text = Array.isArray(given) ? given.at(-1) : given
     const property = schema.properties?.[name]
-    if (text === undefined || (text === '' && !property?.isFlag)) {
+    // unknown parameters are ignored, as existing clients send many: what was not checked must not reach what lists share
+    if (!property || text === undefined || (text === '' && !property.isFlag)) {
       delete texts[name]
       continue
     }
-    // unknown parameters are ignored, as existing clients send many
-    if (!property) continue
     // no text of the database holds one, and it refuses to look for one
     if (String(text).includes('\0')) return problem(name, 'must not hold a NUL character')
     const value = readText(String(text), property.type)

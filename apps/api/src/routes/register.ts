@@ -62,7 +62,7 @@ export function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySche
   }
 }
 
-/** Sends an answer that may have been made for somebody else. */
+/** Sends an answer that may have been made for somebody else, unless it is asked for anew (`Cache-Control: no-cache`, as browsers say when a page is reloaded). */
 async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +71,9 @@ async function sendShared(
   make: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const key = JSON.stringify([route.name, request.params, request.query])
-  const body = await services.answers(key, async () => stringifyJson(await make()))
+  const print = async () => stringifyJson(await make())
+  const isAnew = request.headers['cache-control'] === 'no-cache'
+  const body = isAnew ? await print() : await services.answers(key, print)
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 

@@ -155,7 +155,7 @@ export const AddressParameter = (description: string) =>
 
 /** A height or a hash of a block in a path. */
 export const BlockIdentity = Type.String({
-  pattern: `^([0-9]{1,15}|${HASH_CHARACTERS})`,
+  pattern: `^([0-9]{1,15}$|${HASH_CHARACTERS})`,
   description: 'block height, or block id of 64 hex characters',
 })
 

@@ -25,6 +25,10 @@ export type RangeFilter = {
 const later = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b > a ? b : a)
 const earlier = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b < a ? b : a)
 
+/** Whether a block is between the ends of a range. */
+export const isInRange = ({ from, to }: BlockRange, block: bigint): boolean =>
+  (from === undefined || block >= from) && (to === undefined || block <= to)
+
 /** True when no block can be in the range. */
 export const isEmptyRange = ({ from, to }: BlockRange): boolean =>
   from !== undefined && to !== undefined && from > to

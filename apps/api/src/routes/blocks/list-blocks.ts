@@ -6,11 +6,12 @@ import {
   countBlocks,
   findBlock,
   findConfirmedBlock,
+  isInRange,
   listConfirmations,
   listBlocks as queryBlocks,
   sumBlockRewards,
 } from '@tronlens/db'
-import { addressText } from '../../serialize/address.ts'
+import { addressText, hexText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { height } from '../../serialize/values.ts'
 import { type WitnessNames, witnessNames } from '../../serialize/witness-names.ts'
@@ -27,22 +28,30 @@ export const CONFIRMATIONS_NEEDED = 19
 
 export const listBlocksRoute = handle(listBlocks, async ({ query }, services) => {
   const { db, chain } = services
+  const filter = { range: await readRange(services, query), witness: optionalAddress(query.producer) }
+  const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   if (query.number !== undefined || query.hash !== undefined) {
     const wanted = query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
     const found = await readBlock(services, wanted)
-    const data = found ? [found.block] : []
+    const isWanted =
+      found !== undefined &&
+      isInRange(filter.range, found.row.number) &&
+      (query.hash === undefined || hexText(found.row.hash) === query.hash.toLowerCase()) &&
+      (filter.witness === undefined || found.row.witness?.equals(filter.witness) === true)
+    const rows = isWanted ? [found] : []
     return {
-      total: data.length,
-      rangeTotal: data.length,
-      data,
-      ...(await loadPageLabels(services, [found?.witness])),
+      total: rows.length,
+      rangeTotal: rows.length,
+      data: rows.slice(page.start, page.start + page.limit).map(({ block }) => block),
+      ...(await loadPageLabels(
+        services,
+        rows.map(({ row }) => row.witness),
+      )),
     }
   }
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const names = witnessNames(witnesses)
-  const filter = { range: await readRange(services, query), witness: optionalAddress(query.producer) }
   const isWhole = filter.range.from === undefined && filter.range.to === undefined
-  const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   const [{ rows, end }, rangeTotal, reward] = await Promise.all([
     readRows(page, (part) => queryBlocks(db, filter, part)),
     countOnce(services.known, 'blocks', filter, () =>
@@ -77,7 +86,7 @@ export async function readBlock(services: Services, wanted: bigint | Buffer) {
   keep(row.number, confirming)
   const names = witnessNames(witnesses)
   const srConfirmList = serializeConfirmations(confirming, names)
-  return { block: { ...serializeBlock(row, state, names), srConfirmList }, witness: row.witness }
+  return { block: { ...serializeBlock(row, state, names), srConfirmList }, row }
 }
 
 async function findKnown(db: Services['db'], wanted: bigint | Buffer, confirming: ConfirmationRow[]) {

@@ -53,11 +53,18 @@ export async function openList(
   return { subject, parts: walk(first, readPart) }
 }
 
+/** Blocks that another process may know before this one does; none begins a file with one that is farther off. */
+const MOST_AHEAD = 1_000n
+
 /** The newest block when the file was begun: now, or as whoever goes on with it says. */
 async function readBegun({ chain }: Services, given: string | undefined): Promise<Begun> {
   const [number, hash] = given?.split('-') ?? []
-  if (number !== undefined && hash !== undefined) return { number: BigInt(number), hash, isOurs: false }
   const { head_number, head_hash } = await chain.state()
+  if (number !== undefined && hash !== undefined) {
+    const begun = { number: BigInt(number), hash, isOurs: false }
+    if (begun.number > head_number + MOST_AHEAD) throw new FileOutdatedError(begun.number)
+    return begun
+  }
   return { number: head_number, hash: hexText(head_hash), isOurs: true }
 }
 

@@ -3,6 +3,7 @@ import {
   countTransactions,
   findLabelledTransaction,
   isEmptyRange,
+  isInRange,
   listTransactions as queryTransactions,
   type TransactionFilter,
   type TransactionRow,
@@ -29,6 +30,23 @@ async function readTransaction({ db, known }: Services, hash: string): Promise<T
   return [row]
 }
 
+/** More transactions than a block can hold. */
+const WHOLE_BLOCK = 50_000
+
+/** Whether a transaction is one that a filter lets through. */
+async function fits(
+  db: Services['db'],
+  row: TransactionRow | undefined,
+  filter: TransactionFilter,
+): Promise<boolean> {
+  if (!row || !isInRange(filter.range, row.block_number)) return false
+  const { address, owner, recipient, type, tokens } = filter
+  if ([address, owner, recipient, type, tokens].every((value) => value === undefined)) return true
+  const range = { from: row.block_number, to: row.block_number }
+  const found = await queryTransactions(db, { ...filter, range }, { start: 0, limit: WHOLE_BLOCK })
+  return found.some(({ tx_index }) => tx_index === row.tx_index)
+}
+
 /** A page of transactions with totals, rows and labels. @param list - name of the route, which its cursors belong to */
 export async function readTransactions(
   services: Services,
@@ -36,14 +54,6 @@ export async function readTransactions(
   query: QueryOf<typeof listTransactions>,
 ) {
   const { db } = services
-  if (query.hash !== undefined) {
-    const rows = await readTransaction(services, query.hash)
-    return {
-      totals: { total: rows.length, rangeTotal: rows.length },
-      page: await serializeTransactionPage(services, rows),
-      end: {},
-    }
-  }
   const filter: TransactionFilter = {
     range: await readRange(services, query),
     address: optionalAddress(query.address),
@@ -54,6 +64,15 @@ export async function readTransactions(
     tokens: optionalTokens('tokens', query.tokens),
   }
   const page = readPage(list, { sort: '-timestamp', ...query }, 10, 200)
+  if (query.hash !== undefined) {
+    const found = await readTransaction(services, query.hash)
+    const rows = (await fits(db, found[0], filter)) ? found : []
+    return {
+      totals: { total: rows.length, rangeTotal: rows.length },
+      page: await serializeTransactionPage(services, rows.slice(page.start, page.start + page.limit)),
+      end: {},
+    }
+  }
   const empty = isEmptyRange(filter.range)
   const isUncounted = empty || query['dry-run'] !== undefined
   const [{ rows, end }, rangeTotal] = await Promise.all([

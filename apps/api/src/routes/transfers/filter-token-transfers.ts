@@ -46,8 +46,8 @@ async function readFilter(services: Services, query: Query): Promise<AdvancedTra
     withoutDust: query.filterTokenValue === 1,
   }
   if (!canFilterTransfers(filter)) refuseUnserved(query, SERVED)
-  // rows that are skipped would have to be looked for first
-  if (query.start)
+  // rows that are skipped would have to be looked for first; who walks by cursor skips none
+  if (query.start && query.cursor === undefined && query.download === undefined)
     throw new InvalidParameterError(
       'start',
       String(query.start),

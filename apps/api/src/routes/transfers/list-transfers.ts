@@ -1,5 +1,6 @@
 import { listTransfers } from '@tronlens/api-contract'
 import { findTransaction, type TransferFilter } from '@tronlens/db'
+import { InvalidParameterError } from '../errors.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage } from '../list-page.ts'
@@ -8,6 +9,11 @@ import { readTransferPage, serializeTransfer } from './read-transfers.ts'
 
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db } = services
+  if (query.token !== undefined && query.tokens !== undefined)
+    throw new InvalidParameterError('tokens', query.tokens, 'nothing beside token, which names one of them', {
+      kind: 'choice',
+      values: ['token', 'tokens'],
+    })
   const transaction =
     query.hash === undefined ? undefined : await findTransaction(db, Buffer.from(query.hash, 'hex'))
   const filter: TransferFilter = {
