@@ -96,6 +96,19 @@ test('a statement that is sent often is planned once for a connection, and anew 
   await pool.end()
 })
 
+test('a connection that breaks while idle shows with the next statement', async () => {
+  const client = createClient(database.url)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const broken = new Promise((resolve) => client.once('end', resolve))
+  const other = createClient(database.url)
+  await other.connect()
+  await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await broken
+  await expect(client.query('SELECT 1')).rejects.toThrow()
+  await other.end()
+})
+
 test('in a transaction a statement that a migration outdated fails so that the next one succeeds', async () => {
   const client = createClient(database.url)
   await client.connect()

@@ -190,9 +190,13 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool
 }
 
-/** One connection with the same value types as `createPool`. The caller connects and ends it. */
-export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
-  new ObservedClient(configure(url, options))
+/** One connection with the same value types as `createPool`. The caller connects and ends it. One that breaks while idle shows with the next statement. */
+export function createClient(url: string, options: ClientOptions = {}): pg.Client {
+  const client = new ObservedClient(configure(url, options))
+  // without anybody who hears of it, it would end the process
+  client.on('error', () => undefined)
+  return client
+}
 
 /**
  * Whether statements that a connection sends often are read and planned once, for statements whose plan does not depend on how much

@@ -79,8 +79,6 @@ export class FactsWriter {
       name: 'tronlens-indexer-facts',
       schema: chainSchema(tools.network),
     })
-    // a connection that breaks while idle shows with the next statement
-    client.on('error', () => undefined)
     await client.connect()
     await client.query('SET synchronous_commit = off')
     // the server notices a machine that vanished, and gives its range to others

@@ -1,11 +1,11 @@
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blockHash, blockNumber, parseJson } from '@tronlens/core'
 import { type NodeBlock, type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import { findRecording, readRecording } from '@tronlens/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Archive, ForeignArchiveError } from './archive.ts'
+import { Archive, ArchiveUnusableError, ForeignArchiveError } from './archive.ts'
 
 const recording = readRecording(findRecording())
 const genesis = blockHash((parseJson(recording.block(0) ?? '') as NodeBlock).blockID)
@@ -89,4 +89,16 @@ test('blocks that may be replaced wait until they are solid', async () => {
   expect(archive.reach(blockNumber(1))).toBe(25)
   expect(archive.reach(blockNumber(26))).toBeUndefined()
   await archive.close()
+})
+
+test('a place where no folder can be is told in a sentence', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  for (const [place, reason] of [
+    [file, 'it is no folder'],
+    [join(file, 'below'), 'a part of its path is no folder'],
+  ] as const)
+    await expect(Archive.open(place, genesis)).rejects.toThrow(
+      new ArchiveUnusableError(place, reason).message,
+    )
 })

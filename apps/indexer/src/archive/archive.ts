@@ -29,6 +29,36 @@ export class ForeignArchiveError extends AppError {
   }
 }
 
+/** What keeps a folder from being made, in words. */
+const FOLDER_CODES: Record<string, string> = {
+  EEXIST: 'it is no folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EACCES: 'its rights forbid it',
+  EROFS: 'its disk may only be read',
+}
+
+/** There can be no archive at the place that was named. */
+export class ArchiveUnusableError extends AppError {
+  readonly code = 'INVALID_CONFIG'
+  constructor(
+    readonly folder: string,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`ARCHIVE_DIR is "${folder}", which cannot be used: ${reason}. Name a folder.`, options)
+  }
+}
+
+/** Makes the folder of an archive where it is not there. @throws {ArchiveUnusableError} */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (cause) {
+    const reason = FOLDER_CODES[String((cause as NodeJS.ErrnoException).code)]
+    throw reason === undefined ? cause : new ArchiveUnusableError(folder, reason, { cause })
+  }
+}
+
 /** Blocks of one file. */
 const BLOCKS_OF_FILE = 10_000
 /** Digits that the name of a file begins with. */
@@ -68,9 +98,10 @@ export class Archive {
    *
    * @param writer - eight hexadecimal digits of a process that writes beside the one that follows the chain
    * @throws {ForeignArchiveError} when it holds another chain
+   * @throws {ArchiveUnusableError} when there can be no folder
    */
   static async open(folder: string, genesis: BlockHash, writer?: string): Promise<Archive> {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     const mark = join(folder, 'genesis')
     const known = await readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined

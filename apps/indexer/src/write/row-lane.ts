@@ -32,8 +32,6 @@ export class RowLane {
       schema: chainSchema(network),
       ...(onQuery ? { onQuery } : {}),
     })
-    // a connection that breaks while idle shows with the next statement
-    client.on('error', () => undefined)
     await client.connect()
     await beginLane(client, network)
     return new RowLane(client)

@@ -108,8 +108,6 @@ export class Writer {
       schema: chainSchema(network),
       ...(onQuery ? { onQuery } : {}),
     })
-    // a connection that breaks while idle shows with the next statement
-    client.on('error', () => undefined)
     try {
       await client.connect()
       if (!(await beginWriting(client, network, PATIENCE))) throw new NetworkTakenError(network)
