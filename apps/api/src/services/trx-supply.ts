@@ -5,7 +5,7 @@ import { countOnce } from './known.ts'
 /** TRX in sun: what accounts hold, and what they have staked. */
 export type TrxSupply = { free: bigint; staked: bigint }
 
-/** TRX is issued by no transaction: its supply is what all accounts hold and have staked. Added up once per state of the chain. */
+/** TRX is issued by no transaction: its supply is what all accounts hold and have staked. What waits to be withdrawn and what lies in trading pairs is not in it: sums of past days lead back from this one, and no day tells of changes of those. Added up once per state of the chain. */
 export async function readTrxSupply({ db, known }: Pick<Services, 'db' | 'known'>): Promise<TrxSupply> {
   const [free, staked] = await Promise.all([
     countOnce(known, 'free TRX', {}, () => sumBalances(db)),
