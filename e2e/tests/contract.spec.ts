@@ -123,6 +123,8 @@ for (const [device, use] of Object.entries(DEVICES))
         await expect(main.getByText('Yes, every byte')).toBeVisible()
         if (!isPhone) await expect(main.getByRole('button', { name: /^symbol/ })).toContainText('HRB')
         await choose('balanceOf(address)')
+        // until its form is there, the last input is that of the function before
+        await expect(main.getByRole('heading', { name: 'balanceOf(address)' }).first()).toBeVisible()
         await main.getByRole('textbox').last().fill(maker.address)
         await main.getByRole('button', { name: 'Query' }).click()
         await expect(main.getByRole('status', { name: 'Answer' })).toContainText('1000000000000')
