@@ -1,20 +1,12 @@
 import { access, constants, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tronlens/core'
+import { whyUnusable } from '@tronlens/process/data-dirs'
+import { isSameProcess } from '@tronlens/process/processes'
 import type { GivenBy } from './options.ts'
-import { isSameProcess } from './processes.ts'
 
 /** Folders of the built-in chains, the first one and that of `--side-chain`. */
 export const CHAIN_FOLDERS = { main: 'devchain', side: 'devchain-side' } as const
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'it, or a folder above it, is a file',
-  EEXIST: 'it is a file',
-}
 
 /** The data directory is none, or nothing can be written there. */
 export class DataDirError extends AppError {
@@ -38,8 +30,7 @@ export async function makeDataDir(dataDir: string, givenBy: GivenBy['dataDir']):
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
   } catch (cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException
-    throw new DataDirError(dataDir, REASONS[code] ?? message, givenBy, { cause })
+    throw new DataDirError(dataDir, whyUnusable(cause), givenBy, { cause })
   }
 }
 
@@ -63,7 +54,7 @@ async function userOf(folder: string): Promise<number | undefined> {
     return ''
   })
   const [pid = 0, begin] = text.split(' ').map(Number)
-  return (await isSameProcess(pid, begin)) ? pid : undefined
+  return isSameProcess(pid, begin) ? pid : undefined
 }
 
 /**

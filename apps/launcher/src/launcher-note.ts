@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startOf } from './processes.ts'
+import { startOf } from '@tronlens/process/processes'
 
 /** What a launcher notes about itself and its parts, for the one that comes after it. */
 export type Note = {
@@ -64,7 +64,7 @@ export class LauncherNote {
    * @returns false when another one lies there
    */
   async claim(): Promise<boolean> {
-    const begin = await startOf(process.pid)
+    const begin = startOf(process.pid)
     if (begin !== undefined) this.#note.begin = begin
     const claiming = this.#writing.then(async () => {
       if (this.#isCleared) return

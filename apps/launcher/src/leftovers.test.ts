@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOf } from '@tronlens/process/processes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CHAIN_FOLDERS, ChainInUseError, clearChains, makeDataDir } from './data-dir.ts'
 import { LauncherNote } from './launcher-note.ts'
 import { AlreadyRunningError, takeDataDir } from './leftovers.ts'
-import { startOf } from './processes.ts'
 
 /** A process that lives as long as this test, and one that no system has. */
 const OTHER = process.ppid
@@ -25,7 +25,7 @@ const write = (pid: number, begin?: number) =>
 const take = (note = new LauncherNote(dataDir)) => takeDataDir(dataDir, note, 'main.js')
 
 test('who is refused leaves the note of the launcher that runs', async () => {
-  await write(OTHER, await startOf(OTHER))
+  await write(OTHER, startOf(OTHER))
   const note = new LauncherNote(dataDir)
   await expect(take(note)).rejects.toThrow(AlreadyRunningError)
   await note.set('devchain', 'devchain.js', NOBODY)
@@ -56,7 +56,7 @@ test.each([
 test('chains are deleted, but none of them while one is at work', async () => {
   const [main, side] = Object.values(CHAIN_FOLDERS).map((name) => join(dataDir, name)) as [string, string]
   for (const folder of [main, side]) await mkdir(folder)
-  await writeFile(join(side, 'lock'), `${OTHER} ${await startOf(OTHER)}`)
+  await writeFile(join(side, 'lock'), `${OTHER} ${startOf(OTHER)}`)
   await expect(clearChains(dataDir)).rejects.toThrow(ChainInUseError)
   expect([existsSync(main), existsSync(side)]).toEqual([true, true])
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@tronlens/core'
+import { isAlive, isSameProcess } from '@tronlens/process/processes'
 import { type LauncherNote, type Note, readNote, removeNote } from './launcher-note.ts'
-import { isAlive, isSameProcess, runsScript } from './processes.ts'
+import { runsScript } from './runs-script.ts'
 
 /** Another `npm start` works on the data directory. */
 export class AlreadyRunningError extends AppError {

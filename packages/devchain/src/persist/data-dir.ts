@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { InvalidJsonError, parseJson, stringifyJson } from '@tronlens/core'
+import { whyUnusable } from '@tronlens/process/data-dirs'
+import { isSameProcess, startOf } from '@tronlens/process/processes'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 import type { PresetName } from '../presets/preset.ts'
 import { draftOf } from './snapshot-log.ts'
@@ -88,7 +90,7 @@ export class DataDir {
   #lock(): void {
     if (existsSync(this.#lockPath)) {
       const [owner = 0, begin] = readFileSync(this.#lockPath, 'utf8').split(' ').map(Number)
-      if (owner !== process.pid && isAlive(owner) && (begin === undefined || begin === startOf(owner)))
+      if (owner !== process.pid && isSameProcess(owner, begin))
         throw new DataDirError(
           `${this.path} is in use by process ${owner}; stop it or choose another directory with --data-dir.`,
         )
@@ -180,48 +182,10 @@ export class DataDir {
   }
 }
 
-/**
- * When a process began, in ticks since the machine did, so that another process under the same number is told apart.
- * Undefined where the system does not tell, and for a process that has ended but is still listed.
- */
-function startOf(pid: number): number | undefined {
-  let stat: string
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    // not Linux, or the process has just gone
-    return undefined
-  }
-  // the second field is a name in parentheses that may itself hold spaces; state is the third, the start the 22nd
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields[0] === 'Z' ? undefined : Number(fields[19])
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'it, or a folder above it, is a file',
-  EEXIST: 'it is a file',
-}
-
 /** What a failure of the system means for a data directory, and what to do. */
 export function explain(error: unknown, path: string): Error {
   if (error instanceof DataDirError) return error
-  const { code, message } = error as NodeJS.ErrnoException
-  const reason = REASONS[code ?? ''] ?? message
   return new DataDirError(
-    `The data directory ${path} cannot be used: ${reason}; choose another with --data-dir.`,
+    `The data directory ${path} cannot be used: ${whyUnusable(error)}; choose another with --data-dir.`,
   )
 }

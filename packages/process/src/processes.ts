@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 
 /** Whether a process has this number. */
 export function isAlive(pid: number): boolean {
@@ -20,10 +20,10 @@ const ZOMBIE = 'Z'
  *
  * @returns undefined where the system does not tell, and for a process that has ended
  */
-export async function startOf(pid: number): Promise<number | undefined> {
+export function startOf(pid: number): number | undefined {
   let stat: string
   try {
-    stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
     // not Linux, or the process has just gone
     return undefined
@@ -34,12 +34,5 @@ export async function startOf(pid: number): Promise<number | undefined> {
 }
 
 /** Whether a process is the one that began then; where no start was noted, whoever has its number counts. */
-export const isSameProcess = async (pid: number, begin: number | undefined): Promise<boolean> =>
-  isAlive(pid) && (begin === undefined || begin === (await startOf(pid)))
-
-/** Whether a process is the one that runs a script: numbers of processes are used again. */
-export async function runsScript(pid: number, script: string): Promise<boolean> {
-  if (!isAlive(pid)) return false
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => script) // other systems do not tell
-  return command.includes(script)
-}
+export const isSameProcess = (pid: number, begin: number | undefined): boolean =>
+  isAlive(pid) && (begin === undefined || begin === startOf(pid))
