@@ -89,6 +89,8 @@ class ObservedClient extends pg.Client {
 
   constructor(config: ObservedConfig = {}) {
     super(config)
+    // one that breaks while idle shows with the next statement; without anybody who hears of it, it would end the process
+    this.on('error', () => undefined)
     this.#onQuery = config.onQuery
     this.names = config.names
   }
@@ -185,18 +187,12 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   })
   // an idle connection that breaks is dropped by the pool; whoever queries next gets the error
   pool.on('error', () => undefined)
-  // one that breaks while it is lent out tells its borrower by the statement that runs
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /** One connection with the same value types as `createPool`. The caller connects and ends it. One that breaks while idle shows with the next statement. */
-export function createClient(url: string, options: ClientOptions = {}): pg.Client {
-  const client = new ObservedClient(configure(url, options))
-  // without anybody who hears of it, it would end the process
-  client.on('error', () => undefined)
-  return client
-}
+export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
+  new ObservedClient(configure(url, options))
 
 /**
  * Whether statements that a connection sends often are read and planned once, for statements whose plan does not depend on how much

@@ -217,11 +217,14 @@ export const sortByPlace = (...fields: readonly string[]) =>
   )
 
 /** Sort order: field name, leading `-` is descending. Other fields are refused instead of answered in another order. */
-export const sortBy = (...fields: readonly string[]) =>
+export const sortBy = (...fields: readonly string[]) => sortOf(fields, '- in front is descending')
+
+/** The same, where a sign in front of the field means something else, or nothing. */
+export const sortOf = (fields: readonly string[], direction: string) =>
   Type.Optional(
     Type.String({
       pattern: `^[-+ ]?(${fields.join('|')})$`,
       examples: [...fields],
-      description: `${fields.join(', ')}; - in front is descending`,
+      description: `${fields.join(', ')}; ${direction}`,
     }),
   )

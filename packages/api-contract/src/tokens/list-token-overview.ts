@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { imitation, Verified } from '../common/objects.ts'
-import { Accepted, listEnd, paging, TokensShown } from '../common/query.ts'
+import { Accepted, listEnd, paging, sortOf, TokensShown } from '../common/query.ts'
 import { Count, Flag, KnownNum, MaybeAddress, Num, Text, Time, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
@@ -70,13 +70,7 @@ export const listTokenOverview = defineRoute({
         { default: 'all', description: 'all, trc10, trc20, trc721, trc1155 or top' },
       ),
     ),
-    sort: Type.Optional(
-      Type.String({
-        pattern: `^[-+ ]?(${ORDERS.join('|')})$`,
-        examples: [...ORDERS],
-        description: `${ORDERS.join(', ')}; the direction is that of order, a sign in front changes nothing`,
-      }),
-    ),
+    sort: sortOf(ORDERS, 'the direction is that of order, a sign in front changes nothing'),
     order: Type.Optional(
       Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
         default: 'desc',

@@ -156,6 +156,19 @@ export type ListRange = {
 export type ListPart = { row: string; ranges: readonly ListRange[]; keys: readonly SortKey[] }
 
 /**
+ * The part of a list that a page begins in, and the position within it.
+ *
+ * @throws {InvalidPositionError} when the position is in none of so many parts
+ */
+export function findPart({ after }: Page, parts: number): { place: number; inside: Position } {
+  const [place = '0', ...inside] = after ?? []
+  // a row of the part stands behind its number: only who has no position yet begins a part
+  if (after?.length === 1 || !/^\d$/.test(place) || Number(place) >= parts)
+    throw new InvalidPositionError(after ?? [])
+  return { place: Number(place), inside }
+}
+
+/**
  * Rows of parts one after the other: what is sorted by a value that only some rows have comes from the index of those, then the others
  * come in an order that they have. A position begins with the number of its part.
  *
@@ -169,18 +182,14 @@ export async function readParts<Row>(
   page: Page,
   tell: (rows: RawBuilder<unknown>) => RawBuilder<unknown> = (rows) => rows,
 ): Promise<Positioned<Row>[]> {
-  const [place = '0', ...inside] = page.after ?? []
-  // a row of the part stands behind its number: only who has no position yet begins a part
-  const isCut = page.after?.length === 1
-  if (isCut || !/^\d$/.test(place) || Number(place) >= parts.length)
-    throw new InvalidPositionError(page.after ?? [])
+  const { place, inside } = findPart(page, parts.length)
   const found: Positioned<Row>[] = []
   let { start } = page
   for (const [index, part] of parts.entries()) {
     const limit = page.limit - found.length
-    if (index < Number(place) || limit <= 0) continue
+    if (index < place || limit <= 0) continue
     const inPart: Page = { ...page, start, limit }
-    if (page.after) inPart.after = index === Number(place) ? inside : []
+    if (page.after) inPart.after = index === place ? inside : []
     const { rows } = await sql<Positioned<Row>>`${tell(rowsOf(part, inPart))}`.execute(db)
     for (const row of rows)
       found.push(row.position ? { ...row, position: [String(index), ...row.position] } : row)

@@ -5,6 +5,7 @@ import {
   type DelegationFilter,
   type DelegationRow,
   findAccount,
+  findPart,
   InvalidPositionError,
   listDelegations,
   type Page,
@@ -102,19 +103,14 @@ async function lentPart({ db }: Services, filter: DelegationFilter): Promise<Par
 
 /** Rows of the parts one after the other. A position begins with the number of its part. */
 async function readParts(parts: readonly Part[], page: Page): Promise<Positioned<{ row: Row }>[]> {
-  const [first = '0', ...inside] = page.after ?? []
-  // a row of the part stands behind its number: only who has no position yet begins a part
-  if (
-    page.after?.length === 1 ||
-    !/^[0-2]$/.test(first) ||
-    (Number(first) === 0 && inside.length > 0 && !/^\d{1,4}$/.test(inside.join()))
-  )
+  const { place, inside } = findPart(page, parts.length)
+  if (place === 0 && inside.length > 0 && !/^\d{1,4}$/.test(inside.join()))
     throw new InvalidPositionError(page.after ?? [])
   const found: Positioned<{ row: Row }>[] = []
   let skipped = page.start
   for (const [number, part] of parts.entries()) {
-    if (number < Number(first)) continue
-    const after = number === Number(first) ? inside : []
+    if (number < place) continue
+    const after = number === place ? inside : []
     const limit = page.limit - found.length
     const rows = await part.read({ start: skipped, limit, ...(page.after ? { after } : {}) })
     found.push(

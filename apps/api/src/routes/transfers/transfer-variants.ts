@@ -10,7 +10,7 @@ import {
 import { findTokenRef, TokenKind, TRX_REF, type TransferFilter } from '@tronlens/db'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
-import { readPage } from '../list-page.ts'
+import { type ListPage, readPage } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRangeWithReverted, readSide, tokenBytes } from '../page.ts'
 import {
   readTransferPage,
@@ -38,19 +38,19 @@ const readFilter = async (
 
 const readNative = (list: string, query: Query) => readPage(list, { sort: '-timestamp', ...query }, 10, 200)
 
-const answerNative = async (services: Services, page: TransferPage) => ({
-  ...page.totals,
-  data: await mapRows(services, page.rows, (row) => serializeTransfer(row, page)),
-  ...page.labels,
-  ...page.end,
-})
+async function answerNative(services: Services, filter: TransferFilter, wanted: ListPage) {
+  const page = await readTransferPage(services, filter, wanted)
+  return {
+    ...page.totals,
+    data: await mapRows(services, page.rows, (row) => serializeTransfer(row, page)),
+    ...page.labels,
+    ...page.end,
+  }
+}
 
 export const listTrxTransfersRoute = handle(listTrxTransfers, async ({ query }, services) => {
   const filter = { ...(await readFilter(services, query, 'native')), tokens: [TRX_REF] }
-  return answerNative(
-    services,
-    await readTransferPage(services, filter, readNative(listTrxTransfers.name, query)),
-  )
+  return answerNative(services, filter, readNative(listTrxTransfers.name, query))
 })
 
 export const listTrc10TransfersRoute = handle(listTrc10Transfers, async ({ query }, services) => {
@@ -59,10 +59,7 @@ export const listTrc10TransfersRoute = handle(listTrc10Transfers, async ({ query
     kinds: [TokenKind.trc10],
     tokens: optionalTokens('tokens', query.tokens),
   }
-  return answerNative(
-    services,
-    await readTransferPage(services, filter, readNative(listTrc10Transfers.name, query)),
-  )
+  return answerNative(services, filter, readNative(listTrc10Transfers.name, query))
 })
 
 /** The token that a name, an id or an issuer means; undefined when there is none. */
