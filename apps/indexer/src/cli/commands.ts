@@ -3,28 +3,16 @@ import {
   APP_SCHEMA,
   chainSchema,
   countRangeRows,
-  createAppDatabase,
-  createDatabase,
-  type Database,
   distributeChain,
   dropChainData,
-  findChainState,
-  findKnownSince,
-  findRangeContent,
   findSchemaRight,
   isComplete,
   listAuditTotals,
-  listKeptNetworks,
-  listMessages,
   migrateApp,
   migrateChain,
-  personName,
   type RangeRows,
-  setRole,
 } from '@tronlens/db'
-import type { IndexerConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
-import type { Log } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { Writer } from '../write/writer.ts'
 import {
@@ -37,30 +25,16 @@ import {
   UsageError,
 } from './arguments.ts'
 import { exportFile } from './export-file.ts'
-import {
-  askApi,
-  askBlocks,
-  findFirstDifference,
-  type HashRange,
-  NoHashError,
-  requireWhole,
-} from './first-difference.ts'
+import { hash } from './hash.ts'
+import { giveRole, outbox } from './people.ts'
 import type { ShowProgress } from './progress-bar.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
 import { requireSources } from './reindex-sources.ts'
 import { readClaimed, repeatVerification } from './repeat-verification.ts'
-import { requirePeople, whoMigrates } from './rights.ts'
-
-/** What commands work with. Lines and progress go to whoever asked. */
-export type CommandTools = {
-  config: IndexerConfig
-  print: (line: string) => void
-  progress: ShowProgress
-  log: Log
-}
-
-type Run = (tools: CommandTools, options: Asked['options']) => Promise<boolean>
+import { whoMigrates } from './rights.ts'
+import type { CommandTools, Run } from './tools.ts'
+import { readBlocks, withIndex } from './with-index.ts'
 
 /** Blocks that are counted at once. */
 const RANGE = 10_000n
@@ -75,37 +49,6 @@ const MOST_SHARDS = 1_024n
 const ROLLBACK_STEP = 10
 
 const count = (rows: bigint | undefined): bigint => rows ?? 0n
-
-/** Says which networks there are. @throws {UsageError} when a database has not the one that is meant */
-async function requireNetwork(db: Database, network: string): Promise<void> {
-  const kept = await listKeptNetworks(db)
-  if (kept.includes(network)) return
-  const known = kept.length === 0 ? 'nothing is indexed in it yet' : `NETWORK may be ${kept.join(' or ')}`
-  throw new UsageError(`NETWORK is "${network}", but this database has no such network: ${known}.`)
-}
-
-/** Blocks of an index: the newest one, the newest that no fork takes back, and the first that has rows. */
-type Blocks = { head: bigint; solid: bigint; rowsFrom: bigint }
-
-/** Opens the index for as long as a command needs it. */
-async function withIndex(
-  { config }: CommandTools,
-  work: (db: Database, blocks: Blocks) => Promise<boolean>,
-): Promise<boolean> {
-  const db = createDatabase(config.databaseUrl, config.network, { poolSize: 2 })
-  try {
-    await requireNetwork(db, config.network)
-    const state = await findChainState(db)
-    if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
-    return await work(db, {
-      head: state.head_number,
-      solid: state.solid_number,
-      rowsFrom: state.rows_from,
-    })
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** Progress of steps that are counted. */
 const ofSteps =
@@ -158,16 +101,6 @@ const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string 
   `blocks ${from} to ${to}: ${blocks} of ${to - from + 1n} blocks, ${kept.transactions} of ${told.transactions} transactions, ` +
   `${kept.transfers} of ${told.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
 
-/** Blocks that a command is asked about. @throws {UsageError} when there are none */
-function readBlocks(options: Asked['options'], known: bigint, head: bigint): [first: bigint, last: bigint] {
-  const [first, last] = [readNumber(options, 'from') ?? known, readNumber(options, 'to') ?? head]
-  if (first < known || last > head || first > last)
-    throw new UsageError(
-      `--from and --to are ${first} and ${last}, but blocks ${known} to ${head} are indexed.`,
-    )
-  return [first, last]
-}
-
 const verify: Run = (tools, options) =>
   withIndex(tools, async (db, { head, rowsFrom }) => {
     const [first, last] = readBlocks(options, rowsFrom, head)
@@ -183,42 +116,6 @@ const verify: Run = (tools, options) =>
     }
     tools.print(wrong === 0 ? `blocks ${first} to ${last} are complete` : `${wrong} ranges are not complete`)
     return wrong === 0
-  })
-
-/** The index that ours is compared with; undefined where it is not. @throws {NotComparableError} unless both begin with block 0 */
-async function findOther(
-  db: Database,
-  options: Asked['options'],
-): Promise<{ url: string; solid: bigint } | undefined> {
-  if (!options.has('against')) return undefined
-  const url = readApi(options, 'against')
-  requireWhole('This index', await findKnownSince(db, 'history'))
-  const { first, solid } = await askBlocks(url)
-  requireWhole(url, first)
-  return { url, solid }
-}
-
-const hash: Run = (tools, options) =>
-  withIndex(tools, async (db, { head, solid }) => {
-    const other = await findOther(db, options)
-    // blocks that both have, and that no fork takes back between two questions
-    const shared = other && other.solid < solid ? other.solid : solid
-    const newest = other && !options.has('to') ? shared : head
-    const [from, to] = readBlocks(options, await findKnownSince(db, 'content'), newest)
-    const ours: HashRange = async (first, last) => {
-      const content = await findRangeContent(db, first, last)
-      if (!content) throw new NoHashError(`No hash of blocks ${first} to ${last} is kept here.`)
-      return content.hash
-    }
-    if (other === undefined) {
-      tools.print(`${await ours(from, to)}  blocks ${from} to ${to}`)
-      return true
-    }
-    const found = await findFirstDifference(ours, askApi(other.url), from, to, tools.progress)
-    tools.print(
-      found === undefined ? `blocks ${from} to ${to} are equal` : `block ${found} is the first that differs`,
-    )
-    return found === undefined
   })
 
 const audit: Run = (tools, options) =>
@@ -340,45 +237,6 @@ const exportList: Run = async ({ print, progress }, options) => {
   const where = head ? `at block ${head.number}` : `of blocks ${from} to ${to}`
   print(`${out}: ${rows} rows ${where}, SHA-256 ${sha256}`)
   return true
-}
-
-/** Gives a site account a role. */
-const giveRole =
-  (role: 'user' | 'operator'): Run =>
-  async ({ config, print }, options) => {
-    const account = options.get('account')
-    if (account === undefined)
-      throw new UsageError('--account is missing: the e-mail address or mobile number.')
-    await requirePeople(config.databaseUrl)
-    const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
-    try {
-      const isFound = await setRole(db, personName(account), role)
-      print(
-        isFound ? `${account} is ${role} now` : `There is no account ${account}; it has to register first.`,
-      )
-      return isFound
-    } finally {
-      await db.destroy()
-    }
-  }
-
-/** Newest messages that are printed. */
-const PRINTED_MESSAGES = 10
-
-const outbox: Run = async ({ config, print }) => {
-  await requirePeople(config.databaseUrl)
-  const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })
-  try {
-    const messages = await listMessages(db, { start: 0, limit: PRINTED_MESSAGES })
-    for (const { created_at, recipient, state, subject, body } of messages)
-      print(
-        `${created_at.toISOString()}  ${recipient}  ${state}\n  ${subject}\n  ${body.replaceAll('\n', '\n  ')}`,
-      )
-    if (messages.length === 0) print('there are no messages')
-    return true
-  } finally {
-    await db.destroy()
-  }
 }
 
 const rebuild: Run = async ({ config, print }, options) => {

@@ -6,7 +6,7 @@ import { OtherChainError } from '../errors.ts'
 import { createMetrics } from '../metrics.ts'
 import { openNode } from '../open-node.ts'
 import { findStartHeight } from '../young/start-height.ts'
-import type { CommandTools } from './commands.ts'
+import type { CommandTools } from './tools.ts'
 
 /** First blocks of an index: that of its chain, and the one that it begins with; undefined where nothing is indexed. */
 async function findBeginning({ config }: Pick<CommandTools, 'config'>) {

@@ -1,7 +1,7 @@
 import type { IndexerConfig } from '../../config.ts'
 import { SILENT } from '../../log.ts'
-import type { CommandTools } from '../commands.ts'
 import { createProgress } from '../progress-bar.ts'
+import type { CommandTools } from '../tools.ts'
 
 /** What a command works with that prints into a list, as into a file. */
 export function toolsInto(config: IndexerConfig, lines: string[]): CommandTools {
