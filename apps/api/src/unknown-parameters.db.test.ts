@@ -11,6 +11,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => api.close())
 
+/** So often an answer may differ before the parameters are to blame. */
+const ATTEMPTS = 10
+
 const namesOf = ({ query }: RouteDefinition): string[] =>
   Object.keys((query as TSchema & { properties?: object }).properties ?? {})
 const all: readonly RouteDefinition[] = Object.values(routes)
@@ -34,13 +37,18 @@ test.each(
     return { statusCode, body }
   }
   const unknown = everyName.filter((name) => !known.has(name))
-  const answer = await ask([])
+  const plain = new Set<string>()
+  const { statusCode } = await ask([])
   for (const value of ['abc', '1', '-timestamp']) {
-    const again = await ask(unknown.map((name): [string, string] => [name, value]))
-    expect(again.statusCode, again.body).toBe(answer.statusCode)
-    // what depends on the moment differs anyway
-    const isLasting = (await ask([])).body === answer.body
-    if (isLasting) expect(again.body).toBe(answer.body)
+    const more = unknown.map((name): [string, string] => [name, value])
+    // what depends on the moment, as how fast the node answers, differs and may come back to what it was
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      plain.add((await ask([])).body)
+      const again = await ask(more)
+      expect(again.statusCode, again.body).toBe(statusCode)
+      if (plain.has(again.body)) break
+      if (attempt === ATTEMPTS - 1 && plain.size === 1) expect(again.body).toBe([...plain][0])
+    }
   }
 })
 
