@@ -89,6 +89,18 @@ describe('what HTTP itself refuses has our form', () => {
     ['no HTTP', 'hello\r\n\r\n', 400, 'METHOD_NOT_ALLOWED'],
     ['a method that does not exist', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'METHOD_NOT_ALLOWED'],
     [
+      'an address with a port that is none',
+      'GET http://x:99999/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+      400,
+      'INVALID_PARAMETER',
+    ],
+    [
+      'an address without a host',
+      'GET http://[/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+      400,
+      'INVALID_PARAMETER',
+    ],
+    [
       'two lengths',
       'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
       400,

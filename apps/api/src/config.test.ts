@@ -78,3 +78,14 @@ test('a folder of compilers that is not there is a mistake like any other', () =
       'SOLIDITY_COMPILERS_DIR is "/nonexistent" but should be a folder that can be read (ENOENT).',
   )
 })
+
+test.each([
+  'WEB_DIR',
+  'CONTENT_DIR',
+  'CATALOGUE_DIR',
+  'SOLIDITY_COMPILERS_DIR',
+])('%s is a folder that is there', (name) => {
+  expect(() => readConfig({ ...needed, [name]: '/nonexistent' })).toThrow(
+    `${name} is "/nonexistent" but should be a folder that can be read (ENOENT)`,
+  )
+})

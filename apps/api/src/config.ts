@@ -35,7 +35,7 @@ const SETTINGS = {
   /** Milliseconds after which the server gives up a query. */
   statementTimeoutMs: setting.whole('DATABASE_TIMEOUT_MS', [100, 600_000], { fallback: 10_000 }),
   /** Folder of the built web app; absent: no web app is served. */
-  webDir: setting.text('WEB_DIR', { fallback: undefined }),
+  webDir: setting.folder('WEB_DIR', { fallback: undefined }),
   /**
    * Reverse proxies whose `X-Forwarded-For` is believed. Absent: none, for a header that anybody may send would let a
    * client choose the address its requests count for.
@@ -57,9 +57,9 @@ const SETTINGS = {
   compileTimeoutMs: setting.whole('COMPILE_TIMEOUT_MS', [100, 600_000], { fallback: 30_000 }),
   compileMemoryMb: setting.whole('COMPILE_MEMORY_MB', [64, 16_384], { fallback: 1024 }),
   /** Folder of what the operator tells people, see `content/README.md`. Absent: only what is written at the desk. */
-  contentDir: setting.text('CONTENT_DIR', { fallback: undefined }),
+  contentDir: setting.folder('CONTENT_DIR', { fallback: undefined }),
   /** Folder of a catalogue of tokens, see `npm run tronlens -- catalogue rebuild`. Absent: the one that comes with the product. */
-  catalogueDir: setting.text('CATALOGUE_DIR', { fallback: undefined }),
+  catalogueDir: setting.folder('CATALOGUE_DIR', { fallback: undefined }),
   /** Logos that the catalogue names on other servers are fetched when somebody wants to see them, and shown from here. */
   logoFetch: setting.oneOf('LOGO_FETCH', ['on', 'off'], { fallback: 'off' as const }),
   /** Views of kinds of pages are counted by day. */

@@ -48,7 +48,7 @@ const accounts = lines('accounts.jsonl').map(
 const blocks = lines('blocks.jsonl').map(
   (line) =>
     parseJson(line) as {
-      block_header: { raw_data: { witness_address: string; timestamp?: number } }
+      block_header: { raw_data: { witness_address: string; number?: number; timestamp?: number } }
       transactions?: {
         txID: string
         raw_data: { contract: { type: string }[] }
@@ -114,6 +114,27 @@ describe('proposals', () => {
       'getDynamicEnergyThreshold',
     )
   })
+
+  test('an index that begins later gives each the transaction that made it, and none to older ones', async () => {
+    const makings = blocks.flatMap(({ block_header, transactions = [] }) =>
+      transactions
+        .filter(
+          ({ raw_data, ret }) =>
+            raw_data.contract[0]?.type === 'ProposalCreateContract' && ret?.[0]?.contractRet === 'SUCCESS',
+        )
+        .map(({ txID }) => ({ txID, number: block_header.raw_data.number ?? 0 })),
+    )
+    const first = makings[2]?.number ?? 0
+    const young = await startIndexedApi(recordedChain(), {}, String(first - 1))
+    try {
+      const { data } = await injectClient(young.app).listProposals()
+      expect(data.map(({ proposalId, proposalHash }) => [proposalId, proposalHash]).reverse()).toEqual(
+        makings.map(({ txID, number }, index) => [index + 1, number < first ? '' : txID]),
+      )
+    } finally {
+      await young.close()
+    }
+  }, 120_000)
 
   test('one stands at the top, told from the side of an account', async () => {
     const [one] = proposals

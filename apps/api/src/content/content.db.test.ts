@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SiteApi, startSiteApi } from '../testing/site-api.ts'
 import { readContentFiles } from './content-files.ts'
 
@@ -75,6 +75,38 @@ test('a mistake in site.json is told with what is wrong', async () => {
     const { status, body } = await other.visitor().send('GET', '/api/site/links')
     expect([status, body.code]).toEqual([500, 'INVALID_CONFIG'])
     expect(String(body.message)).toContain('javascript:alert(1)')
+  } finally {
+    await other.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('texts are made into pages once, however often lists of them are read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  await mkdir(join(folder, 'en', 'announcements'), { recursive: true })
+  const text = '- **all** of [it](https://example.org) is `new`\n'.repeat(1_000)
+  for (let id = 1; id <= 30; id++)
+    await writeFile(
+      join(folder, 'en', 'announcements', `${id}.2026-11-20.md`),
+      `# News ${id}\n\n${id}\n\n${text}`,
+    )
+  const other = await startSiteApi({ CONTENT_DIR: folder })
+  const read = async () => {
+    const began = performance.now()
+    expect(await other.visitor().api.listNotices({ limit: 3 })).toMatchObject({ total: 30 })
+    return performance.now() - began
+  }
+  try {
+    const first = await read()
+    expect(await read()).toBeLessThan(first / 4)
+    await writeFile(join(folder, 'en', 'announcements', '31.2026-11-21.md'), '# Newest')
+    await vi.waitFor(
+      async () =>
+        expect((await other.visitor().api.listNotices({ limit: 1 })).articles).toMatchObject([
+          { name: 'Newest' },
+        ]),
+      { timeout: 10_000, interval: 500 },
+    )
   } finally {
     await other.close()
     await rm(folder, { recursive: true })

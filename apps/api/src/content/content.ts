@@ -39,22 +39,27 @@ type Texts = Map<string, Map<string, ContentFile>>
 
 const TITLE = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/
 
-/** A text with its title, which is its first heading. */
-async function readArticle({ name, language, body, changedAt }: ContentFile): Promise<Article> {
-  const title = TITLE.exec(body)?.[1] ?? name
-  return {
-    name,
-    language,
-    title,
-    html: await renderMarkdown(body.replace(TITLE, '')),
-    body,
-    changedAt: milliseconds(changedAt.getTime()),
-  }
-}
-
 /** Opens the content folder and what operators wrote instead; without a folder only the latter. */
 export function openContent(folder: string | undefined, db: AppDatabase, log: FastifyBaseLogger): Content {
   const root = folder === undefined ? undefined : resolve(folder)
+
+  /** HTML of texts by what was written: lists show a hundred of them, and making it holds everybody up. */
+  const rendered = new Map<string, Promise<string>>()
+  const render = (body: string): Promise<string> => {
+    const html = rendered.get(body) ?? renderMarkdown(body)
+    rendered.set(body, html)
+    return html
+  }
+
+  /** A text with its title, which is its first heading. */
+  const readArticle = async ({ name, language, body, changedAt }: ContentFile): Promise<Article> => ({
+    name,
+    language,
+    title: TITLE.exec(body)?.[1] ?? name,
+    html: await render(body.replace(TITLE, '')),
+    body,
+    changedAt: milliseconds(changedAt.getTime()),
+  })
 
   const read = async (): Promise<Texts> => {
     const [files, edits] = await Promise.all([
@@ -73,6 +78,12 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
     for (const file of files) put(file)
     for (const { language, name, body, created_at } of edits)
       if (body !== '') put({ language, name, body, changedAt: created_at })
+    const written = new Set(
+      [...texts.values()].flatMap((languages) =>
+        [...languages.values()].map(({ body }) => body.replace(TITLE, '')),
+      ),
+    )
+    for (const body of rendered.keys()) if (!written.has(body)) rendered.delete(body)
     return texts
   }
 

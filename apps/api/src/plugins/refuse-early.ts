@@ -30,18 +30,28 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   )
 }
 
-/** Answers an address that cannot be decoded, such as `/%ff`. */
+/** Answers an address that cannot be decoded, such as `/%ff`, or is none, such as `http://[/`. */
 export const refuseUndecodable: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   _error,
   _request,
   reply,
 ) => {
+  const body = stringifyJson({
+    message: 'The address of the request is not UTF-8, or no address at all.',
+    code: 'INVALID_PARAMETER',
+  })
   reply.hijack()
   reply.raw
-    .writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-    .end(stringifyJson({ message: 'The address of the request is not UTF-8.', code: 'INVALID_PARAMETER' }))
+    .writeHead(400, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body)
 }
 
-/** Address of a request without scheme and host: clients behind a proxy send the whole of it. */
+/**
+ * Address of a request without scheme and host: clients behind a proxy send the whole of it. What only looks like one stays as it is and
+ * is refused: an error here would end the process.
+ */
 export const pathOnly: NonNullable<FastifyServerOptions['rewriteUrl']> = ({ url = '/' }) =>
-  /^https?:\/\//i.test(url) ? new URL(url).href.slice(new URL(url).origin.length) : url
+  /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href.slice(new URL(url).origin.length) : url

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const MAX_AGE_MS = 60_000
 const TIMEOUT_MS = 5_000
+/** What it said so long ago is only told while it does not answer. */
+const OLD_MS = 600_000
 
 /**
  * Reads a service of somebody else at most once a minute, however many want to know; while it does not answer, what it said last counts.
@@ -22,22 +24,23 @@ export function askNowAndThen<Answer>({
   nothing: Answer
   read: (body: Record<string, unknown>) => Answer
 }): () => Promise<Answer> {
-  let known: { at: number; answer: Promise<Answer> } | undefined
-  const ask = async (target: string, last: Answer): Promise<Answer> => {
+  let last: { at: number; answer: Answer } | undefined
+  let asked: { at: number; answer: Promise<Answer> } | undefined
+  const ask = async (target: string): Promise<Answer> => {
     try {
       const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      return read(parseJson(await response.text()) as Record<string, unknown>)
+      if (!response.ok) throw new Error(`It answered with status ${response.status}.`)
+      last = { at: Date.now(), answer: read(parseJson(await response.text()) as Record<string, unknown>) }
     } catch (err) {
       log.warn({ err, target }, 'price source did not answer; the last price stays')
-      return last
     }
+    return last?.answer ?? nothing
   }
   return async () => {
     if (!url) return nothing
-    if (!known || Date.now() - known.at > MAX_AGE_MS) {
-      const last = known ? await known.answer : nothing
-      known = { at: Date.now(), answer: ask(url, last) }
-    }
-    return known.answer
+    const now = Date.now()
+    if (!asked || now - asked.at > MAX_AGE_MS) asked = { at: now, answer: ask(url) }
+    // whoever reads while it is asked need not wait for it, unless nobody has read for long
+    return last && now - last.at <= OLD_MS ? last.answer : asked.answer
   }
 }

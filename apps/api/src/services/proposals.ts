@@ -1,5 +1,5 @@
 import { toBigInt } from '@tronlens/core'
-import { type Database, listProposalHashes } from '@tronlens/db'
+import { type Database, listProposalMakings, type ProposalMaking } from '@tronlens/db'
 import type { ChainWatch } from './chain-watch.ts'
 import { type NodeReader, STATUS_TIMEOUT_MS } from './node-reader.ts'
 
@@ -26,6 +26,19 @@ type Printed = {
   approvals?: string[]
 }
 
+/**
+ * Finds the transaction of each proposal, asked in the order of their numbers. An index that begins later has not all of them, so it is not
+ * the order that tells: it is who made it and when.
+ */
+function byProposal(makings: readonly ProposalMaking[]): (one: Printed) => Buffer | undefined {
+  const left = new Map<string, Buffer[]>()
+  for (const { hash, owner, time } of makings) {
+    const key = `${owner.toString('hex')}/${time}`
+    left.set(key, [...(left.get(key) ?? []), hash])
+  }
+  return ({ proposer_address, create_time }) => left.get(`${proposer_address}/${create_time}`)?.shift()
+}
+
 /** Proposals of a chain, which only the node knows whole: asked once for each state of the chain. */
 export type Proposals = {
   /** Newest first. @throws {NodeUnreachableError} */
@@ -37,16 +50,18 @@ export function createProposals(db: Database, chain: ChainWatch, node: NodeReade
   let known: Promise<readonly NodeProposal[]> | undefined
   chain.subscribe(() => (known = undefined))
   const ask = async (): Promise<readonly NodeProposal[]> => {
-    const [answer, hashes] = await Promise.all([
+    const [answer, makings] = await Promise.all([
       node.post('/wallet/listproposals', {}, STATUS_TIMEOUT_MS),
-      listProposalHashes(db),
+      listProposalMakings(db),
     ])
+    const takeHash = byProposal(makings)
     return ((answer.proposals as Printed[] | undefined) ?? [])
+      .sort((a, b) => Number(a.proposal_id ?? 0) - Number(b.proposal_id ?? 0))
       .map((one): NodeProposal => {
         const id = Number(one.proposal_id ?? 0)
         return {
           id,
-          hash: hashes[id - 1],
+          hash: takeHash(one),
           proposer: Buffer.from(one.proposer_address ?? '', 'hex'),
           parameters: (one.parameters ?? []).map(({ key, value }) => ({
             key: key ?? 0,
@@ -58,7 +73,7 @@ export function createProposals(db: Database, chain: ChainWatch, node: NodeReade
           approvals: (one.approvals ?? []).map((address) => Buffer.from(address, 'hex')),
         }
       })
-      .sort((a, b) => b.id - a.id)
+      .reverse()
   }
   return {
     read: () => {

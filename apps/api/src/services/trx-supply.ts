@@ -1,17 +1,22 @@
-import { OWN_STAKE, sumBalances, sumStakes, type TokenRow } from '@tronlens/db'
+import { OWN_STAKE, StakeQuantity, sumBalances, sumStakes, sumTradedTrx, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { countOnce } from './known.ts'
 
-/** TRX in sun: what accounts hold, and what they have staked. */
-export type TrxSupply = { free: bigint; staked: bigint }
+/** TRX in sun: all of it that belongs to somebody, and how much of that is staked. */
+export type TrxSupply = { all: bigint; staked: bigint }
 
-/** TRX is issued by no transaction: its supply is what all accounts hold and have staked. What waits to be withdrawn and what lies in trading pairs is not in it: sums of past days lead back from this one, and no day tells of changes of those. Added up once per state of the chain. */
+/**
+ * TRX is issued by no transaction: its supply is what all accounts hold and have staked, what waits to be withdrawn after unstaking, and what
+ * lies in trading pairs and in orders of the market. Rewards belong to it once they are claimed. Added up once per state of the chain.
+ */
 export async function readTrxSupply({ db, known }: Pick<Services, 'db' | 'known'>): Promise<TrxSupply> {
-  const [free, staked] = await Promise.all([
+  const [free, staked, unfreezing, traded] = await Promise.all([
     countOnce(known, 'free TRX', {}, () => sumBalances(db)),
     countOnce(known, 'staked TRX', {}, () => sumStakes(db, OWN_STAKE)),
+    countOnce(known, 'unfreezing TRX', {}, () => sumStakes(db, [StakeQuantity.unfreezing2])),
+    countOnce(known, 'traded TRX', {}, () => sumTradedTrx(db)),
   ])
-  return { free, staked }
+  return { all: free + staked + unfreezing + traded, staked }
 }
 
 const TRX_KIND = 1
@@ -22,6 +27,6 @@ export async function withTrxSupply(
   rows: readonly TokenRow[],
 ): Promise<readonly TokenRow[]> {
   if (!rows.some((row) => row.kind === TRX_KIND)) return rows
-  const { free, staked } = await readTrxSupply(services)
-  return rows.map((row) => (row.kind === TRX_KIND ? { ...row, total_supply: String(free + staked) } : row))
+  const { all } = await readTrxSupply(services)
+  return rows.map((row) => (row.kind === TRX_KIND ? { ...row, total_supply: String(all) } : row))
 }

@@ -144,6 +144,11 @@ test('a token of two files is verified fully, and everything tells so', async ()
     data: { status: 2006, match: 'full', matchReason: '', constructorArguments: args, creationMatch: 'full' },
   })
   expect(await client().verifyContract({ body })).toMatchObject({ data: { status: 2001, match: 'full' } })
+  // nobody puts files of his own beside what runs, or another licence in the place of the first
+  const stranger = { name: 'Read.sol', content: 'contract Read { /* send your TRX to the true owner */ }' }
+  expect(
+    await client().verifyContract({ body: { ...body, license: '5', files: [...TOKEN, stranger] } }),
+  ).toMatchObject({ data: { status: 2001, match: 'full' } })
 
   expect(await client().getContract({ contract })).toMatchObject({
     data: [{ verify_status: 2, license: '3', methodMap: { '70a08231': 'balanceOf(address)' } }],
@@ -368,6 +373,20 @@ test('what operators call a contract stands wherever it is named', async () => {
   const { contractInfo } = await fresh.listTransactions({ address: contract })
   expect(contractInfo?.[contract]).toMatchObject({ tag1: 'The vault', name: 'Put' })
 }, 60_000)
+
+test('a form is refused once it holds more than its route takes, whatever its parts have', async () => {
+  const form = new FormData()
+  for (let part = 0; part < 4; part++)
+    form.append('files', new Blob(['x'.repeat(4 * 1024 * 1024)]), `Large${part}.sol`)
+  const url = `${api.url}/api/solidity/contract/compile`
+  const answer = await fetch(url, { method: 'POST', body: form })
+  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }])
+  const small = new FormData()
+  small.append('text', 'x'.repeat(2 * 1024 * 1024))
+  // where nothing larger is asked for, a form may have what any body may have
+  const other = await fetch(`${api.url}/api/broadcast`, { method: 'POST', body: small })
+  expect(other.status).toBe(413)
+})
 
 test('too much is refused before anything starts', async () => {
   const files = [{ name: 'Large.sol', content: 'x'.repeat(6 * 1024 * 1024) }]

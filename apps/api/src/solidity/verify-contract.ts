@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, recordDeployment, verifyContract } from '@tronlens/api-contract'
 import { type Verification, type Verified, verify } from '@tronlens/compiler'
-import { type ContractRow, findContract, findVerification, saveVerification } from '@tronlens/db'
+import { type ContractRow, findContract, saveVerification } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { addressBytes } from '../routes/page.ts'
 import { readChainCode } from './chain-code.ts'
@@ -167,7 +167,7 @@ export async function verifyDeployment(
 }
 
 async function verifyInput(services: Services, body: Claim, input: Verified['input']): Promise<Answer> {
-  const { db, people, network, node, solidity } = services
+  const { db, node, solidity } = services
   const license = readWhole('license', body.license, [0, MOST_LICENSES, 0])
   const row = await findContract(db, addressBytes(body.contractAddress))
   if (!row) return noContract(body)
@@ -182,8 +182,6 @@ async function verifyInput(services: Services, body: Claim, input: Verified['inp
   })
   const answer = serialize(result, input.sources)
   if (result.kind !== 'verified') return answer
-  const before = await findVerification(people, network.key, row.address)
   const isKept = await keep(services, row, result, { compiler: body.compiler, license })
-  const isSame = before?.match === 'full' && result.match.kind === 'full'
-  return isKept && !isSame ? answer : { ...answer, data: { ...answer.data, status: STATUS.already } }
+  return isKept ? answer : { ...answer, data: { ...answer.data, status: STATUS.already } }
 }

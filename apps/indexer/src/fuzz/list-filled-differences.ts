@@ -25,6 +25,8 @@ const STARTED = [
   'staked_bandwidth',
   'staked_energy',
   'staked_power',
+  'unfreezing_change',
+  'traded_change',
   'trx_holders',
   'vote_rewards',
 ]

@@ -4,6 +4,7 @@ import {
   type Database,
   Direction,
   SPAN_SIZES,
+  StakeQuantity,
   spanScope,
   stakeCounter,
   TokenKind,
@@ -34,6 +35,9 @@ const OF_ACCOUNTS = {
   token_transfers_in: `kind = ${ActivityKind.tokenTransfer} AND ${IN}`,
 }
 const STAKES = 'SELECT quantity, sum(amount) AS n FROM stake GROUP BY 1'
+/** TRX in trading pairs and in orders that are open. */
+const TRADED = `SELECT first_balance AS n FROM exchange WHERE first_token = '_' UNION ALL SELECT second_balance FROM exchange WHERE second_token = '_'
+  UNION ALL SELECT remaining FROM market_order WHERE sell_token = '_'`
 
 const counter = (kind: number): string =>
   `SELECT encode(scope, 'hex') AS key, n FROM counter WHERE kind = ${kind} AND scope <> ''`
@@ -125,6 +129,12 @@ const COUNTS: readonly Count[] = [
     'free TRX',
     total(`kind = ${Counter.freeTrx}`),
     `SELECT '${Counter.freeTrx}' AS key, sum(amount) AS n FROM balance WHERE token = '_' AND amount > 0`,
+  ],
+  [
+    'days of waiting TRX',
+    "SELECT 'unfreezing' AS key, sum(unfreezing_change) AS n FROM day_stat UNION ALL SELECT 'traded', sum(traded_change) FROM day_stat",
+    `SELECT 'unfreezing' AS key, sum(amount) AS n FROM stake WHERE quantity = ${StakeQuantity.unfreezing2}
+     UNION ALL SELECT 'traded', sum(n) FROM (${TRADED}) s`,
   ],
   ...SPAN_SIZES.map(
     (size, place): Count => [

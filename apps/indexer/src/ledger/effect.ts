@@ -1,4 +1,4 @@
-import { type HexAddress, negate, type Sun, type TokenAmount, type TokenHex } from '@tronlens/core'
+import { type HexAddress, negate, type Sun, type TokenAmount, type TokenHex, utcDay } from '@tronlens/core'
 import type { BalanceCause } from '@tronlens/db'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import type { BlockContext, TransactionContext } from '../extract/context.ts'
@@ -63,6 +63,11 @@ export const creditTrx = (
   amount: Sun,
   cause: BalanceCause,
 ): void => credit(context, address, TRX, trxAmount(amount), cause)
+
+/** Counts on the day of its block that trading pairs or orders hold so much more or less of a token, where it is TRX. */
+export function countTraded({ block, changes }: EffectContext, token: TokenHex, delta: TokenAmount): void {
+  if (token === TRX && delta !== 0n) changes.count(utcDay(block.time), 'traded_change', delta)
+}
 
 /** Meets an account that the transaction may have created. */
 export const see = ({ block, changes }: EffectContext, address: HexAddress, type = 0, name = ''): void =>

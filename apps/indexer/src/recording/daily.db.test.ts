@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromHexAddress, parseJson, toBigInt, toHexAddress } from '@tronlens/core'
-import { findMigrations } from '@tronlens/db'
+import { findMigrations, sumTradedTrx } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexRecording, type Json, recordedLines } from './indexed-recording.ts'
 
@@ -54,6 +54,32 @@ test('accounts that hold TRX are those of the last day, and nobody moved what bl
   expect(sums).toMatchObject({ days: sums?.moved, token: sums?.moved, least: '0' })
 })
 
+test('TRX that waits or is traded is on the days, and all of it is what was issued and claimed but not burned', async () => {
+  const [waiting] = await indexed.query<Record<string, string>>(`
+    SELECT (SELECT sum(unfreezing_change) FROM day_stat)::text AS unfreezing_days,
+           (SELECT sum(amount) FROM stake WHERE quantity = 18)::text AS unfreezing,
+           (SELECT sum(traded_change) FROM day_stat)::text AS traded_days`)
+  const traded = await sumTradedTrx(indexed.db)
+  expect(BigInt(waiting?.unfreezing ?? 0)).toBeGreaterThan(0n)
+  expect(traded).toBeGreaterThan(0n)
+  expect(waiting).toMatchObject({ unfreezing_days: waiting?.unfreezing, traded_days: String(traded) })
+  const [sums] = await indexed.query<Record<string, string>>(`
+    WITH hole AS (SELECT address FROM balance_change WHERE block_number = 0 AND delta = -9223372036854775808)
+    SELECT (SELECT sum(free_change + staked_bandwidth + staked_energy + staked_power + unfreezing_change + traded_change) FROM day_stat)::text AS days,
+           ((SELECT sum(delta) FROM balance_change WHERE block_number = 0 AND token = '_' AND address <> ALL (TABLE hole))
+            + (SELECT sum(delta) FROM balance_entry WHERE token = '_' AND cause IN (3, 9))
+            - (SELECT sum(fee) FROM transaction)
+            - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE kind = 1 AND success AND block_number > 0 AND recipient = ANY (TABLE hole)))::text AS issued`)
+  // who fills an order of his own loses what he pays for it, which nothing but the order tells
+  const [lost] = await indexed.query<{ sum: string }>(`
+    SELECT sum((f.fill ->> 'fillSellQuantity')::numeric)::text AS sum
+    FROM transaction t CROSS JOIN LATERAL jsonb_array_elements(t.extra -> 'orderDetails') AS f (fill)
+    JOIN market_order m ON m.id = decode(f.fill ->> 'makerOrderId', 'hex')
+    WHERE t.contract_type = 52 AND t.success AND m.owner = t.owner AND m.buy_token = '_'`)
+  expect(BigInt(lost?.sum ?? 0)).toBeGreaterThan(0n)
+  expect(BigInt(sums?.days ?? 0)).toBe(BigInt(sums?.issued ?? 0) - BigInt(lost?.sum ?? 0))
+})
+
 test('calls of a contract and its callers are those of its transactions', async () => {
   const calls = new Map<string, Set<string>>()
   let total = 0n
@@ -104,6 +130,9 @@ test('an index of the version before is given the same days by its migration', a
   await indexed.query(
     supplies.slice(supplies.indexOf('UPDATE token_day'), supplies.indexOf('DROP INDEX transfer_of_supply')),
   )
+  const waiting = readFileSync(join(findMigrations('chain'), '0178.do.waiting-trx.sql'), 'utf8')
+  await indexed.query('UPDATE day_stat SET unfreezing_change = 0, traded_change = 0')
+  await indexed.query(waiting.slice(waiting.indexOf('UPDATE day_stat')))
   const made = await contents()
   expect(made.token_day?.some((row) => Number((row as { minted?: unknown }).minted) > 0)).toBe(true)
   expect(made.account_day?.length).toBeGreaterThan(100)

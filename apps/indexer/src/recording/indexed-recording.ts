@@ -49,6 +49,7 @@ export async function indexRecording(dir = findRecording()) {
   const query = async <Row>(text: string): Promise<Row[]> =>
     (await sql.raw<Row>(text).execute(database.db)).rows
   return {
+    db: database.db,
     query,
     /** How often the node was asked, by path. */
     requests: node.requests,

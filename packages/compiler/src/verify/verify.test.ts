@@ -87,6 +87,13 @@ test('another comment is a partial match, another statement none', async () => {
   expect(difference.chain.some(({ offset }) => offset <= difference.offset)).toBe(true)
 }, 60_000)
 
+test('what is sent beside the sources of a contract is no part of what is verified', async () => {
+  const code = await deployed('0.8.30', source(), 'Vault', ARGUMENT)
+  const result = await claim('0.8.30', [...source(), ...IMMUTABLE], code, { contractName: 'Vault' })
+  if (result.kind !== 'verified') throw new Error(result.kind)
+  expect(Object.keys(result.input.sources)).toEqual(['Sums.sol', 'Vault.sol'])
+}, 60_000)
+
 test('immutables may be anything, and a contract made by another has no code that made it', async () => {
   const { runtime } = await deployed('0.8.30', IMMUTABLE, 'Fixed')
   expect(await claim('0.8.30', IMMUTABLE, { runtime, creation: '' })).toMatchObject({

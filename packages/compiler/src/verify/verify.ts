@@ -10,6 +10,8 @@ import {
 import { type ChainCode, type ContractMatch, compareContract } from './compare-contract.ts'
 import { neighboursOf } from './neighbours.ts'
 
+type Sources = StandardInput['sources']
+
 /** What is to be shown: that these sources, so compiled, are what runs. */
 export type Claim = {
   readonly compiler: string
@@ -84,7 +86,15 @@ async function attempt(queue: CompileQueue, claim: Claim): Promise<Verification>
   const { file, name, contract, match } = best
   const { version } = compiled
   if (match.kind === 'none') return { kind: 'mismatch', name, version, match, tried: [] }
-  return { kind: 'verified', file, name, version, contract, input: claim.input, match }
+  const input = { ...claim.input, sources: usedSources(contract, claim.input.sources) }
+  return { kind: 'verified', file, name, version, contract, input, match }
+}
+
+/** Sources that a contract is made of, which its metadata name: what was sent beside them says nothing of it. All where it has none. */
+function usedSources({ metadata = '' }: CompiledContract, sources: Sources): Sources {
+  const named = metadata === '' ? undefined : (JSON.parse(metadata) as { sources?: object }).sources
+  if (!named) return sources
+  return Object.fromEntries(Object.entries(sources).filter(([file]) => Object.hasOwn(named, file)))
 }
 
 const differing = (match: ContractMatch): number => (match.kind === 'none' ? match.difference.differing : 0)

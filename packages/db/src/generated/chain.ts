@@ -509,6 +509,7 @@ export interface DayStat {
   staked_energy: Generated<WholeText>;
   staked_power: Generated<WholeText>;
   token_transfers: Generated<bigint>;
+  traded_change: Generated<WholeText>;
   transactions: Generated<bigint>;
   trc10_transfers: Generated<bigint>;
   triggers: Generated<bigint>;
@@ -516,6 +517,7 @@ export interface DayStat {
   trx_moved: Generated<WholeText>;
   trx_transfers: Generated<bigint>;
   unfreezes: Generated<bigint>;
+  unfreezing_change: Generated<WholeText>;
   vote_rewards: Generated<bigint>;
   votes: Generated<bigint>;
 }

@@ -21,6 +21,8 @@ export type DayOfSupply = DayStatRow & {
   later_bandwidth: string
   later_energy: string
   later_power: string
+  later_unfreezing: string
+  later_traded: string
 }
 
 /** Days of a range, oldest first; the newest ones where there are more than `limit`. */
@@ -33,7 +35,9 @@ export const listDaysOf = labelled(
         coalesce(sum(free_change) OVER later, 0)::text AS later_free,
         coalesce(sum(staked_bandwidth) OVER later, 0)::text AS later_bandwidth,
         coalesce(sum(staked_energy) OVER later, 0)::text AS later_energy,
-        coalesce(sum(staked_power) OVER later, 0)::text AS later_power
+        coalesce(sum(staked_power) OVER later, 0)::text AS later_power,
+        coalesce(sum(unfreezing_change) OVER later, 0)::text AS later_unfreezing,
+        coalesce(sum(traded_change) OVER later, 0)::text AS later_traded
       FROM day_stat d WINDOW later AS (ORDER BY day DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
     ) d WHERE ${inDays('d.day', range)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
     return rows.reverse()

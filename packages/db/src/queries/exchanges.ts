@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
+import { OrderState } from '../values/order-state.ts'
+import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
 import { TRUE } from './fragments.ts'
@@ -16,6 +18,17 @@ export const listTradingPairs = labelled(
   (db: Database): Promise<ExchangeRow[]> =>
     db.selectFrom('exchange').selectAll().orderBy('id', 'desc').execute(),
 )
+
+/** TRX that lies in trading pairs and in orders of the market, sun. */
+export const sumTradedTrx = labelled('sumTradedTrx', async (db: Database): Promise<bigint> => {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT coalesce(sum(amount), 0)::text AS sum FROM (
+      SELECT first_balance AS amount FROM exchange WHERE first_token = ${TRX_REF}
+      UNION ALL SELECT second_balance FROM exchange WHERE second_token = ${TRX_REF}
+      UNION ALL SELECT remaining FROM market_order WHERE sell_token = ${TRX_REF} AND state = ${sql.lit(OrderState.active)}
+    ) held`.execute(db)
+  return BigInt(rows[0]?.sum ?? 0)
+})
 
 /** A trade at a pair: what was given of which token, and what was got of the other. */
 export type TradeRow = {

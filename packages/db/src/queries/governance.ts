@@ -29,13 +29,18 @@ export const countSucceededTransactions = labelled(
 
 const PROPOSAL_CREATE = 16
 
-/** Ids of the transactions that made proposals, in the order of the chain: the first made number 1. */
-export const listProposalHashes = labelled(
-  'listProposalHashes',
-  async (db: Database): Promise<readonly Buffer[]> => {
-    const { rows } = await sql<{ hash: Buffer }>`
-      SELECT hash FROM transaction WHERE contract_type = ${PROPOSAL_CREATE} AND success
-      ORDER BY block_number, tx_index`.execute(db)
-    return rows.map(({ hash }) => hash)
+/** A transaction that made a proposal, and the time of the block before its own, which the chain calls the time of the proposal. */
+export type ProposalMaking = { hash: Buffer; owner: Buffer; time: bigint | null }
+
+/** Transactions that made proposals, in the order of the chain. */
+export const listProposalMakings = labelled(
+  'listProposalMakings',
+  async (db: Database): Promise<readonly ProposalMaking[]> => {
+    const { rows } = await sql<ProposalMaking>`
+      SELECT t.hash, t.owner, parent.timestamp AS time
+      FROM transaction t LEFT JOIN block parent ON parent.number = t.block_number - 1
+      WHERE t.contract_type = ${PROPOSAL_CREATE} AND t.success
+      ORDER BY t.block_number, t.tx_index`.execute(db)
+    return rows
   },
 )

@@ -39,7 +39,8 @@ const SUMMARY = [
 const json = (value: unknown): JsonParameter => new JsonParameter(stringifyJson(value))
 
 /**
- * Keeps a verification. A full match of the same contract stays: nobody may put a worse one in its place.
+ * Keeps a verification. One of the same contract stays unless the new one is full and it is not: anybody may send sources, and whoever changes
+ * names or comments, or the licence, must not put his own in the place of those that are there.
  *
  * @returns false when it stayed
  */
@@ -63,7 +64,7 @@ export const saveVerification = labelled(
           .columns(['network', 'address'])
           .doUpdateSet({ ...row, verified_at: sql`now()` } as never)
           .where(
-            sql<boolean>`verified_contract.match <> 'full' OR excluded.match = 'full'
+            sql<boolean>`(verified_contract.match <> 'full' AND excluded.match = 'full')
               OR verified_contract.created_tx IS DISTINCT FROM excluded.created_tx`,
           ),
       )

@@ -43,6 +43,8 @@ const COLUMNS = Object.keys({
   staked_bandwidth: 0,
   staked_energy: 0,
   staked_power: 0,
+  unfreezing_change: 0,
+  traded_change: 0,
 } satisfies Record<DayColumn, 0>) as DayColumn[]
 
 const UPSERT = `
@@ -58,7 +60,7 @@ export const addDay = labelled(
   },
 )
 
-/** Where own stake counts on a day, lent or not, by quantity. */
+/** Where own stake counts on a day, lent or not, and what waits to be withdrawn, by quantity. */
 export const DAY_OF_STAKE: Partial<Record<number, DayColumn>> = {
   [StakeQuantity.bandwidth1]: 'staked_bandwidth',
   [StakeQuantity.delegatedBandwidth1]: 'staked_bandwidth',
@@ -70,6 +72,7 @@ export const DAY_OF_STAKE: Partial<Record<number, DayColumn>> = {
   [StakeQuantity.delegatedEnergy2]: 'staked_energy',
   [StakeQuantity.power1]: 'staked_power',
   [StakeQuantity.power2]: 'staked_power',
+  [StakeQuantity.unfreezing2]: 'unfreezing_change',
 }
 
 /** UTC day of an indexed block as an ISO date; undefined where there is none. */

@@ -14,14 +14,14 @@ const NOTHING = trxNumber(sun(0n))
 
 export const getFundsRoute = handle(getFunds, async (_request, services) => {
   const { db, chain } = services
-  const [state, genesis, rewards, days, { free, staked }] = await Promise.all([
+  const [state, genesis, rewards, days, { all }] = await Promise.all([
     chain.state(),
     sumGenesis(db),
     sumRewards(db),
     listDaysOf(db, {}, 2),
     readTrxSupply(services),
   ])
-  const turnover = trxNumber(sun(free + staked))
+  const turnover = trxNumber(sun(all))
   const yesterday = days.length === 2 ? days[0] : undefined
   return {
     genesisBlockIssue: trxNumber(sun(integer(genesis))),

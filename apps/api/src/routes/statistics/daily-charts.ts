@@ -45,12 +45,17 @@ const share = (part: bigint, whole: bigint): number =>
 type Supply = { bandwidth: bigint; energy: bigint; staked: bigint; turnover: bigint }
 
 async function readSupply(services: Services): Promise<(row: DayOfSupply) => Supply> {
-  const [stake, { free }] = await Promise.all([readStake(services), readTrxSupply(services)])
+  const [stake, { all, staked: stakedNow }] = await Promise.all([
+    readStake(services),
+    readTrxSupply(services),
+  ])
   return (row) => {
     const bandwidth = stake.bandwidth - integer(row.later_bandwidth)
     const energy = stake.energy - integer(row.later_energy)
     const staked = bandwidth + energy + stake.power - integer(row.later_power)
-    return { bandwidth, energy, staked, turnover: free - integer(row.later_free) + staked }
+    const others = [row.later_free, row.later_unfreezing, row.later_traded].map(integer)
+    const turnover = others.reduce((rest, later) => rest - later, all - stakedNow) + staked
+    return { bandwidth, energy, staked, turnover }
   }
 }
 

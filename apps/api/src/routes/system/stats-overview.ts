@@ -87,7 +87,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
-  const [tps, days, { free, staked }, energy, hot, recent, price, chart, rich] = await Promise.all([
+  const [tps, days, { all: turnover, staked }, energy, hot, recent, price, chart, rich] = await Promise.all([
     services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
@@ -104,7 +104,6 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
   ])
   const overview = days.map(serializeDay)
-  const turnover = free + staked
   const token = hot[0]
   return {
     tps,

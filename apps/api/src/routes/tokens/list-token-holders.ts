@@ -73,7 +73,7 @@ export async function readTokenHolders(
     isTrx ? readTrxSupply(services) : undefined,
     loadPageLabels(services, addresses),
   ])
-  const whole = supply ? supply.free + supply.staked : 0n
+  const whole = supply?.all ?? 0n
   /** Everything of it that an account has, whatever it does with it. */
   const allOf = (amount: bigint, index: number) => amount + (powers[index] ?? 0n) + (unstaking[index] ?? 0n)
   const { tags } = await services.marks()

@@ -1,10 +1,12 @@
-import { negate, plus, type TokenAmount, tokenAmount } from '@tronlens/core'
+import { minus, negate, plus, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { BalanceCause } from '@tronlens/db'
 import { type BancorPair, bancorReturn, proportionalShare } from '@tronlens/protocol'
 import { resolveTraded } from '../../chain/asset-names.ts'
 import { toNumber, toTokenAmount } from '../../extract/values.ts'
-import { credit, type Effect, type EffectContext } from '../effect.ts'
+import { countTraded, credit, type Effect, type EffectContext } from '../effect.ts'
 import type { ExchangeState } from '../things.ts'
+
+const NOTHING = tokenAmount(0n)
 
 /** A new trading pair takes both balances from its creator. */
 export const createExchange: Effect = (context) => {
@@ -72,7 +74,11 @@ function trade(context: EffectContext, named: TokenAmount, otherOf: (pair: Banco
   })
 }
 
-function keep({ memory, changes }: EffectContext, exchange: ExchangeState): void {
+function keep(context: EffectContext, exchange: ExchangeState): void {
+  const { memory, changes } = context
+  const before = memory.exchanges.get(exchange.id)
+  countTraded(context, exchange.first, minus(exchange.firstBalance, before?.firstBalance ?? NOTHING))
+  countTraded(context, exchange.second, minus(exchange.secondBalance, before?.secondBalance ?? NOTHING))
   memory.exchanges.set(exchange.id, exchange)
   changes.exchanges.set(exchange.id, exchange)
 }

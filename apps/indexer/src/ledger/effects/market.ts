@@ -2,7 +2,7 @@ import { minus, negate, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { BalanceCause, OrderState } from '@tronlens/db'
 import { resolveTraded } from '../../chain/asset-names.ts'
 import { toTokenAmount } from '../../extract/values.ts'
-import { credit, type Effect, type EffectContext } from '../effect.ts'
+import { countTraded, credit, type Effect, type EffectContext } from '../effect.ts'
 import type { MarketOrder } from '../things.ts'
 
 const NOTHING = tokenAmount(0n)
@@ -101,7 +101,10 @@ function giveMaker(
   if (owner !== context.owner) credit(context, owner, token, amount, BalanceCause.market)
 }
 
-function keep({ memory, changes }: EffectContext, order: MarketOrder): void {
+function keep(context: EffectContext, order: MarketOrder): void {
+  const { memory, changes } = context
+  const before = memory.orders.get(order.id)?.remaining ?? NOTHING
+  countTraded(context, order.sellToken, minus(order.remaining, before))
   memory.setOrder(order)
   changes.orders.set(order.id, order)
 }
