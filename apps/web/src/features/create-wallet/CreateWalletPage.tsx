@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { Notice } from '../../shared/ui/Notice.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
+import { IDLE_MINUTES, lockWhenIdle } from '../../slices/wallet/activity.ts'
 import { openWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './create-wallet.module.css'
 import { BackupStep } from './steps/BackupStep.tsx'
@@ -14,13 +16,29 @@ import { useNewWallet } from './use-new-wallet.ts'
 const STEPS = ['password', 'keystore', 'backup', 'check', 'ready'] as const
 type Step = (typeof STEPS)[number]
 
-/** Makes a wallet in the browser: password, keystore file, words and key, three words asked back, open. */
+/** Makes a wallet in the browser; one that nobody finishes is given up with its key, its words and its password. */
 export default function CreateWalletPage() {
+  const t = useT()
+  const [givenUp, setGivenUp] = useState(0)
+  const handleIdle = useCallback(() => setGivenUp((times) => times + 1), [])
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('create.title')} />
+      <Wizard key={givenUp} isAgain={givenUp > 0} onIdle={handleIdle} />
+    </div>
+  )
+}
+
+/** Password, keystore file, words and key, three words asked back, open. */
+function Wizard({ isAgain, onIdle }: { isAgain: boolean; onIdle: () => void }) {
   const t = useT()
   const [step, setStep] = useState<Step>('password')
   const [password, setPassword] = useState('')
   const { wallet, create, keep } = useNewWallet()
   const at = STEPS.indexOf(step)
+  // once it is open it locks with the others
+  const isMaking = wallet !== undefined && step !== 'ready'
+  useEffect(() => (isMaking ? lockWhenIdle(onIdle) : undefined), [isMaking, onIdle])
   const handlePassword = async () => {
     await create()
     setStep('keystore')
@@ -33,8 +51,7 @@ export default function CreateWalletPage() {
     setStep('ready')
   }
   return (
-    <div className={styles.page}>
-      <PageTitle title={t('create.title')} />
+    <>
       <ol className={styles.steps}>
         {STEPS.map((name, index) => (
           <li
@@ -46,6 +63,7 @@ export default function CreateWalletPage() {
           </li>
         ))}
       </ol>
+      {isAgain && step === 'password' && <Notice>{t('create.givenUp', { n: IDLE_MINUTES })}</Notice>}
       <Panel>
         <div className={styles.body}>
           {step === 'password' && (
@@ -61,6 +79,6 @@ export default function CreateWalletPage() {
           {step === 'ready' && wallet && <ReadyStep address={wallet.address} />}
         </div>
       </Panel>
-    </div>
+    </>
   )
 }

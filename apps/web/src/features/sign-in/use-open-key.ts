@@ -22,8 +22,14 @@ export function useOpenKey() {
       rememberAs: RememberAs
     }) => {
       const { id, address } = await keys.open(await read())
-      const vault = rememberAs === undefined ? undefined : await keys.seal(id, rememberAs)
-      return { address, keyId: id, vault }
+      try {
+        const vault = rememberAs === undefined ? undefined : await keys.seal(id, rememberAs)
+        return { address, keyId: id, vault }
+      } catch (error) {
+        // no wallet will ever name it
+        await keys.wipe(id)
+        throw error
+      }
     },
     onSuccess: ({ address, keyId, vault }) => {
       openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId, ...(vault && { vault }) })

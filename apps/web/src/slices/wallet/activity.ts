@@ -14,15 +14,20 @@ const GRAIN_MS = 5_000
 
 /** Watches for signs of somebody at the screen and locks without. Ends with the returned function. */
 export function lockWhenIdle(lock: () => void): () => void {
+  const lockWhenDue = (): boolean => {
+    const isDue = Date.now() >= lockTime.get()
+    if (isDue) lock()
+    return isDue
+  }
   const handleSign = () => {
+    // whoever wakes a machine that slept past the time does not get the keys by touching it
+    if (lockWhenDue()) return
     const next = Date.now() + IDLE_MS
     if (next - lockTime.get() > GRAIN_MS) lockTime.set(next)
   }
-  handleSign()
+  lockTime.set(Date.now() + IDLE_MS)
   for (const sign of SIGNS) window.addEventListener(sign, handleSign, { passive: true })
-  const timer = setInterval(() => {
-    if (Date.now() >= lockTime.get()) lock()
-  }, 1_000)
+  const timer = setInterval(lockWhenDue, 1_000)
   return () => {
     clearInterval(timer)
     for (const sign of SIGNS) window.removeEventListener(sign, handleSign)

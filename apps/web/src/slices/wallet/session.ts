@@ -5,11 +5,10 @@ import { updateWallet, walletStore } from './wallet-store.ts'
 
 const withoutKey = ({ keyId: _, ...wallet }: Wallet): Wallet => wallet
 
-/** Wipes every key from memory; the wallets stay open for reading. */
+/** Wipes the keys of all wallets from memory; the wallets stay open for reading. */
 export function lockWallets(): void {
   const { wallets, currentId } = walletStore.get()
   if (wallets.every((wallet) => wallet.keyId === undefined)) return
-  keys.wipe()
   walletStore.set({ wallets: wallets.map(withoutKey), currentId })
 }
 
@@ -35,7 +34,6 @@ export async function unlockWallet(wallet: Wallet, source: KeySource): Promise<v
 export function signOut(id: string): void {
   const { wallets, currentId } = walletStore.get()
   const left = wallets.find((wallet) => wallet.id === id)
-  if (left?.keyId) keys.wipe(left.keyId)
   if (left?.type === 'ACCOUNT_EXTERNAL')
     void import('./signers/external/external-signer.ts').then(({ dropDevice }) => dropDevice(left.address))
   const others = wallets.filter((wallet) => wallet.id !== id)

@@ -1,9 +1,9 @@
 import { isAddress } from '@tronlens/core'
-import type { StoredWallet, Wallet, WalletType } from './wallet.ts'
+import type { StoredWallet, Wallet, WalletState, WalletType } from './wallet.ts'
 import { walletId } from './wallet.ts'
 
 /** Browsers keep the opened wallets under this key: addresses, and keys only under their owner's password. */
-const STORAGE_KEY = 'wallets'
+export const STORAGE_KEY = 'wallets'
 const TYPES: readonly WalletType[] = [
   'ACCOUNT_PRIVATE_KEY',
   'ACCOUNT_ADDRESS',
@@ -14,41 +14,69 @@ const TYPES: readonly WalletType[] = [
 
 type Stored = { wallets: StoredWallet[]; current?: string }
 
-/** Wallets of the last visit. Keys that nobody wanted remembered are gone with it. */
-export function readWallets(): { wallets: Wallet[]; currentId: string | undefined } {
+/** Whether a wallet outlasts the page. Keys that nobody wanted remembered do not, and a phone has to be connected anew. */
+export const isKept = ({ type, vault }: StoredWallet): boolean =>
+  type !== 'ACCOUNT_EXTERNAL' && (type !== 'ACCOUNT_PRIVATE_KEY' || vault !== undefined)
+
+/** Wallets of the last visit, and those that other tabs have remembered since. */
+export function readWallets(): WalletState {
   const { wallets = [], current } = readStored()
-  const known = wallets.filter(
-    (wallet) =>
-      isAddress(wallet.address) &&
-      TYPES.includes(wallet.type) &&
-      (wallet.type !== 'ACCOUNT_PRIVATE_KEY' || wallet.vault) &&
-      // a phone has to be connected anew
-      wallet.type !== 'ACCOUNT_EXTERNAL',
-  )
-  const opened = known.map((wallet) => ({ ...wallet, id: walletId(wallet) }))
+  const opened = wallets
+    .filter((wallet) => isAddress(wallet.address) && TYPES.includes(wallet.type) && isKept(wallet))
+    .map((wallet) => ({ ...wallet, id: walletId(wallet) }))
   return { wallets: opened, currentId: opened.find(({ id }) => id === current)?.id ?? opened[0]?.id }
 }
 
-/** Keeps what may be kept. */
-export function writeWallets(wallets: readonly Wallet[], currentId: string | undefined): void {
-  const kept = wallets
-    .filter(({ type, vault }) => type !== 'ACCOUNT_PRIVATE_KEY' || vault)
-    .map(
-      ({ type, address, vault, path, provider }): StoredWallet => ({
-        type,
-        address,
-        ...(vault && { vault }),
-        ...(path && { path }),
-        ...(provider && { provider }),
-      }),
-    )
+/** Keeps what was changed here; what other tabs have remembered or forgotten meanwhile stays so. */
+export function writeChange(before: WalletState, after: WalletState): void {
+  const [old, now] = [keptOf(before.wallets), keptOf(after.wallets)]
+  const changed = [...now].filter(([id, wallet]) => !isSame(wallet, old.get(id)))
+  const left = [...old.keys()].filter((id) => !now.has(id))
+  if (changed.length === 0 && left.length === 0 && before.currentId === after.currentId) return
+  const kept = keptOf(readWallets().wallets)
+  for (const id of left) kept.delete(id)
+  for (const [id, wallet] of changed) kept.set(id, wallet)
   try {
-    if (kept.length === 0) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify({ wallets: kept, current: currentId }))
+    if (kept.size === 0) localStorage.removeItem(STORAGE_KEY)
+    else
+      localStorage.setItem(
+        STORAGE_KEY,
+        JSON.stringify({ wallets: [...kept.values()], current: after.currentId }),
+      )
   } catch {
     // storage can be switched off; then wallets last as long as the page
   }
 }
+
+/** The wallets of this page with what storage says of those that are kept. */
+export function mergeStored({ wallets, currentId }: WalletState): WalletState {
+  const stored = readWallets()
+  const kept = new Map(stored.wallets.map((wallet) => [wallet.id, wallet]))
+  const others = stored.wallets.filter(({ id }) => !wallets.some((wallet) => wallet.id === id))
+  const own = wallets
+    .filter((wallet) => !isKept(wallet) || kept.has(wallet.id))
+    .map((wallet) => {
+      const entry = kept.get(wallet.id)
+      return entry && !isSame(entry, wallet) ? { ...wallet, ...entry } : wallet
+    })
+  const merged = [...others, ...own]
+  const isThere = merged.some(({ id }) => id === currentId)
+  return { wallets: merged, currentId: isThere ? currentId : merged.at(-1)?.id }
+}
+
+const keptOf = (wallets: readonly Wallet[]): Map<string, StoredWallet> =>
+  new Map(wallets.filter(isKept).map((wallet) => [wallet.id, toStored(wallet)]))
+
+const toStored = ({ type, address, vault, path, provider }: StoredWallet): StoredWallet => ({
+  type,
+  address,
+  ...(vault && { vault }),
+  ...(path && { path }),
+  ...(provider && { provider }),
+})
+
+const isSame = (a: StoredWallet, b: StoredWallet | undefined): boolean =>
+  b !== undefined && JSON.stringify(toStored(a)) === JSON.stringify(toStored(b))
 
 function readStored(): Partial<Stored> {
   try {

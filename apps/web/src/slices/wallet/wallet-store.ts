@@ -1,15 +1,39 @@
 import { createStore, useStore } from '../../shared/store.ts'
-import { readWallets, writeWallets } from './stored-wallets.ts'
-import { type StoredWallet, type Wallet, walletId } from './wallet.ts'
+import { mergeStored, readWallets, STORAGE_KEY, writeChange } from './stored-wallets.ts'
+import { type StoredWallet, type Wallet, type WalletState, walletId } from './wallet.ts'
 
-export interface WalletState {
-  readonly wallets: readonly Wallet[]
-  readonly currentId: string | undefined
-}
-
-/** The opened wallets, and the one that everything on the screen is about. */
 export const walletStore = createStore<WalletState>(readWallets())
-walletStore.subscribe(() => writeWallets(walletStore.get().wallets, walletStore.get().currentId))
+
+/** What storage was told last. */
+let told = walletStore.get()
+walletStore.subscribe(() => {
+  writeChange(told, walletStore.get())
+  told = walletStore.get()
+})
+
+/** Keys that wallets name. */
+let named: readonly string[] = []
+// a key that no wallet names any more is wiped: its wallet was left or locked, or has got another one
+walletStore.subscribe(() => {
+  const before = named
+  named = walletStore.get().wallets.flatMap(({ keyId }) => keyId ?? [])
+  const left = before.filter((id) => !named.includes(id))
+  if (left.length === 0) return
+  void import('./keys/key-client.ts').then(({ keys }) => Promise.all(left.map((id) => keys.wipe(id))))
+})
+
+/** Takes over what other tabs remember and forget. Ends with the returned function. */
+export function followOtherTabs(): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    // without a key all of storage was emptied
+    if (key !== null && key !== STORAGE_KEY) return
+    // storage knows all of this already
+    told = mergeStored(walletStore.get())
+    walletStore.set(told)
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
 
 export const currentWallet = ({ wallets, currentId }: WalletState = walletStore.get()): Wallet | undefined =>
   wallets.find(({ id }) => id === currentId)

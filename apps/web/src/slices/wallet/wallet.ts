@@ -32,6 +32,12 @@ export interface Wallet extends StoredWallet {
   readonly isDemo?: boolean
 }
 
+/** The opened wallets, and the one that everything on the screen is about. */
+export interface WalletState {
+  readonly wallets: readonly Wallet[]
+  readonly currentId: string | undefined
+}
+
 export const walletId = ({ type, address }: Pick<StoredWallet, 'type' | 'address'>): string =>
   `${type}:${address}`
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import type { NewWallet } from '@tronlens/keys/ring'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { errorText } from '../../../shared/api/error-text.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { keys } from '../../../slices/wallet/keys/key-client.ts'
@@ -18,26 +20,29 @@ export function KeystoreStep({
   onNext: () => void
 }) {
   const t = useT()
-  const [busy, setBusy] = useState<'original' | 'web3'>()
   const [isSaved, setSaved] = useState(false)
-  const handleSave = async (format: 'original' | 'web3') => {
-    setBusy(format)
-    const text = await keys.exportKeystore(wallet.id, password, format)
-    saveText(`${wallet.address}.${format === 'original' ? 'txt' : 'json'}`, text)
-    setBusy(undefined)
-    setSaved(true)
-  }
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (format: 'original' | 'web3') => {
+      const text = await keys.exportKeystore(wallet.id, password, format)
+      saveText(`${wallet.address}.${format === 'original' ? 'txt' : 'json'}`, text)
+      setSaved(true)
+    },
+    // keys need no connection
+    networkMode: 'always',
+  })
+  const busy = isPending ? variables : undefined
   return (
     <>
       <p>{t('create.keystoreLine')}</p>
       <p className={styles.row}>
-        <Button size="lg" variant="primary" loading={busy === 'web3'} onClick={() => handleSave('web3')}>
+        <Button size="lg" variant="primary" loading={busy === 'web3'} onClick={() => mutate('web3')}>
           {t('create.saveWeb3')}
         </Button>
-        <Button size="lg" loading={busy === 'original'} onClick={() => handleSave('original')}>
+        <Button size="lg" loading={busy === 'original'} onClick={() => mutate('original')}>
           {t('create.saveOriginal')}
         </Button>
       </p>
+      {error && <Notice kind="bad">{t(errorText(error).sentence)}</Notice>}
       <Notice>{t('create.originalWarning')}</Notice>
       <p className={styles.actions}>
         <Button size="lg" variant="primary" disabled={!isSaved} onClick={onNext}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { errorText } from '../../../shared/api/error-text.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import styles from '../create-wallet.module.css'
@@ -19,14 +21,16 @@ export function PasswordStep({
   onNext: () => Promise<void>
 }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onNext,
+    // keys need no connection
+    networkMode: 'always',
+  })
   const strength = useStrength(password)
   const isGood = password.length >= SHORTEST_PASSWORD && strength !== undefined && strength >= LEAST_STRENGTH
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isGood) return
-    setBusy(true)
-    await onNext()
+    if (isGood) mutate()
   }
   return (
     <form onSubmit={handleSubmit}>
@@ -46,9 +50,10 @@ export function PasswordStep({
         </span>
         {strength !== undefined && t(`create.strength.${strength}`)}
       </div>
+      {error && <Notice kind="bad">{t(errorText(error).sentence)}</Notice>}
       <Notice>{t('create.passwordWarning')}</Notice>
       <p className={styles.actions}>
-        <Button size="lg" variant="primary" type="submit" disabled={!isGood} loading={isBusy}>
+        <Button size="lg" variant="primary" type="submit" disabled={!isGood} loading={isPending}>
           {t('create.next')}
         </Button>
       </p>

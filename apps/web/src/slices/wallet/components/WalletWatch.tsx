@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { lockWhenIdle } from '../activity.ts'
-import { useWallets } from '../wallet-store.ts'
+import { followOtherTabs, useWallets } from '../wallet-store.ts'
 
-/** Locks the keys in memory when nobody is there, and follows the extensions of wallets; does nothing without either. */
+/** Follows the wallets of other tabs, locks the keys in memory when nobody is there, and follows the extensions of wallets. */
 export function WalletWatch() {
+  useEffect(followOtherTabs, [])
   const hasExtension = useWallets().some(({ type }) => type === 'ACCOUNT_TRONLINK')
   useEffect(() => {
     if (!hasExtension) return

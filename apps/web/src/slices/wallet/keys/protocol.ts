@@ -16,7 +16,7 @@ export interface KeyCalls {
   signTypedData(id: string, data: TypedData): string
   seal(id: string, password: string): Vault
   exportKeystore(id: string, password: string, format: 'original' | 'web3'): string
-  wipe(id?: string): void
+  wipe(id: string): void
 }
 
 export type KeyCall = keyof KeyCalls
