@@ -9,7 +9,7 @@ const ALL = 100n
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b))
 
 /** TRX that go with a call or a deployment. */
-export function callValueOf({ contract }: TransactionContent): bigint {
+export function callValueOf({ contract }: Pick<TransactionContent, 'contract'>): bigint {
   if (contract.name === 'TriggerSmartContract') return contract.fields.callValue
   return contract.name === 'CreateSmartContract' ? contract.fields.newContract.callValue : 0n
 }

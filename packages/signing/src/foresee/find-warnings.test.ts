@@ -7,7 +7,7 @@ import { estimateFee } from './estimate-fee.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { KnownAddress } from './look-alike.ts'
 import type { ChainSnapshot } from './snapshot.ts'
-import { isStop, needsBox } from './warnings.ts'
+import { isStop, needsBox, warningId } from './warnings.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 /** Differs from `OTHER` in the middle only. It need not be an address of anybody. */
@@ -81,6 +81,64 @@ test('what the balance cannot pay stops; a large share needs a tick', () => {
   expect(warningsOf(transfer(OTHER, 89_000_000n), snapshotOf())).toEqual([])
 })
 
+const trade = { ownerAddress: ME, exchangeId: 1n, tokenId: '_', quant: 200_000_000n }
+test.each([
+  [
+    'freezes in the old way',
+    intend('FreezeBalanceContract', {
+      ownerAddress: ME,
+      frozenBalance: 200_000_000n,
+      frozenDuration: 3n,
+      resource: 'ENERGY',
+      receiverAddress: undefined,
+    }),
+  ],
+  [
+    'freezes',
+    intend('FreezeBalanceV2Contract', { ownerAddress: ME, frozenBalance: 200_000_000n, resource: 'ENERGY' }),
+  ],
+  [
+    'buys of a token sale',
+    intend('ParticipateAssetIssueContract', {
+      ownerAddress: ME,
+      toAddress: OTHER,
+      assetName: '1000001',
+      amount: 200_000_000n,
+    }),
+  ],
+  [
+    'sends along with a call',
+    intend('TriggerSmartContract', {
+      ownerAddress: ME,
+      contractAddress: TOKEN,
+      callValue: 200_000_000n,
+      data: 'd0e30db0',
+      callTokenValue: 0n,
+      tokenId: 0n,
+    }),
+  ],
+  ['sells in a pool', intend('ExchangeTransactionContract', { ...trade, expected: 1n })],
+  [
+    'offers on the market',
+    intend('MarketSellAssetContract', {
+      ownerAddress: ME,
+      sellTokenId: '_',
+      sellTokenQuantity: 200_000_000n,
+      buyTokenId: '1000001',
+      buyTokenQuantity: 1n,
+    }),
+  ],
+])('TRX that somebody %s must be there too', (_, intent) => {
+  expect(warningsOf(intent, snapshotOf())).toContainEqual({ kind: 'insufficientFee', missing: 100_000_000n })
+  const rich = snapshotOf({ owner: account(ME, { balance: sun(1_000_000_000n) }) })
+  expect(kindsOf(intent, rich)).not.toContain('insufficientFee')
+})
+
+test('a token that is sold takes no TRX', () => {
+  const intent = intend('ExchangeTransactionContract', { ...trade, tokenId: '1000001', expected: 1n })
+  expect(kindsOf(intent, snapshotOf())).not.toContain('insufficientFee')
+})
+
 test('a large share of a token is told like one of TRX', () => {
   expect(kindsOf(call('a9059cbb', OTHER, 95n), snapshotOf({ held: 100n }))).toEqual(['largeShare'])
   expect(kindsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ held: 100n }))).toEqual([])
@@ -139,6 +197,18 @@ test.each([
   const silent = { energy: 10n, failure: undefined, isBroken: false, logs: [], transfers: [] }
   for (const snapshot of [snapshotOf(), snapshotOf({ simulation: silent })])
     expect(kindsOf(call(selector, OTHER, value), snapshot)).toEqual(kinds)
+})
+
+test('each spender of a call is a warning of its own, however many tokens it may spend', () => {
+  const approved = (address: Address, spender: Address) => ({
+    address,
+    topics: ['8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', word(ME), word(spender)],
+    data: word(2n ** 256n - 1n),
+  })
+  const logs = [approved(TOKEN, OTHER), approved(OTHER, OTHER), approved(TOKEN, TOKEN)]
+  const simulation = { energy: 10n, failure: undefined, isBroken: false, logs, transfers: [] }
+  const warnings = warningsOf(call('ac9650d8'), snapshotOf({ simulation }))
+  expect(warnings.map(warningId)).toEqual([`unlimitedApproval ${OTHER}`, `unlimitedApproval ${TOKEN}`])
 })
 
 test('permissions that lock out or let in are told', () => {

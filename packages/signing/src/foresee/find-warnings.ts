@@ -1,4 +1,4 @@
-import { sun } from '@tronlens/core'
+import { type Address, sun } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { assetOfId } from './changes.ts'
 import { readTokenEvent } from './events.ts'
@@ -7,6 +7,7 @@ import { findLookAlike, type KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
 import { addressOfWord, recipientOf, wordAt } from './recipient.ts'
 import type { ChainSnapshot } from './snapshot.ts'
+import { spentBy } from './spent-by.ts'
 import type { Warning } from './warnings.ts'
 
 /** Approvals above this are never used up: more than any token has units. */
@@ -46,9 +47,9 @@ function timeWarnings({ expiration }: TransactionContent, { now }: WarningContex
   return seconds <= SOON_S ? [{ kind: 'expiresSoon', seconds }] : []
 }
 
-function feeWarnings({ contract }: TransactionContent, { snapshot, fee }: WarningContext): Warning[] {
+function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningContext): Warning[] {
   const { simulation, owner } = snapshot
-  const spent = contract.name === 'TransferContract' ? contract.fields.amount : 0n
+  const spent = spentBy(content)
   const warnings: Warning[] = []
   if (fee.total + spent > owner.balance)
     warnings.push({ kind: 'insufficientFee', missing: sun(fee.total + spent - owner.balance) })
@@ -111,14 +112,17 @@ function callWarnings({ contract }: TransactionContent, { snapshot }: WarningCon
   const warnings: Warning[] =
     snapshot.contract?.isVerified === false ? [{ kind: 'unverifiedContract', address: contractAddress }] : []
   if (told) warnings.push(told)
+  const warn = (kind: 'approvalForAll' | 'unlimitedApproval', spender: Address) => {
+    // several tokens for one spender are one warning
+    const isTold = warnings.some((each) => each.kind === kind && each.spender === spender)
+    if (!isTold) warnings.push({ kind, spender })
+  }
   for (const log of snapshot.simulation?.logs ?? []) {
     const event = readTokenEvent(log)
     if (!event || event.kind === 'transfer' || event.owner !== ownerAddress) continue
-    const isTold = told && 'spender' in told && told.spender === event.spender
-    if (event.kind === 'approvalForAll' && event.isGiven && !isTold)
-      warnings.push({ kind: 'approvalForAll', spender: event.spender })
-    if (event.kind === 'approval' && !event.isPiece && event.value >= UNLIMITED && !isTold)
-      warnings.push({ kind: 'unlimitedApproval', spender: event.spender })
+    if (event.kind === 'approvalForAll' && event.isGiven) warn('approvalForAll', event.spender)
+    if (event.kind === 'approval' && !event.isPiece && event.value >= UNLIMITED)
+      warn('unlimitedApproval', event.spender)
   }
   return warnings
 }

@@ -49,3 +49,10 @@ const STOPS: ReadonlySet<WarningKind> = new Set(['insufficientFee', 'nobodyCanAc
 export const needsBox = ({ kind }: Warning): boolean => NEEDS_BOX.has(kind)
 /** True when it must not be signed at all. */
 export const isStop = ({ kind }: Warning): boolean => STOPS.has(kind)
+
+/** Whom a warning is about, besides the owner of the transaction. */
+export const addressIn = (warning: Warning): Address | undefined =>
+  'address' in warning ? warning.address : 'spender' in warning ? warning.spender : undefined
+
+/** Tells the warnings of one transaction apart: its kind, and whom it is about. */
+export const warningId = (warning: Warning): string => `${warning.kind} ${addressIn(warning) ?? ''}`

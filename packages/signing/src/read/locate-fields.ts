@@ -1,6 +1,7 @@
 import { hexToBytes } from '@tronlens/core'
 import { CONTRACTS, type ContractName } from '../contract/contract-fields.ts'
 import type { FieldKind, Shape } from '../contract/field-kinds.ts'
+import { ENTRY, type Leaf, type LeafValue, readLeaf } from './read-message.ts'
 import { RAW } from './read-transaction.ts'
 import { LENGTH_DELIMITED, readWireFields } from './wire-reader.ts'
 
@@ -11,6 +12,8 @@ export type ByteField = {
   readonly start: number
   /** First byte behind it. */
   readonly end: number
+  /** What the bytes say; hex for bytes that mean nothing by themselves. */
+  readonly value: LeafValue
 }
 
 const SELECTOR_BYTES = 4
@@ -30,7 +33,7 @@ export function locateFields(rawDataHex: string, name: ContractName): ByteField[
       const value = hexToBytes(rawDataHex.slice(2 * field.start, 2 * field.end))
       return locate(CONTRACTS[name].shape, value, field.start, 'contract.')
     })
-    .flatMap((field) => (field.path === 'contract.data' ? splitCall(field) : [field]))
+    .flatMap((field) => (field.path === 'contract.data' ? splitCall(field, rawDataHex) : [field]))
 }
 
 /** @param at where the bytes of the message begin in the raw data */
@@ -39,26 +42,31 @@ function locate(shape: Shape, bytes: Uint8Array, at: number, path: string): Byte
   return readWireFields(bytes, path).flatMap((field): ByteField[] => {
     const [name, kind] = names.get(field.number) ?? []
     if (!name || !kind) return []
-    const inner = innerShape(kind)
-    if (inner && field.wireType === LENGTH_DELIMITED)
-      return locate(inner, field.value, at + field.start, `${path}${name}.`)
-    return [{ path: path + name, start: at + field.start, end: at + field.end }]
+    const [start, end] = [at + field.start, at + field.end]
+    if (isLeaf(kind)) return [{ path: path + name, start, end, value: readLeaf(kind, field, path + name) }]
+    if (field.wireType !== LENGTH_DELIMITED) return []
+    return locate('shape' in kind ? kind.shape : ENTRY, field.value, start, `${path}${name}.`)
   })
 }
 
-const innerShape = (kind: FieldKind): Shape | undefined => ('shape' in kind ? kind.shape : undefined)
+const isLeaf = (kind: FieldKind): kind is Leaf => !('shape' in kind) && kind.kind !== 'int64Map'
 
 /** A call's method and the words behind it; what is no whole word belongs to the last one. */
-function splitCall({ path, start, end }: ByteField): ByteField[] {
+function splitCall(call: ByteField, rawDataHex: string): ByteField[] {
+  const { path, start, end } = call
   const words = Math.floor((end - start - SELECTOR_BYTES) / WORD_BYTES)
-  if (words < 1) return [{ path, start, end }]
+  if (words < 1) return [call]
   const wordAt = (index: number) => start + SELECTOR_BYTES + index * WORD_BYTES
+  const part = (name: string | number, from: number, to: number): ByteField => ({
+    path: `${path}.${name}`,
+    start: from,
+    end: to,
+    value: rawDataHex.slice(2 * from, 2 * to),
+  })
   return [
-    { path: `${path}.method`, start, end: wordAt(0) },
-    ...Array.from({ length: words }, (_, index) => ({
-      path: `${path}.${index}`,
-      start: wordAt(index),
-      end: index === words - 1 ? end : wordAt(index + 1),
-    })),
+    part('method', start, wordAt(0)),
+    ...Array.from({ length: words }, (_, index) =>
+      part(index, wordAt(index), index === words - 1 ? end : wordAt(index + 1)),
+    ),
   ]
 }

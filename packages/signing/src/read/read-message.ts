@@ -49,6 +49,18 @@ function readField(kind: FieldKind, found: readonly WireField[], where: string):
 
 type Single = Exclude<FieldKind, { kind: 'messages' | 'addresses' | 'int64Map' }>
 
+/** A field that holds no other fields. */
+export type Leaf = Exclude<FieldKind, { kind: 'message' | 'optionalMessage' | 'messages' | 'int64Map' }>
+/** What a leaf says: numbers, addresses in Base58, text, enums by name, bytes as hex. */
+export type LeafValue = bigint | number | boolean | string
+
+/** Reads one leaf. */
+export function readLeaf(kind: Leaf, field: WireField, where: string): LeafValue {
+  const single: Single = kind.kind === 'addresses' ? { kind: 'address', number: kind.number } : kind
+  // only an optional address without bytes has no value, and no leaf is a message
+  return (readSingle(single, field, where) ?? '') as LeafValue
+}
+
 function readSingle(kind: Single, field: WireField | undefined, where: string): unknown {
   switch (kind.kind) {
     case 'address':
@@ -118,7 +130,8 @@ function readText(value: Uint8Array, where: string): string {
   }
 }
 
-const ENTRY = { key: { kind: 'int64', number: 1 }, value: { kind: 'int64', number: 2 } } as const
+/** One pair of a map of numbers. */
+export const ENTRY = { key: { kind: 'int64', number: 1 }, value: { kind: 'int64', number: 2 } } as const
 
 function readMap(found: readonly WireField[], where: string): MapEntry[] {
   const entries = found.map((field) => readMessage(ENTRY, delimited(field, where), where))

@@ -1,9 +1,10 @@
-import { bytesToAddress, bytesToUtf8, concatBytes, hexToBytes } from '@tronlens/core'
+import { bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
 import type { ByteField, ReviewedTransaction } from '@tronlens/signing'
 import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatInteger } from '../../shared/format/number.ts'
 import { formatDateTime } from '../../shared/format/time.ts'
 import { nameOf, type TokenNames } from './api/token-names.ts'
+import { holdsSun } from './sun-fields.ts'
 import type { Told } from './told.ts'
 
 /** Longer bytes than this say nothing to anybody. */
@@ -12,9 +13,8 @@ const WORD = 64
 const ADDRESS_WORD = /^0{24}[0-9a-f]{40}$/
 /** A number above this is more likely an address or a hash. */
 const LARGEST_NUMBER = 2n ** 96n
+const CALL_WORD = /^contract\.data\.\d+$/
 const TIMES = new Set(['expiration', 'timestamp'])
-/** Amounts of TRX beside the one that a transaction is about. */
-const SUN = new Set(['feeLimit', 'contract.callValue', 'contract.newContract.callValue'])
 const NUMBER = /^\d+$/
 /** An amount with more digits than this is told as it stands. */
 const MOST_DIGITS = 24
@@ -29,12 +29,17 @@ export interface Units {
 export function printField(transaction: ReviewedTransaction, field: ByteField, units?: Units): string {
   const text = printValue(transaction, field)
   if (!NUMBER.test(text) || text.length > MOST_DIGITS) return text
-  const scaled = scale(field.path, BigInt(text), units)
+  const scaled = scale(transaction, field.path, BigInt(text), units)
   return scaled === undefined ? text : `${formatInteger(BigInt(text))} = ${scaled}`
 }
 
-function scale(path: string, value: bigint, units: Units | undefined): string | undefined {
-  if (SUN.has(path)) return formatTrxAmount(value)
+function scale(
+  { content }: ReviewedTransaction,
+  path: string,
+  value: bigint,
+  units: Units | undefined,
+): string | undefined {
+  if (holdsSun(path, content)) return formatTrxAmount(value)
   const amount = units?.told.amount
   // the number of a piece stands where an amount would
   if (!amount || path !== units.told.amountPath || value !== amount.value) return undefined
@@ -42,21 +47,14 @@ function scale(path: string, value: bigint, units: Units | undefined): string | 
   return formatAmount(value, decimals, symbol)
 }
 
-function printValue({ rawDataHex, content }: ReviewedTransaction, { path, start, end }: ByteField): string {
-  const hex = rawDataHex.slice(2 * start, 2 * end)
-  const [holder, name, place] = path.split('.')
-  if (holder !== 'contract') {
-    const value = (content as unknown as Record<string, unknown>)[path]
-    return TIMES.has(path) ? formatDateTime(value as number) : String(value)
-  }
-  if (name === 'data' && place !== undefined && place !== 'method') return wordValue(hex)
-  const value = (content.contract.fields as Record<string, unknown>)[name ?? '']
-  if (name === 'type' && value === undefined) return content.contract.name
-  if (path === 'contract.parameter.typeUrl') return bytesToUtf8(hexToBytes(hex))
-  if (name === 'permissionId') return String(content.permissionId)
-  const isPlain = place === undefined && ['string', 'bigint', 'number', 'boolean'].includes(typeof value)
-  const text = isPlain ? String(value) : hex
-  return text.length > MOST_HEX ? `${text.slice(0, MOST_HEX)}…` : text
+function printValue({ content }: ReviewedTransaction, { path, value }: ByteField): string {
+  if (TIMES.has(path)) return formatDateTime(Number(value))
+  // its number stands beside an enumeration of the same name inside of some contracts
+  if (path === 'contract.type' && typeof value === 'number') return content.contract.name
+  const text = String(value)
+  if (CALL_WORD.test(path)) return wordValue(text)
+  // the memo is for people, whole
+  return path !== 'memo' && text.length > MOST_HEX ? `${text.slice(0, MOST_HEX)}…` : text
 }
 
 /** A word of a call: an address, a number, or its bytes. */

@@ -44,9 +44,29 @@ test('a number that was foreseen to be a piece is told as one', () => {
   })
   const asset = { kind: 'piece', contract: BOB, id: 7n } as const
   const told = tellContract({ contract })
-  expect(withPieces(told, [{ address: ALICE, asset, amount: -1n, before: undefined }]).amount).toEqual({
+  expect(
+    withPieces(told, [{ address: ALICE, asset, amount: -1n, before: undefined }], undefined).amount,
+  ).toEqual({
     asset,
     value: 1n,
   })
-  expect(withPieces(told, []).amount).toMatchObject({ asset: { kind: 'token' }, value: 7n })
+  expect(withPieces(told, [], undefined).amount).toMatchObject({ asset: { kind: 'token' }, value: 7n })
+})
+
+test('a number of a collection is told as a piece where nothing is foreseen any more', () => {
+  const { contract } = intend('TriggerSmartContract', {
+    ownerAddress: ALICE,
+    contractAddress: BOB,
+    callValue: 0n,
+    data: `23b872dd${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(24)}${'22'.repeat(20)}${'3039'.padStart(64, '0')}`,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  })
+  const told = tellContract({ contract })
+  const named = (isCollection: boolean) => new Map([[BOB, { symbol: 'KITTY', decimals: 0, isCollection }]])
+  expect(withPieces(told, [], named(true)).amount).toEqual({
+    asset: { kind: 'piece', contract: BOB, id: 12_345n },
+    value: 1n,
+  })
+  expect(withPieces(told, [], named(false)).amount).toMatchObject({ value: 12_345n })
 })

@@ -7,6 +7,7 @@ import {
   recipientOf,
   type TransactionContent,
 } from '@tronlens/signing'
+import type { TokenNames } from './api/token-names.ts'
 
 /** What a call of a token does; every other call is named by its method. */
 export type CallKind = 'tokenTransfer' | 'approve'
@@ -101,15 +102,19 @@ function callOf(contract: TransactionContent['contract']) {
   }
 }
 
-/** The same, where what was foreseen shows that a number is not an amount but the number of a piece. */
-export function withPieces(told: Told, changes: readonly Change[]): Told {
+/** The same, where a number is not an amount but the number of a piece, as what was foreseen or the token itself tells. */
+export function withPieces(told: Told, changes: readonly Change[], names: TokenNames | undefined): Told {
   const { amount } = told
   if (amount?.asset.kind !== 'token') return told
   const { contract } = amount.asset
-  const piece = changes.find(
-    ({ asset }) => asset.kind === 'piece' && asset.contract === contract && asset.id === amount.value,
-  )
-  return piece ? { ...told, amount: { asset: piece.asset, value: 1n } } : told
+  const isPiece =
+    names?.get(contract)?.isCollection ||
+    changes.some(
+      ({ asset }) => asset.kind === 'piece' && asset.contract === contract && asset.id === amount.value,
+    )
+  return isPiece
+    ? { ...told, amount: { asset: { kind: 'piece', contract, id: amount.value }, value: 1n } }
+    : told
 }
 
 /** The field of a contract's amount, and what it is an amount of. */

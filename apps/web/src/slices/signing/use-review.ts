@@ -5,6 +5,7 @@ import {
   needsBox,
   TransactionMismatchError,
   type Warning,
+  warningId,
 } from '@tronlens/signing'
 import { useMemo, useState } from 'react'
 import { SECOND } from '../../shared/format/time.ts'
@@ -44,8 +45,11 @@ export function useReview(request: OpenRequest) {
   const content = prepared?.transaction.content
   const now = useNow() + (prepared?.ahead ?? 0)
   const seconds = content && Math.max(0, Math.ceil((content.expiration - now) / SECOND))
-  const changes = foreseen.data?.changes
-  const told = useMemo(() => content && withPieces(tellContract(content), changes ?? []), [content, changes])
+  const { changes, names } = foreseen.data ?? {}
+  const told = useMemo(
+    () => content && withPieces(tellContract(content), changes ?? [], names),
+    [content, changes, names],
+  )
   const fields = useMemo(
     () =>
       prepared
@@ -60,10 +64,10 @@ export function useReview(request: OpenRequest) {
     setTicked(new Set())
     setRound(round + 1)
   }
-  const handleTick = (kind: string, isTicked: boolean) => {
+  const handleTick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)
-    if (isTicked) next.add(kind)
-    else next.delete(kind)
+    if (isTicked) next.add(id)
+    else next.delete(id)
     setTicked(next)
   }
   return {
@@ -109,7 +113,7 @@ function reasonOf(
   if (isLocked(wallet)) return 'locked'
   if (isExpired) return 'expired'
   if (warnings.some(isStop)) return 'stopped'
-  if (warnings.some((warning) => needsBox(warning) && !ticked.has(warning.kind))) return 'boxes'
+  if (warnings.some((warning) => needsBox(warning) && !ticked.has(warningId(warning)))) return 'boxes'
   if (isUnforeseen && !ticked.has(UNFORESEEN)) return 'boxes'
   return isWaiting ? 'waiting' : undefined
 }

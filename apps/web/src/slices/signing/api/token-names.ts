@@ -8,6 +8,8 @@ import { MINUTE } from '../../../shared/format/time.ts'
 export interface AssetName {
   symbol: string
   decimals: number
+  /** Its pieces are told apart by numbers, so that a number is no amount. */
+  isCollection?: boolean
 }
 
 export type TokenNames = ReadonlyMap<string, AssetName>
@@ -41,7 +43,10 @@ export async function readTokenNames(assets: readonly Asset[], signal: AbortSign
   const found = await Promise.all([
     ...[...contracts].map(async (contract) => {
       const { trc20_tokens } = await api.listContractTokens({ contract }, { signal })
-      return trc20_tokens.map(({ symbol, decimals }) => [contract, { symbol, decimals }] as const)
+      return trc20_tokens.map(
+        ({ symbol, decimals, tokenType }) =>
+          [contract, { symbol, decimals, isCollection: tokenType === 'trc721' }] as const,
+      )
     }),
     ...[...numbers].map(async (id) => {
       const { data } = await api.listTokens({ id: Number(id) }, { signal })

@@ -15,7 +15,7 @@ import { closeOutcome, type Outcome } from '../outcome-store.ts'
 import { canRetry, retry } from '../retry.ts'
 import type { SentRecord } from '../sent-records.ts'
 import { useSent } from '../sent-store.ts'
-import { tellContract } from '../told.ts'
+import { tellContract, withPieces } from '../told.ts'
 import { hasFailed } from '../told-steps.ts'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { OutcomeSteps } from './OutcomeSteps.tsx'
@@ -36,7 +36,7 @@ export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
 function Wanted({ rawDataHex }: { rawDataHex: string }) {
   const told = useMemo(() => tellContract(readTransaction(rawDataHex)), [rawDataHex])
   const { data: names } = useQuery(tokenNamesQuery(told.assets))
-  return <WhatHappens told={told} names={names} />
+  return <WhatHappens told={withPieces(told, [], names)} names={names} />
 }
 
 function SentOutcome({ txID, afterwards }: Extract<Outcome, { kind: 'sent' }>) {

@@ -7,10 +7,12 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { nameField } from '../field-words.ts'
+import { holdsSun } from '../sun-fields.ts'
 import styles from './opened.module.css'
 
-/** A value of any field, as the bytes have it. */
-function value(given: unknown): ReactNode {
+/** A value of any field, as the bytes have it; TRX in their unit. */
+function value(given: unknown, path: string, content: TransactionContent): ReactNode {
+  if (typeof given === 'bigint' && holdsSun(path, content)) return <TrxAmount value={sun(given)} exact />
   if (typeof given === 'bigint' || typeof given === 'number')
     return <bdi dir="ltr">{formatInteger(given)}</bdi>
   if (typeof given === 'string')
@@ -20,7 +22,7 @@ function value(given: unknown): ReactNode {
       <ul>
         {given.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a transaction keep their order
-          <li key={index}>{value(each)}</li>
+          <li key={index}>{value(each, path, content)}</li>
         ))}
       </ul>
     )
@@ -29,7 +31,7 @@ function value(given: unknown): ReactNode {
       <ul className={styles.nested}>
         {Object.entries(given).map(([name, each]) => (
           <li key={name}>
-            <bdi className="muted">{nameField(name)}</bdi> {value(each)}
+            <bdi className="muted">{nameField(name)}</bdi> {value(each, `${path}.${name}`, content)}
           </li>
         ))}
       </ul>
@@ -46,7 +48,10 @@ export function RequestFields({ content }: { content: TransactionContent }) {
       <summary>{t('multisig.details', { n: formatInteger(fields.length) })}</summary>
       <Facts
         facts={[
-          ...fields.map(([name, each]) => ({ label: nameField(name), value: value(each) })),
+          ...fields.map(([name, each]) => ({
+            label: nameField(name),
+            value: value(each, `contract.${name}`, content),
+          })),
           content.memo !== '' && { label: t('multisig.memo'), value: <bdi>{content.memo}</bdi> },
           content.feeLimit > 0n && {
             label: t('multisig.feeLimit'),

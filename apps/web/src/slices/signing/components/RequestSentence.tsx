@@ -8,7 +8,7 @@ import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { paths } from '../../../shared/paths.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
-import { type Told, tellContract } from '../told.ts'
+import { type Told, tellContract, withPieces } from '../told.ts'
 import { ToldAmount } from './ToldAmount.tsx'
 
 /** Acts that give somebody something; all others are named by their contract type. */
@@ -29,8 +29,9 @@ export function RequestSentence({
   contract: Contract
   size?: 'table' | 'sentence'
 }) {
-  const { kind, amount, recipient, assets } = tellContract({ contract })
-  const { data: names } = useQuery(tokenNamesQuery(assets))
+  const told = tellContract({ contract })
+  const { data: names } = useQuery(tokenNamesQuery(told.assets))
+  const { kind, amount, recipient } = withPieces(told, [], names)
   const owner = <Address value={contract.fields.ownerAddress} size={size} />
   if (kind in SENTENCES && amount && recipient)
     return (

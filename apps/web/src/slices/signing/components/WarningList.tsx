@@ -1,5 +1,5 @@
-import { type Address, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
-import { isStop, needsBox, type Warning } from '@tronlens/signing'
+import { TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import { addressIn, isStop, needsBox, type Warning, warningId } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
@@ -9,21 +9,21 @@ import styles from './review.module.css'
 
 interface WarningListProps {
   warnings: readonly Warning[]
-  /** Kinds whose box is ticked. */
+  /** Ids of those whose box is ticked. */
   ticked: ReadonlySet<string>
-  onTick: (kind: string, isTicked: boolean) => void
+  onTick: (id: string, isTicked: boolean) => void
 }
 
 /** What to look at twice, each with the box that it needs. */
 export function WarningList({ warnings, ticked, onTick }: WarningListProps) {
   const t = useT()
   return warnings.map((warning) => (
-    <Notice key={warning.kind + addressIn(warning)} kind={isStop(warning) ? 'bad' : 'warn'}>
+    <Notice key={warningId(warning)} kind={isStop(warning) ? 'bad' : 'warn'}>
       <WarningText warning={warning} />
       {needsBox(warning) && (
         <CheckBox
-          isChecked={ticked.has(warning.kind)}
-          onChange={(isTicked) => onTick(warning.kind, isTicked)}
+          isChecked={ticked.has(warningId(warning))}
+          onChange={(isTicked) => onTick(warningId(warning), isTicked)}
         >
           {t(warning.kind === 'lookAlike' ? 'review.compared' : 'review.understood')}
         </CheckBox>
@@ -31,9 +31,6 @@ export function WarningList({ warnings, ticked, onTick }: WarningListProps) {
     </Notice>
   ))
 }
-
-const addressIn = (warning: Warning): Address | '' =>
-  'address' in warning ? warning.address : 'spender' in warning ? warning.spender : ''
 
 /** Whoever gets something stands above in full; only others are named in the warning itself. */
 const NAMES_SOMEBODY = new Set(['unlimitedApproval', 'approvalForAll', 'takeOver', 'unverifiedContract'])

@@ -1,0 +1,103 @@
+import { type Address, milliseconds } from '@tronlens/core'
+import {
+  buildTransaction,
+  type Intent,
+  intend,
+  locateFields,
+  protocolPeer,
+  reviewTransaction,
+} from '@tronlens/signing'
+import { expect, test } from 'vitest'
+import { printField } from './field-value.ts'
+import { tellContract } from './told.ts'
+
+const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
+const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
+const VALIDITY = {
+  refBlockBytes: '0001',
+  refBlockHash: '00'.repeat(8),
+  expiration: milliseconds(60_000),
+  timestamp: milliseconds(0),
+}
+
+/** What the review prints of the fields of a contract, by their paths. */
+function printed(intent: Intent): Record<string, string> {
+  const { rawDataHex } = buildTransaction(intent, VALIDITY)
+  const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
+  const units = { told: tellContract(intent), names: undefined }
+  return Object.fromEntries(
+    locateFields(rawDataHex, intent.contract.name)
+      .filter(({ path }) => path.startsWith('contract.'))
+      .map((field) => [field.path.slice('contract.'.length), printField(transaction, field, units)]),
+  )
+}
+
+test('votes are told by the address of the representative and their number', () => {
+  const votes = [{ voteAddress: BOB, voteCount: 100n }]
+  expect(printed(intend('VoteWitnessContract', { ownerAddress: ALICE, votes, support: true }))).toMatchObject(
+    {
+      type: 'VoteWitnessContract',
+      'votes.voteAddress': BOB,
+      'votes.voteCount': '100',
+    },
+  )
+})
+
+test('permissions are told by the addresses of their keys, weights and thresholds', () => {
+  const permission = {
+    type: 'Owner' as const,
+    id: 0,
+    permissionName: 'owner',
+    threshold: 300n,
+    parentId: 0,
+    operations: '',
+    keys: [{ address: BOB, weight: 150n }],
+  }
+  const change = intend('AccountPermissionUpdateContract', {
+    ownerAddress: ALICE,
+    owner: permission,
+    witness: undefined,
+    actives: [{ ...permission, type: 'Active', id: 2, operations: 'ff'.repeat(32) }],
+  })
+  expect(printed(change)).toMatchObject({
+    'owner.threshold': '300',
+    'owner.keys.address': BOB,
+    'owner.keys.weight': '150',
+    'actives.type': 'Active',
+    'actives.id': '2',
+    'actives.operations': 'ff'.repeat(32),
+  })
+})
+
+test('what a new contract is given is told in TRX, its limits as numbers', () => {
+  const deployment = intend('CreateSmartContract', {
+    ownerAddress: ALICE,
+    newContract: {
+      originAddress: ALICE,
+      contractAddress: undefined,
+      abi: undefined,
+      bytecode: '60806040',
+      callValue: 1_500_000n,
+      consumeUserResourcePercent: 100n,
+      name: 'Guestbook',
+      originEnergyLimit: 10_000_000n,
+      codeHash: '',
+      trxHash: '',
+      version: 0,
+    },
+    callTokenValue: 0n,
+    tokenId: 0n,
+  })
+  expect(printed(deployment)).toMatchObject({
+    'newContract.originAddress': ALICE,
+    'newContract.callValue': '1,500,000 = 1.50\u00A0TRX',
+    'newContract.consumeUserResourcePercent': '100',
+    'newContract.name': 'Guestbook',
+    'newContract.originEnergyLimit': '10000000',
+  })
+})
+
+test('the type of an account that is made is its own, not the name of the contract', () => {
+  const made = intend('AccountCreateContract', { ownerAddress: ALICE, accountAddress: BOB, type: 'Contract' })
+  expect(printed(made).type).toBe('Contract')
+})

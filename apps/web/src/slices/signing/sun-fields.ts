@@ -1,0 +1,22 @@
+import { assetOfId, type TransactionContent } from '@tronlens/signing'
+import { tellContract } from './told.ts'
+
+/** Amounts of TRX beside the one that a transaction is about. */
+const SUN = new Set(['feeLimit', 'contract.callValue', 'contract.newContract.callValue'])
+/** Amounts of whatever the field beside them names: TRX or a token. */
+const TOKEN_BESIDE: Readonly<Record<string, string>> = {
+  'contract.firstTokenBalance': 'firstTokenId',
+  'contract.secondTokenBalance': 'secondTokenId',
+  'contract.buyTokenQuantity': 'buyTokenId',
+}
+
+/** True for a field that holds an amount of TRX in sun, by its path as `locateFields` names it. */
+export function holdsSun(path: string, content: Pick<TransactionContent, 'contract'>): boolean {
+  if (SUN.has(path)) return true
+  const { amount, amountPath } = tellContract(content)
+  if (path === amountPath) return amount?.asset.kind === 'TRX'
+  const beside = TOKEN_BESIDE[path]
+  if (beside === undefined) return false
+  const id = (content.contract.fields as Readonly<Record<string, unknown>>)[beside]
+  return assetOfId(String(id)).kind === 'TRX'
+}

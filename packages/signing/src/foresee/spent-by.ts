@@ -1,0 +1,33 @@
+import type { TransactionContent } from '../intent.ts'
+import { assetOfId } from './changes.ts'
+import { callValueOf } from './energy.ts'
+
+/** TRX that a transaction takes from the balance of its owner, besides its fees. */
+export function spentBy(content: Pick<TransactionContent, 'contract'>): bigint {
+  const { contract } = content
+  switch (contract.name) {
+    case 'TransferContract':
+    case 'ParticipateAssetIssueContract':
+      return contract.fields.amount
+    case 'FreezeBalanceContract':
+    case 'FreezeBalanceV2Contract':
+      return contract.fields.frozenBalance
+    case 'TriggerSmartContract':
+    case 'CreateSmartContract':
+      return callValueOf(content)
+    case 'ExchangeCreateContract': {
+      const { firstTokenId, firstTokenBalance, secondTokenId, secondTokenBalance } = contract.fields
+      return ofTrx(firstTokenId, firstTokenBalance) + ofTrx(secondTokenId, secondTokenBalance)
+    }
+    case 'ExchangeInjectContract':
+    case 'ExchangeTransactionContract':
+      return ofTrx(contract.fields.tokenId, contract.fields.quant)
+    case 'MarketSellAssetContract':
+      return ofTrx(contract.fields.sellTokenId, contract.fields.sellTokenQuantity)
+    default:
+      return 0n
+  }
+}
+
+/** An amount where it is one of TRX. */
+const ofTrx = (id: string, amount: bigint): bigint => (assetOfId(id).kind === 'TRX' ? amount : 0n)
