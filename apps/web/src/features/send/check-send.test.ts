@@ -40,6 +40,7 @@ const facts = (change: Partial<SendFacts> = {}): SendFacts => ({
   payer: ME,
   trxBalance: trx(500),
   token: token(),
+  unheld: undefined,
   recipient: recipient(),
   activationFee: trx(1),
   burned: trx(0),

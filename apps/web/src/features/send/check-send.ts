@@ -21,6 +21,8 @@ export interface SendFacts {
   payer: Address
   trxBalance: Sun
   token: SendableToken | undefined
+  /** Name of the token that was asked for or chosen, where none of it is there. */
+  unheld: string | undefined
   recipient: Recipient | undefined
   /** What opening an account costs. */
   activationFee: Sun
@@ -98,12 +100,16 @@ function checkAmount(fields: SendFields, facts: SendFacts, value: bigint, max: b
   return undefined
 }
 
+/** Says that there is none of a token. */
+export const notHeld = (token: string): Said => ({ text: 'send.error.notHeld', values: { token } })
+
 const INVALID_ADDRESS: Said = { text: 'send.error.address' }
 
 /** What has to be filled in next, in the order of the form. */
 function findMissing(fields: SendFields, facts: SendFacts, value: bigint): Said | undefined {
   if (fields.isMulti && fields.from === '') return { text: 'send.missing.from' }
   if (fields.to === '') return { text: 'send.missing.to' }
+  if (facts.unheld !== undefined) return notHeld(facts.unheld)
   if (!facts.token) return { text: 'send.missing.token' }
   if (hasPieces(facts.token) && fields.tokenId === '') return { text: 'send.missing.tokenId' }
   if (value === 0n) return { text: 'send.missing.amount' }

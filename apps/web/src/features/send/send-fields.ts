@@ -1,3 +1,5 @@
+import type { WantedToken } from './wanted-token.ts'
+
 /** What is typed into the form; everything else follows from it and from the chain. */
 export interface SendFields {
   /** Account that pays; only with co-signers another one than the wallet's. */
@@ -16,8 +18,8 @@ export interface SendFields {
   hours: string
   /** All characters of a suspicious recipient were compared. */
   isCompared: boolean
-  /** Somebody changed something: what a link filled in no longer counts. */
-  isTouched: boolean
+  /** What a link asks for, until it is known whether that is there. */
+  wanted: WantedToken | undefined
 }
 
 export const DEFAULT_HOURS = '24'
@@ -33,6 +35,6 @@ export const emptyFields = (given: Partial<SendFields>): SendFields => ({
   permissionId: undefined,
   hours: DEFAULT_HOURS,
   isCompared: false,
-  isTouched: false,
+  wanted: undefined,
   ...given,
 })

@@ -46,6 +46,12 @@ export const tokenOption = (token: SendableToken): string => `${token.name}${opt
 /** Whether an option is a token's: names may come, or change, while the form is filled in. */
 export const isOptionOf = (option: string, token: SendableToken): boolean => option.endsWith(optionEnd(token))
 
+/** Name, or else id, of the token of an option, which need not be there any more. */
+export function nameOfOption(option: string): string {
+  const [, name, id] = /^(.*)-([^-]*)-[^-]*$/s.exec(option) ?? []
+  return name || id || option
+}
+
 /** True for tokens whose pieces have numbers. */
 export const hasPieces = ({ kind }: SendableToken): boolean => kind === 'TRC721' || kind === 'TRC1155'
 

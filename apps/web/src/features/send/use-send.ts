@@ -20,13 +20,16 @@ import { type Recipient, recipientQuery, sentToQuery } from './api/send-queries.
 import { checkSend, feeLimitOf, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
-import { isOptionOf, type SendableToken, sendableTokens } from './tokens.ts'
+import { type SendableToken, sendableTokens } from './tokens.ts'
+import { pickToken, unheldToken } from './wanted-token.ts'
 
 /** Everything that the form shows and that the review needs. */
 export interface Send {
   payer: Address
   tokens: readonly SendableToken[]
   token: SendableToken | undefined
+  /** Name of the token that was asked for or chosen, once it is known that there is none of it. */
+  unheld: string | undefined
   recipient: Recipient | undefined
   timesSentTo: number
   lookAlike: SendFacts['lookAlike']
@@ -78,7 +81,8 @@ function usePayer(fields: SendFields, wallet: Wallet) {
     const balance = sunText(account.data.balance)
     return sendableTokens([...holdingsOf({ ...indexed.data, balance }), ...(items.data ?? [])])
   }, [account.data, indexed.data, items.data])
-  return { payer: payer ?? wallet.address, account, tokens }
+  const isWhole = account.data !== undefined && indexed.data !== undefined && items.data !== undefined
+  return { payer: payer ?? wallet.address, account, tokens, isWhole }
 }
 
 /** Who receives, and whether that is somebody known. */
@@ -108,11 +112,12 @@ function useIsPlain(token: SendableToken | undefined): boolean {
 
 /** Follows the form: what it means, what is wrong with it and what it costs. */
 export function useSend(fields: SendFields, wallet: Wallet): Send {
-  const { payer, account, tokens } = usePayer(fields, wallet)
+  const { payer, account, tokens, isWhole } = usePayer(fields, wallet)
   const { address, query: recipient, sentTo, lookAlike } = useRecipient(fields.to, wallet)
   const { data: parameters = NO_PARAMETERS } = useQuery(parametersQuery)
   const isSide = useIsSide()
-  const token = tokens.find((each) => isOptionOf(fields.token, each)) ?? tokens[0]
+  const token = pickToken(fields, tokens)
+  const unheld = isWhole ? unheldToken(fields, tokens) : undefined
   const isPlain = useIsPlain(token)
   const type = token ? contractTypeOf(token) : TRC10_TYPE
   const permissions = account.data ? permissionChoices(account.data, wallet.address, type) : []
@@ -122,6 +127,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     payer,
     trxBalance: account.data?.balance ?? sun(0n),
     token,
+    unheld,
     recipient: address ? recipient.data : undefined,
     activationFee: sun(BigInt(parameters.get('getCreateNewAccountFeeInSystemContract') ?? 0)),
     burned: undefined,
@@ -165,6 +171,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     payer,
     tokens,
     token,
+    unheld,
     recipient: facts.recipient,
     timesSentTo: address ? (sentTo?.get(address) ?? 0) : 0,
     lookAlike,

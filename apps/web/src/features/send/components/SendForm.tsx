@@ -101,6 +101,7 @@ export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
       <TokenField
         tokens={send.tokens}
         token={token}
+        unheld={send.unheld}
         onChange={(option) => onChange({ token: option, amount: '', tokenId: '', isCompared: false })}
       />
       {token && hasPieces(token) && (

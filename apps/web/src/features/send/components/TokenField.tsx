@@ -15,17 +15,24 @@ const optionLabel = ({ symbol, name, kind, balance, decimals }: SendableToken): 
 export function TokenField({
   tokens,
   token,
+  unheld,
   onChange,
 }: {
   tokens: readonly SendableToken[]
   token: SendableToken | undefined
+  /** Name of the token that was asked for and is not there. */
+  unheld: string | undefined
   onChange: (option: string) => void
 }) {
   const t = useT()
+  const none = t(tokens.length === 0 ? 'send.noToken' : 'send.missing.token')
+  const options = tokens.map((each) => ({ value: tokenOption(each), label: optionLabel(each) }))
   return (
     <SelectField
       label={t('send.token')}
-      options={tokens.map((each) => ({ value: tokenOption(each), label: optionLabel(each) }))}
+      // without an entry of its own, nothing chosen would look like the first token, which then could not be chosen
+      options={token ? options : [{ value: '', label: none, isDisabled: true }, ...options]}
+      error={unheld === undefined ? undefined : t('send.error.notHeld', { token: unheld })}
       value={token ? tokenOption(token) : ''}
       onChange={onChange}
     >
@@ -46,7 +53,7 @@ export function TokenField({
           </span>
         </>
       ) : (
-        <span className="muted">{t('send.noToken')}</span>
+        <span className="muted">{none}</span>
       )}
     </SelectField>
   )
