@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
-import { createStore, useStore } from '../../shared/store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
@@ -11,6 +10,7 @@ import { State } from '../../shared/ui/State.tsx'
 import { Steps } from '../../shared/ui/Steps.tsx'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
+import { createDrafts } from '../../slices/wallet/drafts.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { propose } from './acts.ts'
@@ -33,7 +33,7 @@ const TITLES: Record<Step, TranslationKey> = {
 }
 
 /** The proposal being made: each step is a page of its own, so it stands outside of them. */
-const draftStore = createStore<{ choices: Choices; outcome: SignOutcome | undefined }>({
+const useProposalDraft = createDrafts<{ choices: Choices; outcome: SignOutcome | undefined }>({
   choices: new Map(),
   outcome: undefined,
 })
@@ -79,8 +79,8 @@ function Wizard({ wallet }: { wallet: Wallet }) {
   const queries = useQueryClient()
   const params = useParams()
   const { data: parameters, error, refetch } = useQuery(exactParametersQuery)
-  const { choices, outcome } = useStore(draftStore)
-  const setChoices = (next: Choices) => draftStore.set({ choices: next, outcome: undefined })
+  const [{ choices, outcome }, keep] = useProposalDraft(wallet)
+  const setChoices = (next: Choices) => keep({ choices: next, outcome: undefined })
   const wanted = STEPS.find((each) => each === params.step) ?? 'select'
   // a later step without what the earlier ones chose begins anew
   const step = wanted === 'result' ? (outcome ? wanted : 'select') : choices.size === 0 ? 'select' : wanted
@@ -90,7 +90,7 @@ function Wizard({ wallet }: { wallet: Wallet }) {
     if (!read?.isReady) return
     const done = await propose(read.entries, wallet, queries)
     if (done.kind === 'cancelled') return
-    draftStore.set({ choices: new Map(), outcome: done })
+    keep({ choices: new Map(), outcome: done })
     go('result')
   }
   if (!parameters && error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -20,6 +20,7 @@ import { RankingTable } from '../../slices/representative/components/RankingTabl
 import type { Basis } from '../../slices/representative/ranking.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
+import { createDrafts } from '../../slices/wallet/drafts.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { voterQuery } from './api/voter-query.ts'
@@ -36,7 +37,6 @@ import { BallotPanel } from './components/BallotPanel.tsx'
 import { LeaveGuard } from './components/LeaveGuard.tsx'
 import { RewardsSide } from './components/RewardsSide.tsx'
 import styles from './components/vote.module.css'
-import { keepDraft, readDraft } from './draft-store.ts'
 
 /** Voting: the clock, the ballot of the wallet, the live ranking and the rewards. */
 export default function VotePage() {
@@ -44,18 +44,16 @@ export default function VotePage() {
   return <Votes key={wallet?.id ?? ''} wallet={wallet} />
 }
 
+/** Ballots that were changed and not cast. */
+const useBallotDraft = createDrafts<Ballot | undefined>(undefined)
+
 /** The chain's votes of a wallet, and the ballot that may replace them. */
 function useBallot(wallet: Wallet | undefined) {
   const query = useQuery({ ...voterQuery((wallet?.address ?? '') as Address), enabled: wallet !== undefined })
   useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
-  const id = wallet?.id ?? ''
-  const [edited, setEdited] = useState<Ballot | undefined>(() => readDraft(id))
+  const [edited, setBallot] = useBallotDraft(wallet)
   const before = query.data?.votes
   const isChanged = edited !== undefined && before !== undefined && changesOf(before, edited).length > 0
-  const setBallot = (ballot: Ballot | undefined) => {
-    keepDraft(id, ballot)
-    setEdited(ballot)
-  }
   return { voter: query.data, ballot: edited ?? before ?? [], setBallot, isChanged }
 }
 

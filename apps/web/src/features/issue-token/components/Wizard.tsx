@@ -5,13 +5,13 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
-import { createStore, useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { Steps } from '../../../shared/ui/Steps.tsx'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../../slices/signing/sign-store.ts'
+import { createDrafts } from '../../../slices/wallet/drafts.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { checkDraft, type Draft, emptyDraft } from '../draft.ts'
 import { issuedTokenQuery, useIssue } from '../use-issue.ts'
@@ -31,24 +31,23 @@ const TITLES: Record<Step, TranslationKey> = {
 }
 
 /** The token being made: each step is a page of its own, so it stands outside of them. */
-const draftStore = createStore<{
+const useTokenDraft = createDrafts<{
   draft: Draft | undefined
   wasShown: boolean
   outcome: SignOutcome | undefined
 }>({ draft: undefined, wasShown: false, outcome: undefined })
 
-const isBegun = ({ draft }: { draft: Draft | undefined }): boolean =>
+const isBegun = (draft: Draft | undefined): boolean =>
   draft !== undefined && [draft.name, draft.abbr, draft.description, draft.url, draft.supply].some(Boolean)
 
 /** Asks before a form that somebody has begun to fill in is left. */
-function useLeaveGuard(): void {
+function useLeaveGuard(isOn: boolean): void {
   useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => {
-      if (isBegun(draftStore.get())) event.preventDefault()
-    }
+    if (!isOn) return
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', guard)
     return () => window.removeEventListener('beforeunload', guard)
-  }, [])
+  }, [isOn])
 }
 
 /** Type, record, confirm, result: the way to a TRC10 token. */
@@ -59,8 +58,8 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
   const { step: wanted } = useParams()
   const now = useChainNow()
   const { facts, issued, error, retry } = useIssue(wallet.address)
-  const { draft: kept, wasShown, outcome } = useStore(draftStore)
-  useLeaveGuard()
+  const [{ draft: kept, wasShown, outcome }, keep] = useTokenDraft(wallet)
+  useLeaveGuard(isBegun(kept))
   const draft = kept ?? emptyDraft(now)
   const checked = facts && checkDraft(draft, facts)
   const asked = STEPS.find((each) => each === wanted) ?? 'Type'
@@ -70,14 +69,14 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
   const go = (to: Step) => navigate(paths.tokenCreate(to))
   const handleNext = () => {
     if (checked?.intent) return go('Confirm')
-    draftStore.set({ draft, wasShown: true, outcome: undefined })
+    keep({ draft, wasShown: true, outcome: undefined })
   }
   const handleSubmit = async () => {
     if (!checked?.intent) return
     const done = await requestOwnAct(wallet, checked.intent, queries)
     if (done.kind === 'cancelled') return
     const isRefused = done.kind === 'sent' && done.progress.stage === 'refused'
-    draftStore.set({ draft: isRefused ? draft : undefined, wasShown: false, outcome: done })
+    keep({ draft: isRefused ? draft : undefined, wasShown: false, outcome: done })
     await queries.invalidateQueries({ queryKey: issuedTokenQuery(wallet.address).queryKey })
     go('Result')
   }
@@ -91,7 +90,7 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
           draft={draft}
           owner={wallet.address}
           problems={wasShown ? (checked?.problems ?? {}) : {}}
-          onChange={(next) => draftStore.set({ draft: next, wasShown, outcome: undefined })}
+          onChange={(next) => keep({ draft: next, wasShown, outcome: undefined })}
         />
       )}
       {step === 'Confirm' && facts && <ConfirmStep draft={draft} fee={facts.fee} owner={wallet.address} />}
