@@ -22,6 +22,7 @@ import { carriedOf } from '../../slices/signing/use-opened.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
+import { chooseRequest } from './choose-request.ts'
 import styles from './components/multisig.module.css'
 import { RequestRow } from './components/RequestRow.tsx'
 import { RequestView } from './components/RequestView.tsx'
@@ -74,12 +75,12 @@ function Requests({ wallet }: { wallet: Wallet }) {
   const [shown, setShown] = useState(SHOWN)
   const { address } = wallet
   useLiveRequests(address)
-  const { data: records, error, refetch } = useQuery(requestsQuery(address))
+  const { data: records, error, refetch, isFetchedAfterMount } = useQuery(requestsQuery(address))
   const filter = FILTERS.find((each) => String(each) === params.get('state')) ?? 255
   const listed = records && filterRequests(records, address, filter)
   const wanted = params.get('request')
-  const record =
-    records?.find(({ hash }) => hash === wanted) ?? (carried ? undefined : (listed?.[0] ?? undefined))
+  const chosen = carried ? undefined : chooseRequest(records, listed, wanted, isFetchedAfterMount)
+  const record = chosen === 'unknown' ? undefined : chosen
   const linkTo = (changes: Record<string, string | undefined>) =>
     `${paths.multiSignature()}?${changeParams(params, changes)}`
   const open = (request: CarriedRequest) => {
@@ -99,7 +100,7 @@ function Requests({ wallet }: { wallet: Wallet }) {
         }
       />
       {failure !== undefined && <Notice kind="bad">{t(errorText(failure).sentence)}</Notice>}
-      <div className={styles.page} data-empty={(listed?.length === 0 && !source) || undefined}>
+      <div className={styles.page} data-empty={(listed?.length === 0 && !source && !chosen) || undefined}>
         <Panel className={styles.list}>
           <LinkTabs
             label={t('multisig.title')}
@@ -124,8 +125,9 @@ function Requests({ wallet }: { wallet: Wallet }) {
                   key={each.hash}
                   record={each}
                   address={address}
-                  isOpen={!carried && each.hash === record?.hash}
+                  isOpen={each.hash === record?.hash}
                   to={linkTo({ request: each.hash })}
+                  onOpen={() => setCarried(undefined)}
                 />
               ))}
             </ul>
@@ -152,6 +154,9 @@ function Requests({ wallet }: { wallet: Wallet }) {
                 {t('multisig.backToList')}
               </button>
             </p>
+          )}
+          {chosen === 'unknown' && (
+            <State kind="not-found" title={t('multisig.notFound')} line={t('multisig.notFoundLine')} />
           )}
           {source && (
             <RequestView

@@ -18,11 +18,13 @@ export function RequestRow({
   address,
   isOpen,
   to,
+  onOpen,
 }: {
   record: MultisigRecord
   address: string
   isOpen: boolean
   to: string
+  onOpen: () => void
 }) {
   const t = useT()
   const transaction = useMemo(() => readCarried(carriedOf(record)), [record])
@@ -62,7 +64,13 @@ export function RequestRow({
           <TimeLeft expiration={record.expiration} />
         </span>
       </div>
-      <Link className={styles.rowLink} to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
+      <Link
+        className={styles.rowLink}
+        to={to}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+      >
         {t('multisig.open')}
       </Link>
     </li>
