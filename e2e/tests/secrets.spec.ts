@@ -86,6 +86,7 @@ test.describe('nothing secret leaves the browser or stays in it', () => {
         .getByRole('button', { name: account.address.slice(0, 6) })
         .click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      if (method === 'remembered') await page.getByRole('button', { name: 'Sign out and delete' }).click()
       await expect(page.getByText('Signed out')).toBeVisible()
       expect(await watch.find(context, secrets)).toEqual([])
       expect(await page.evaluate(() => localStorage.getItem('wallets'))).toBeNull()

@@ -12,6 +12,7 @@ const UnlockDialog = lazyWithTexts(
   ['wallet', 'signIn'],
   () => import('../../features/sign-in/UnlockDialog.tsx'),
 )
+const SignOutDialog = lazyWithTexts(['signIn'], () => import('../../features/sign-in/SignOutDialog.tsx'))
 const SendDialog = lazyWithTexts(
   ['form', 'send', 'signing'],
   () => import('../../features/send/SendDialog.tsx'),
@@ -32,6 +33,7 @@ export function ActLayer() {
       <WalletWatch />
       {act?.kind === 'signIn' && <SignInDialog />}
       {act?.kind === 'unlock' && wallet && <UnlockDialog wallet={wallet} />}
+      {act?.kind === 'signOut' && <SignOutDialog id={act.id} />}
       {act?.kind === 'send' && <SendDialog given={act} />}
       {act?.kind === 'buyToken' && <BuyDialog id={act.id} />}
       {act?.kind === 'receive' && <ReceiveDialog address={act.address} />}

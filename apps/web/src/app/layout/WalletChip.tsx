@@ -57,6 +57,8 @@ export function WalletChip() {
           key: 'out',
           label: t('wallet.signOut'),
           onChoose: async () => {
+            // an encrypted key cannot be brought back
+            if (current.vault) return openAct({ kind: 'signOut', id: current.id })
             ;(await session()).signOut(current.id)
             showToast({ id: 'signOut', kind: 'success', title: t('wallet.signedOut') })
           },

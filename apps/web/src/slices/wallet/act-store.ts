@@ -6,6 +6,8 @@ export type Act =
   | { kind: 'signIn' }
   /** Opens a locked wallet again. */
   | { kind: 'unlock' }
+  /** Asks before a wallet is left whose key is kept on this device. */
+  | { kind: 'signOut'; id: string }
   | { kind: 'send'; to?: string; token?: string; isMulti?: boolean }
   | { kind: 'receive'; address?: Address }
   /** Takes part in the sale of a TRC10 token. */
