@@ -219,6 +219,18 @@ test('signatures that are foreign, doubled or altered are refused by the service
   await expect(page.getByText('This key is not in the permission')).toBeVisible()
   await expect(page.getByText('Does not count')).toHaveCount(2)
   await expect(page.getByRole('progressbar', { name: '1 of 2' })).toBeVisible()
+
+  // a row of the list is opened in the place of the file
+  expect((await post([good])).code).toBe(0)
+  await page.getByRole('link', { name: 'Open this request' }).first().click()
+  await expect(page.getByText('Read from a file; no server knows of it.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Review and sign' })).toBeVisible()
+  // and no other in the place of one that the list does not have
+  await page.evaluate((hash) => {
+    location.hash = `/wallet/multiSignature?request=${hash}`
+  }, 'ff'.repeat(32))
+  await expect(page.getByText('This request is not in the list')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and sign' })).toBeHidden()
 })
 
 test('a request goes from hand to hand as a file where there is no service, and is sent with the last signature', async ({
