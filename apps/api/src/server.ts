@@ -85,6 +85,8 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   registerErrorHandler(app)
   registerValidation(app)
   registerSecurityHeaders(app, config.webDir)
+  // first, for it ends the connections of all answers that somebody gives to what asked for a WebSocket
+  await registerSockets(app, config.socketsPerClient)
   await app.register(cors, {
     origin: '*',
     strictPreflight: false,
@@ -93,7 +95,6 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerRateLimits(app, config.rateLimitPerMinute, site.apiKeys)
-  await registerSockets(app, config.socketsPerClient)
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
   for (const network of networks) await serveNetwork(app, network, network === networks[0])

@@ -125,7 +125,7 @@ test('a client that asks for much delays nobody, one that asks for too much is c
   say(modest, { type: 'hello', client: 'modest' })
   expect(await modest.next()).toMatchObject({ type: 'hello', client: 'modest' })
   expect(answered).toBeLessThan(40)
-  await expect.poll(() => answered).toBe(40)
+  await expect.poll(() => answered, { timeout: 20_000 }).toBe(40)
   for (let request = 0; request < 200; request++) say(greedy, { type: 'subscribe', address: wanted[0] })
   const [code, reason] = await once(greedy.socket, 'close')
   expect([code, String(reason)]).toEqual([1008, 'more than 60 requests wait for an answer'])

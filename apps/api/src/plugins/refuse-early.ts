@@ -33,7 +33,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 /** Answers an address that cannot be decoded, such as `/%ff`, or is none, such as `http://[/`. */
 export const refuseUndecodable: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   _error,
-  _request,
+  { raw: { headers, socket } },
   reply,
 ) => {
   const body = stringifyJson({
@@ -46,7 +46,8 @@ export const refuseUndecodable: NonNullable<FastifyServerOptions['frameworkError
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
     })
-    .end(body)
+    // HTTP has given a connection up that asked for another protocol: nobody else would end it
+    .end(body, () => headers.upgrade !== undefined && socket.destroySoon())
 }
 
 /**
