@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HashRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
@@ -44,5 +44,15 @@ test.each([
   window.location.hash = hash
   const { unmount } = show({ total: rows.length, rows })
   expect(screen.getByText('as the list says it')).toBeTruthy()
+  unmount()
+})
+
+test('a page beyond the last one gives way to it, and Back leads to where one came from', async () => {
+  window.location.hash = '#/list?size=50'
+  window.location.hash = '#/list?size=50&page=400'
+  const before = window.history.length
+  const { unmount } = show({ total: 120, rows: [] })
+  await waitFor(() => expect(window.location.hash).toBe('#/list?size=50&page=3'))
+  expect(window.history.length).toBe(before)
   unmount()
 })

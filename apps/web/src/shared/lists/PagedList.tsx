@@ -31,11 +31,11 @@ export interface PagedListProps<Row> {
 
 /** Goes to the last page when the address names one beyond it. */
 function useLastPage(state: UrlState, page: Page<unknown> | undefined): void {
-  const { page: wanted, size, change } = state
+  const { page: wanted, size, replace } = state
   const last = page && page.total > 0 && page.rows.length === 0 ? pageCount(page.total, size) : wanted
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes when the page does not exist
   useEffect(() => {
-    if (wanted > last) change({ page: String(last) })
+    if (wanted > last) replace({ page: String(last) })
   }, [wanted, last])
 }
 

@@ -58,6 +58,8 @@ export interface UrlState extends PageState {
   changed: (changes: Record<string, string | undefined>) => URLSearchParams
   /** Goes to the address with some parameters changed; `place` is remembered by that entry of the browser's history. */
   change: (changes: Record<string, string | undefined>, place?: unknown) => void
+  /** Changes parameters without a step that one could go back. */
+  replace: (changes: Record<string, string | undefined>) => void
 }
 
 /** Parameters of the address behind the `#`. */
@@ -71,8 +73,10 @@ export function useUrlState(defaultSize = 20): UrlState {
   const changed: UrlState['changed'] = (changes) => changeParams(paramsOf(window.location.hash), changes)
   const change: UrlState['change'] = (changes, place) =>
     setParams(changed(changes), { state: place, preventScrollReset: true })
+  const replace: UrlState['replace'] = (changes) =>
+    setParams(changed(changes), { replace: true, preventScrollReset: true })
   const filter = (name: string): string | undefined => params.get(name) || undefined
-  return { ...readPage(params, defaultSize), filter, filters: filtersOf(params), changed, change }
+  return { ...readPage(params, defaultSize), filter, filters: filtersOf(params), changed, change, replace }
 }
 
 /** The address that a filter names; undefined where it names none. */

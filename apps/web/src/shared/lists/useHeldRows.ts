@@ -28,6 +28,13 @@ export interface HeldRows<Row> {
   hold: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
 }
 
+/** How a list is held. */
+interface Holding {
+  isPaused?: boolean
+  /** What the rows are an answer to: those of another question are not held, and nothing is while it is null. */
+  of?: string | number | null
+}
+
 /**
  * Holds a live list still while it is paused, under the pointer, focused or scrolled away, and counts what waits. On phones
  * it is always held: cards differ in height, so each new one would push what is being read.
@@ -35,7 +42,7 @@ export interface HeldRows<Row> {
 export function useHeldRows<Row>(
   live: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
-  isPaused = false,
+  { isPaused = false, of = '' }: Holding = {},
 ): HeldRows<Row> {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -44,11 +51,12 @@ export function useHeldRows<Row>(
   const isAway = useIsScrolledAway()
   const forkedAt = useLive((state) => state.forkedAt)
   const isSettled = useNow((now) => now - forkedAt > FORK_SETTLE_MS)
-  const held = useRef<{ rows: readonly Row[] | undefined; released: number }>({ rows: live, released })
+  const held = useRef({ rows: live, released, of })
   const isHeld = isPaused || isPhone || isHovered || isFocused || isAway
-  const mustHold = isSettled && isHeld && held.current.released === released
+  const mustHold =
+    isSettled && isHeld && of !== null && held.current.of === of && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)
-    held.current = { rows: live, released }
+    held.current = { rows: live, released, of }
   const rows = held.current.rows
   const shown = new Set((rows ?? []).map(rowKey))
   const waiting = (live ?? []).filter((row) => !shown.has(rowKey(row))).length

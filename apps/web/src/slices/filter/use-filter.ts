@@ -20,12 +20,13 @@ import { CONDITION_LABELS } from './labels.ts'
 import { readMethod } from './methods.ts'
 import { useInterfaces, useSignature } from './use-methods.ts'
 
-/** The token that a text names, once it is known; null where there is none, and nothing is asked for a text that names none. */
-export function useTokenUnit(text: string | undefined) {
+function useTokenQuery(text: string | undefined) {
   const id = text === undefined ? undefined : readToken(text.trim())
-  const { data } = useQuery({ ...tokenUnitQuery(id ?? ''), enabled: id !== undefined })
-  return id === undefined ? undefined : data
+  return useQuery({ ...tokenUnitQuery(id ?? ''), enabled: id !== undefined })
 }
+
+/** The token that a text names, once it is known; null where there is none, and nothing is asked for a text that names none. */
+export const useTokenUnit = (text: string | undefined) => useTokenQuery(text).data
 
 /** What the server says is missing or wrong, at the condition it is about. */
 function useRefusal(list: FilteredList, error: unknown): Problems {
@@ -53,7 +54,8 @@ function useRefusal(list: FilteredList, error: unknown): Problems {
 
 /** Everything that is wrong with the conditions of the address of the page. */
 function useProblems(list: FilteredList, given: Given) {
-  const unit = useTokenUnit(given.token)
+  const token = useTokenQuery(given.token)
+  const unit = token.data
   const hasAmount = given.min !== undefined || given.max !== undefined
   const decimals = given.token === undefined ? 0 : unit?.decimals
   const isCounted = hasAmount && decimals !== undefined
@@ -63,7 +65,7 @@ function useProblems(list: FilteredList, given: Given) {
     ...findProblems(list, given),
   }
   // an amount says nothing before it is known what it counts
-  return { unit, problems, decimals: decimals ?? 0, isKnown: !hasAmount || decimals !== undefined }
+  return { token, problems, decimals: decimals ?? 0, isKnown: !hasAmount || decimals !== undefined }
 }
 
 /** The method that is looked for, with what is known of the contracts that may have it. */
@@ -83,7 +85,7 @@ export function useFilter(state: UrlState) {
     }),
   )
   const names = CONDITIONS[list].filter((name) => given[name] !== undefined)
-  const { unit, problems, decimals, isKnown } = useProblems(list, given)
+  const { token, problems, decimals, isKnown } = useProblems(list, given)
   const method = useMethod(given)
   const isRight = names.length > 0 && Object.keys(problems).length === 0
   const isAsked = isRight && isKnown
@@ -97,13 +99,14 @@ export function useFilter(state: UrlState) {
     ...filteredTransactionsQuery(query, place),
     enabled: isAsked && list === 'transactions',
   })
-  const refusal = useRefusal(list, (list === 'transfers' ? transfers : transactions).error)
+  const asked = list === 'transfers' ? transfers : transactions
+  const refusal = useRefusal(list, asked.error)
   const isRefused = isAsked && Object.keys(refusal).length > 0
   return {
     list,
     given,
     names: names as readonly ConditionName[],
-    unit,
+    unit: token.data,
     method,
     query,
     transfers,
@@ -111,7 +114,13 @@ export function useFilter(state: UrlState) {
     problems: isRefused ? refusal : problems,
     /** Whether there is a list to show. */
     isShown: isRight && !isRefused,
-    /** Whether it is asked for already. */
+    /** Whether it is asked for already: its conditions are complete, and `query` says all of them. */
     isAsked,
+    /** Why there is no list: it failed, or the token did that its amounts are counted in. */
+    error: isAsked ? asked.error : token.error,
+    refetch: () => {
+      if (isAsked) void asked.refetch()
+      else if (isRight) void token.refetch()
+    },
   }
 }

@@ -15,6 +15,7 @@ import { contractEventsQuery } from '../api/contract-queries.ts'
 import { indexedWord } from '../indexed-word.ts'
 import { EventArguments, EventName } from './EventArguments.tsx'
 import styles from './events.module.css'
+import { IndexedFilter } from './IndexedFilter.tsx'
 
 const TOPIC = /^(?:0x)?[0-9a-fA-F]{64}$/
 /** Events of a contract, decoded, newest first; of one kind when it is chosen. */
@@ -23,8 +24,7 @@ export function EventsTab({ address }: { address: Address }) {
   const state = useUrlState()
   const given = state.filter('topic')
   const topic = given !== undefined && TOPIC.test(given) ? given : undefined
-  const wanted = state.filter('indexed') ?? ''
-  const indexed = indexedWord(wanted)
+  const indexed = indexedWord(state.filter('indexed') ?? '')
   const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic, indexed }))
   useRefetchOnBlock(query)
   const { data: source } = useQuery(sourceQuery(address))
@@ -49,18 +49,7 @@ export function EventsTab({ address }: { address: Address }) {
               ))}
             </select>
           </label>
-          <label className={styles.filter}>
-            {t('contract.topic')}
-            <input
-              className="mono"
-              dir="ltr"
-              size={24}
-              value={wanted}
-              aria-invalid={wanted !== '' && indexed === undefined}
-              placeholder="T…"
-              onChange={(event) => state.change({ indexed: event.target.value })}
-            />
-          </label>
+          <IndexedFilter state={state} />
         </>
       }
     >

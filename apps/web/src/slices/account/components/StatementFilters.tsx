@@ -19,6 +19,14 @@ export const FILTERS = ['from', 'to', 'token', 'kind', 'direction', 'with'] as c
 /** Tokens that the list offers; others are reached from their own page. */
 const MOST_TOKENS = 100
 
+/** Tokens to choose from: the first ones that the account holds, and the chosen one, which it may have no more. */
+function offeredTokens(account: Account, chosenId: string | undefined): { id: string; symbol: string }[] {
+  const held = holdingsOf(account)
+  const offered = held.slice(0, MOST_TOKENS)
+  if (chosenId === undefined || offered.some(({ id }) => id === chosenId)) return offered
+  return [...offered, held.find(({ id }) => id === chosenId) ?? { id: chosenId, symbol: shorten(chosenId) }]
+}
+
 /** Dates, token, direction and doubtful rows of a statement; all of them in the address of the page. */
 export function StatementFilters({
   account,
@@ -34,27 +42,26 @@ export function StatementFilters({
   const direction = chosen(state, 'direction', DIRECTIONS)
   const hides = state.filter('spam') !== 'shown'
   const other = addressFilter(state, 'with')
+  const token = state.filter('token')
   const set = FILTERS.filter((name) => state.filter(name) !== undefined)
   const change = (changes: Record<string, string | undefined>) =>
     state.change({ ...changes, cursor: undefined })
   return (
     <>
       <DateFilters state={state} />
-      <label className={filterStyles.chip} {...(state.filter('token') ? { 'data-set': '' } : {})}>
+      <label className={filterStyles.chip} {...(token ? { 'data-set': '' } : {})}>
         <span className="visually-hidden">{t('statement.token')}</span>
         <select
           className={styles.select}
-          value={state.filter('token') ?? ''}
+          value={token ?? ''}
           onChange={(event) => change({ token: event.target.value || undefined })}
         >
           <option value="">{t('statement.anyToken')}</option>
-          {holdingsOf(account)
-            .slice(0, MOST_TOKENS)
-            .map(({ id, symbol }) => (
-              <option key={id} value={id}>
-                {symbol.slice(0, 24)}
-              </option>
-            ))}
+          {offeredTokens(account, token).map(({ id, symbol }) => (
+            <option key={id} value={id}>
+              {symbol.slice(0, 24)}
+            </option>
+          ))}
         </select>
       </label>
       <label className={filterStyles.chip} {...(state.filter('kind') ? { 'data-set': '' } : {})}>

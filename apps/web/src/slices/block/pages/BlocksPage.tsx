@@ -26,7 +26,10 @@ export default function BlocksPage() {
   const liveBlocks = useLive((live) => live.blocks)
   const query = useQuery(blockListQuery({ ...state.range, producer }))
   const newest = mergeBlocks(query.data?.rows, liveBlocks, state.size)
-  const held = useHeldRows(newest, keyOf, isPaused || !isLive)
+  const held = useHeldRows(newest, keyOf, {
+    isPaused,
+    of: isLive && !query.isPlaceholderData ? state.size : null,
+  })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
   return (
     <ListPage

@@ -12,21 +12,21 @@ import type { useFilter } from '../use-filter.ts'
 /** What meets all conditions, page by page. */
 export function FilterResults({ state, filter }: { state: UrlState; filter: ReturnType<typeof useFilter> }) {
   const t = useT()
-  const { list, transfers, transactions, query, isAsked } = filter
+  const { list, transfers, transactions, query, isAsked, error, refetch } = filter
   const { selector, signature, interfaces } = filter.method
   const calls = useMemo(() => {
     const known = selector && signature ? [...interfaces, { [selector]: signature }] : interfaces
     return transactions.data?.rows.map((row) => nameCall(row, known))
   }, [transactions.data?.rows, selector, signature, interfaces])
-  const { data, error, refetch } = list === 'transfers' ? transfers : transactions
-  const isFurther = data?.rows.length === 0 && data.next !== undefined
+  const { data } = list === 'transfers' ? transfers : transactions
+  const isFurther = isAsked && data?.rows.length === 0 && data.next !== undefined
   const empty: Omit<StateProps, 'kind'> = {
     title: t('list.nothingFits'),
     line: t(state.filter('cursor') === undefined ? 'filter.emptyLine' : 'filter.emptyEnd'),
   }
   const view = {
-    error: isAsked ? error : undefined,
-    onRetry: () => void refetch(),
+    error,
+    onRetry: refetch,
     skeletonRows: state.size,
     empty,
   }

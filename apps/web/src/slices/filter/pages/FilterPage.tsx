@@ -27,11 +27,10 @@ export default function FilterPage() {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const filter = useFilter(state)
-  const { list, given, names, query, isShown } = filter
-  const shown = list === 'transfers' ? filter.transfers : filter.transactions
+  const { list, given, names, query, isShown, isAsked } = filter
   const apply = (next: Given) => {
     setOpen(false)
-    if (JSON.stringify(next) === JSON.stringify(given) && !state.filter('cursor')) void shown.refetch()
+    if (JSON.stringify(next) === JSON.stringify(given) && !state.filter('cursor')) filter.refetch()
     else state.change({ ...Object.fromEntries(NAMES.map((name) => [name, next[name]])), cursor: undefined })
   }
   return (
@@ -60,13 +59,15 @@ export default function FilterPage() {
                 method={filter.method}
                 onClear={(name) => state.change({ [name]: undefined, cursor: undefined })}
               />
-              <div className={filterStyles.barEnd}>
-                {list === 'transfers' ? (
-                  <FileLinks list="filterTransfers" input={transferConditions(query)} />
-                ) : (
-                  <FileLinks list="filterTransactions" input={transactionConditions(query)} />
-                )}
-              </div>
+              {isAsked && (
+                <div className={filterStyles.barEnd}>
+                  {list === 'transfers' ? (
+                    <FileLinks list="filterTransfers" input={transferConditions(query)} />
+                  ) : (
+                    <FileLinks list="filterTransactions" input={transactionConditions(query)} />
+                  )}
+                </div>
+              )}
             </div>
             <FilterResults state={state} filter={filter} />
           </>

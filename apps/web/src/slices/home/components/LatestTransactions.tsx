@@ -33,7 +33,7 @@ export function LatestTransactions() {
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
   // rows are drawn in short steps, between which the browser can answer
   const newest = useDeferredValue(useToldRows(live.length > 0 ? live : data?.rows))
-  const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, isPaused)
+  const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, { isPaused })
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
   return (

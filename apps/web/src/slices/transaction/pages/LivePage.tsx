@@ -39,11 +39,12 @@ export default function LivePage() {
   const kept = useKept()
   const labels = useLive((live) => live.labels)
   const chosen = kept.filter(({ contractType }) => !hidden.has(liveKindOf(contractType))).slice(0, LIVE_KEPT)
-  const { rows, waiting, release, hold } = useHeldRows<ToldTransaction>(chosen, keyOf)
+  const { rows, waiting, release, hold } = useHeldRows<ToldTransaction>(chosen, keyOf, {
+    of: state.filter('hide') ?? '',
+  })
   const handleSwitch = (kind: LiveKind) => {
     const next = LIVE_KIND_NAMES.filter((each) => hidden.has(each) !== (each === kind))
     state.change({ hide: next.join(',') })
-    release()
   }
   const isAllOff = hidden.size === LIVE_KIND_NAMES.length
   return (

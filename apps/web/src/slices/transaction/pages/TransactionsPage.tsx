@@ -39,7 +39,9 @@ export default function TransactionsPage() {
       end_timestamp: day?.to,
     }),
   )
-  const held = useHeldRows(mergeTransactions(query.data?.rows, live, state.size), keyOf, !isLive)
+  const held = useHeldRows(mergeTransactions(query.data?.rows, live, state.size), keyOf, {
+    of: isLive && !query.isPlaceholderData ? state.size : null,
+  })
   return (
     <ListPage
       title={t('transactions.title')}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import type { UrlState } from '../../../shared/lists/url-state.ts'
+import { useDebounced } from '../../../shared/time/useDebounced.ts'
+import { indexedWord } from '../indexed-word.ts'
+import styles from './events.module.css'
+
+const TYPING_MS = 400
+
+/** Narrows events to those with an indexed value: an address, a number or 32 bytes, once it is typed. */
+export function IndexedFilter({ state }: { state: UrlState }) {
+  const t = useT()
+  const wanted = state.filter('indexed') ?? ''
+  const [kept, setKept] = useState({ text: wanted, seen: wanted })
+  const settled = useDebounced(kept.text.trim(), TYPING_MS)
+  const isWrong = settled !== '' && indexedWord(settled) === undefined
+  const asked = isWrong ? '' : settled
+  if (kept.seen !== wanted)
+    // somebody went back, or removed the filters, unless it is what was typed here
+    setKept({ text: wanted === asked ? kept.text : wanted, seen: wanted })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows what was typed, not the other way round
+  useEffect(() => {
+    if (asked !== wanted) state.replace({ indexed: asked })
+  }, [asked])
+  return (
+    <label className={styles.filter}>
+      {t('contract.topic')}
+      <input
+        className="mono"
+        dir="ltr"
+        size={24}
+        value={kept.text}
+        aria-invalid={isWrong || undefined}
+        placeholder="T…"
+        onChange={(event) => setKept({ text: event.target.value, seen: wanted })}
+      />
+      {isWrong && (
+        <span role="alert" className="bad">
+          {t('contract.topicWrong')}
+        </span>
+      )}
+    </label>
+  )
+}

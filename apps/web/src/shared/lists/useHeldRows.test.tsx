@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useHeldRows } from './useHeldRows.ts'
+
+const keyOf = (row: string): string => row
+
+const show = (of: string | null, live: readonly string[]) =>
+  renderHook((given) => useHeldRows(given.live, keyOf, { isPaused: true, of: given.of }), {
+    initialProps: { of, live },
+  })
+
+test('a paused list keeps its rows and counts those that wait', () => {
+  const { result, rerender } = show('all', ['one'])
+  rerender({ of: 'all', live: ['two', 'one'] })
+  expect(result.current).toMatchObject({ rows: ['one'], waiting: 1 })
+})
+
+test('rows of another list are not held, nor those that only stand until its own are here', () => {
+  const { result, rerender } = show('filtered', ['old'])
+  rerender({ of: null, live: ['live', 'old'] })
+  expect(result.current).toMatchObject({ rows: ['live', 'old'], waiting: 0 })
+  rerender({ of: 'all', live: ['live', 'one'] })
+  expect(result.current).toMatchObject({ rows: ['live', 'one'], waiting: 0 })
+  rerender({ of: 'all', live: ['newer', 'live'] })
+  expect(result.current).toMatchObject({ rows: ['live', 'one'], waiting: 1 })
+})

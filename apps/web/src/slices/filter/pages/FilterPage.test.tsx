@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { HashRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import FilterPage from './FilterPage.tsx'
+
+const TOKEN = { id: 1000001, abbr: 'ABC', name: 'Abc', precision: 2 }
+
+let isTokenKnown = false
+
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('filter')
+})
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, 'http://web')
+    if (pathname !== '/api/token') return Response.json({ data: [], tokens: [] })
+    return isTokenKnown
+      ? Response.json({ data: [TOKEN], rangeTotal: 1 })
+      : Response.json({ code: 'INTERNAL', message: 'broken' }, { status: 500 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('where the token of an amount cannot be looked up the list says so and is no file, until the token is known', async () => {
+  window.location.hash = '#/data/filter?token=1000001&min=1.5'
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider>
+        <HashRouter>
+          <FilterPage />
+        </HashRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull()
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull()
+  isTokenKnown = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const file = await screen.findByRole('link', { name: /CSV/ })
+  expect(file.getAttribute('href')).toMatch(/token=1000001.*min_amount=150/)
+  unmount()
+})
