@@ -28,7 +28,8 @@ export function chooseWanted(fields: SendFields, tokens: readonly SendableToken[
     ...fields,
     wanted: undefined,
     token: tokenOption(found),
-    amount: cleanAmount(wanted.amount ?? fields.amount, found.decimals),
+    // links have the point, whatever the language
+    amount: cleanAmount(wanted.amount ?? fields.amount, found.decimals, '.'),
   }
 }
 

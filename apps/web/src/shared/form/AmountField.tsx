@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { cleanAmount } from './clean-amount.ts'
 import { Field } from './Field.tsx'
 import styles from './form.module.css'
+import { useAmountText } from './useAmountText.ts'
 
 /** An amount of a token: digits only, cut at the token's decimals, with its unit, its value and *Max*. */
 export function AmountField(props: {
@@ -20,16 +20,17 @@ export function AmountField(props: {
 }) {
   const { label, value, decimals, unit, onChange, max, worth, note, error } = props
   const t = useT()
+  const { text, take } = useAmountText(value, decimals)
   return (
     <Field
       label={label}
-      value={value}
+      value={text}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       placeholder="0"
       dir="ltr"
       note={note}
       error={error}
-      onChange={(text) => onChange(cleanAmount(text, decimals))}
+      onChange={(typed) => onChange(take(typed))}
       after={
         <>
           {worth && <span className={styles.unit}>{worth}</span>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
-import { cleanAmount } from '../../../../shared/form/clean-amount.ts'
 import { Field } from '../../../../shared/form/Field.tsx'
+import { useAmountText } from '../../../../shared/form/useAmountText.ts'
 import styles from './abi.module.css'
 import { type AmountUnit, rawOf, scaledOf } from './amount-unit.ts'
 
@@ -31,11 +31,11 @@ export function AmountInput({
   const { symbol, decimals, held } = unit
   const scaled = scaledOf(value, decimals)
   // what was typed stays as it was, its last dot and zeros too, unless the value was changed from elsewhere
-  const text = isScaled ? (rawOf(typed, decimals) === value ? typed : scaled) : value
+  const box = useAmountText(rawOf(typed, decimals) === value ? typed : scaled, decimals)
   const note = isScaled ? value && t('abi.smallestUnits', { n: value }) : scaled && `${scaled} ${symbol}`
   const handleChange = (next: string) => {
     if (!isScaled) return onChange(next)
-    const cleaned = cleanAmount(next, decimals)
+    const cleaned = box.take(next)
     setTyped(cleaned)
     onChange(rawOf(cleaned, decimals))
   }
@@ -43,7 +43,7 @@ export function AmountInput({
     <Field
       label={label}
       hint={hint}
-      value={text}
+      value={isScaled ? box.text : value}
       error={error}
       note={
         (note || held) && (
