@@ -134,6 +134,16 @@ test('an address is a statement: filters stand in the address of the page', asyn
   await expect(page.getByText('can do everything').first()).toBeVisible()
 })
 
+test('the keyboard stays on the tab that it has chosen', async ({ page }) => {
+  const [{ parameter }] = find('TransferContract').transaction.raw_data.contract
+  await visit(page, recordedWeb(), `/address/${parameter.value.owner_address}`)
+  const tab = page.getByRole('navigation', { name: 'Activity of the account' }).getByRole('link', { name: /^Tokens/ })
+  await tab.focus()
+  await page.keyboard.press('Enter')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).toBeFocused()
+})
+
 test('contracts, their calls and the charts have pages; older addresses of them lead there', async ({
   page,
 }) => {

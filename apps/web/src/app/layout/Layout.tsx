@@ -24,6 +24,7 @@ import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './layout.module.css'
+import { pageOf } from './page-of.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { ToastLayer } from './ToastLayer.tsx'
@@ -70,9 +71,8 @@ function useOwnNames(): Record<string, string> {
 }
 
 /** Moves to the top and puts the focus on the content when the page changes, but not when only a tab does. */
-function usePageStart(pathname: string) {
+function usePageStart(page: string) {
   const main = useRef<HTMLElement>(null)
-  const page = pathname.split('/').slice(0, 3).join('/')
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the change of page
   useEffect(() => {
@@ -94,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const search = useSearchScreen()
   const wasSearched = useRef(false)
   wasSearched.current ||= search.isOpen
-  const main = usePageStart(pathname)
+  const page = pageOf(pathname)
+  const main = usePageStart(page)
   usePageView(pathname)
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
@@ -111,7 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <StatusLine />
         <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
           <StaleNotice />
-          <Boundary key={pathname}>{children}</Boundary>
+          <Boundary key={page} at={pathname}>
+            {children}
+          </Boundary>
         </main>
         {isBare ? null : (
           <Later>

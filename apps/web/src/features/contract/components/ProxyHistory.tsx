@@ -6,6 +6,7 @@ import { AddressText } from '../../../shared/entity/Address.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { IconArrowRight } from '../../../shared/ui/icons.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { contractEventsQuery } from '../api/contract-queries.ts'
 import { compareFunctions, type ProxyVersion, UPGRADED, versionsOf } from '../proxy-versions.ts'
@@ -61,7 +62,9 @@ function Differences({ versions }: { versions: readonly ProxyVersion[] }) {
   return (
     <>
       <p>
-        <AddressText value={older.address} /> → <AddressText value={newer.address} />
+        <AddressText value={older.address} />{' '}
+        <IconArrowRight size={14} stroke={1.6} className="flip" aria-hidden="true" />{' '}
+        <AddressText value={newer.address} />
       </p>
       {added.length + removed.length === 0 && <p>{t('contract.sameFunctions')}</p>}
       {[

@@ -27,7 +27,8 @@ function CallStep({ step }: { step: Step & { kind: 'call' } }): ReactNode {
       <bdi dir="ltr" className="muted">
         {note}
       </bdi>
-      <Address value={caller_address} /> <span className="muted">→</span>{' '}
+      <Address value={caller_address} />{' '}
+      <IconArrowRight {...ICON} className="flip muted" aria-hidden="true" />{' '}
       <AddressText value={transfer_to_address} />
       {token_list.map(({ token_id, call_value, tokenInfo }) => {
         const { id, value, decimals, symbol } = quantityOf(readTokenAmount(call_value), token_id, tokenInfo)
