@@ -6,7 +6,7 @@ const TransactionViewerPage = lazyWithTexts(
   ['wallet', 'multisig', 'signing', 'tools'],
   () => import('../features/tools/TransactionViewerPage.tsx'),
 )
-const ConverterPage = lazyWithTexts(['tools'], () => import('../features/tools/ConverterPage.tsx'))
+const ConverterPage = lazyWithTexts(['abi', 'tools'], () => import('../features/tools/ConverterPage.tsx'))
 
 const SystemPage = lazyWithTexts(['system'], () => import('../slices/node/pages/SystemPage.tsx'))
 

@@ -1,5 +1,11 @@
 import type { Address } from '@tronlens/core'
-import { parseTypedData, recoverMessageSigner, recoverTypedDataSigner, type TypedData } from '@tronlens/keys'
+import {
+  InvalidTypedDataError,
+  parseTypedData,
+  recoverMessageSigner,
+  recoverTypedDataSigner,
+  type TypedData,
+} from '@tronlens/keys'
 
 /** A plain text (TIP-191), or data with types (TIP-712). */
 export type MessageKind = 'text' | 'typed'
@@ -9,7 +15,7 @@ export function readTyped(text: string): { data: TypedData } | { reason: string 
   try {
     return { data: parseTypedData(text) }
   } catch (error) {
-    if (error instanceof Error) return { reason: error.message }
+    if (error instanceof InvalidTypedDataError) return { reason: error.reason }
     throw error
   }
 }

@@ -1,11 +1,13 @@
-import { AppError, fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
+import { fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
+import { ConversionError } from './conversion-error.ts'
 
 /** The most decimals that the chain lets a token have is 255; more than this is shown by no wallet. */
 export const MOST_DECIMALS = 77
 
 /** Decimals are a small whole number. */
-export class BadDecimalsError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
+export class BadDecimalsError extends ConversionError {
+  readonly sentence = 'tools.problem.decimals'
+  override readonly values = { most: MOST_DECIMALS }
   constructor(given: string) {
     super(`Decimals are a whole number from 0 to ${MOST_DECIMALS}, not "${given.slice(0, 20)}".`)
   }

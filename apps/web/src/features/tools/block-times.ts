@@ -1,16 +1,17 @@
-import { AppError, type BlockNumber, blockNumber, type Milliseconds, milliseconds } from '@tronlens/core'
+import { type BlockNumber, blockNumber, type Milliseconds, milliseconds } from '@tronlens/core'
+import { ConversionError } from './conversion-error.ts'
 
 /** A text that should be the height of a block is none. */
-export class BadHeightError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
+export class BadHeightError extends ConversionError {
+  readonly sentence = 'tools.problem.height'
   constructor(text: string) {
     super(`"${text.slice(0, 40)}" is no block number: digits only.`)
   }
 }
 
 /** A text that should be a moment is none. */
-export class BadMomentError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
+export class BadMomentError extends ConversionError {
+  readonly sentence = 'tools.problem.moment'
   constructor(text: string) {
     super(
       `"${text.slice(0, 40)}" is no time: 2026-01-31 12:00 in UTC, or seconds or milliseconds since 1970.`,

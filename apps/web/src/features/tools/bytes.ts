@@ -1,14 +1,16 @@
 import { base64 } from '@scure/base'
-import { AppError, bytesToHex, hexToBytes, keccak256, sha256, utf8ToBytes } from '@tronlens/core'
+import { bytesToHex, hexToBytes, keccak256, sha256, utf8ToBytes } from '@tronlens/core'
+import { ConversionError } from './conversion-error.ts'
 
 /** How bytes are written. */
 export type Writing = 'text' | 'hex' | 'base64'
 
 /** Text that is not what its writing says. */
-export class UnreadableBytesError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
+export class UnreadableBytesError extends ConversionError {
+  readonly sentence
   constructor(writing: Writing, options?: { cause?: unknown }) {
     super(`This is not ${writing === 'hex' ? 'hex with an even number of digits' : 'base64'}.`, options)
+    this.sentence = writing === 'hex' ? ('tools.problem.hex' as const) : ('tools.problem.base64' as const)
   }
 }
 

@@ -10,11 +10,12 @@ import {
   topicOf,
   type Value,
 } from '@tronlens/abi'
-import { AppError, parseJson } from '@tronlens/core'
+import { parseJson } from '@tronlens/core'
+import { ConversionError } from './conversion-error.ts'
 
 /** A text that should be a signature is none. */
-export class UnreadableSignatureError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
+export class UnreadableSignatureError extends ConversionError {
+  readonly sentence = 'tools.problem.signature'
   constructor(text: string) {
     super(`"${text.slice(0, 80)}" is no signature; one looks like transfer(address to, uint256 value).`)
   }
@@ -44,10 +45,12 @@ export function convertSignature(text: string): SignatureForms {
 }
 
 /** Values that should stand in a list of JSON do not. */
-export class UnreadableValuesError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
-  constructor(reason: string, options?: { cause?: unknown }) {
+export class UnreadableValuesError extends ConversionError {
+  readonly sentence = 'tools.problem.values'
+  override readonly values
+  constructor(count: number, reason: string, options?: { cause?: unknown }) {
     super(`Values are written as a list of JSON, such as ["T…", "1000"]: ${reason}.`, options)
+    this.values = { n: count }
   }
 }
 
@@ -70,17 +73,17 @@ function readList(text: string, count: number): unknown[] {
   try {
     list = parseJson(text)
   } catch (cause) {
-    throw new UnreadableValuesError('this is no JSON', { cause })
+    throw new UnreadableValuesError(count, 'this is no JSON', { cause })
   }
-  if (!Array.isArray(list)) throw new UnreadableValuesError('this is no list')
+  if (!Array.isArray(list)) throw new UnreadableValuesError(count, 'this is no list')
   if (list.length !== count)
-    throw new UnreadableValuesError(`the signature takes ${count}, ${list.length} are given`)
+    throw new UnreadableValuesError(count, `the signature takes ${count}, ${list.length} are given`)
   return list
 }
 
 /** Bytes that should be the data of a signature are not. */
-export class UnreadableDataError extends AppError {
-  readonly code = 'INVALID_PARAMETER'
+export class UnreadableDataError extends ConversionError {
+  readonly sentence = 'tools.problem.data'
   constructor(canonical: string) {
     super(`These bytes are no data of ${canonical}.`)
   }

@@ -10,6 +10,7 @@ import type { Column } from '../../shared/lists/table-types.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { IconCheck } from '../../shared/ui/icons.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
@@ -54,7 +55,7 @@ function useBallot(wallet: Wallet | undefined) {
   const [edited, setBallot] = useBallotDraft(wallet)
   const before = query.data?.votes
   const isChanged = edited !== undefined && before !== undefined && changesOf(before, edited).length > 0
-  return { voter: query.data, ballot: edited ?? before ?? [], setBallot, isChanged }
+  return { query, voter: query.data, ballot: edited ?? before ?? [], setBallot, isChanged }
 }
 
 function Votes({ wallet }: { wallet: Wallet | undefined }) {
@@ -63,7 +64,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
   const { data: ranking, error, refetch } = useQuery(rankingQuery)
   const [basis, setBasis] = useState<Basis>('live')
   const [term, setTerm] = useState('')
-  const { voter, ballot, setBallot, isChanged } = useBallot(wallet)
+  const { query: own, voter, ballot, setBallot, isChanged } = useBallot(wallet)
   const ranks = useMemo(
     () => new Map((ranking?.rows ?? []).map((row): [Address, WitnessRank] => [row.address, row])),
     [ranking],
@@ -126,6 +127,11 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
               <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
                 {t('wallet.open')}
               </Button>
+            </Panel>
+          )}
+          {own.error && !voter && (
+            <Panel>
+              <ErrorState error={own.error} onRetry={() => void own.refetch()} />
             </Panel>
           )}
           {wallet && voter && voter.power === 0n && (

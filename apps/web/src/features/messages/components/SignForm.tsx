@@ -30,7 +30,13 @@ export function SignForm({ kind, wallet }: { kind: MessageKind; wallet: Wallet |
     <div className={styles.form}>
       <MessageBox kind={kind} value={text} onChange={handleChange} />
       {typed && 'reason' in typed && (
-        <Notice kind="bad">{t('messages.badJson', { reason: typed.reason })}</Notice>
+        <Notice kind="bad">
+          {t('messages.badJson')}
+          <br />
+          <bdi className="muted" lang="en">
+            {typed.reason}
+          </bdi>
+        </Notice>
       )}
       {kind === 'typed' && <Notice>{t('messages.warn')}</Notice>}
       {!signer && <p className="muted">{t('messages.noKey')}</p>}

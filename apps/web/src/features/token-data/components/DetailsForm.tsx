@@ -8,7 +8,6 @@ import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { listingQuery } from '../../../slices/token/api/token-record.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
@@ -16,6 +15,7 @@ import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { detailsDraftOf, detailsOf, GROUPS, isEmptyDetails } from '../listing-draft.ts'
 import { readSubmitted, signStatement } from '../statement.ts'
 import { SigningProgress } from './SigningProgress.tsx'
+import { StatementFailure } from './StatementFailure.tsx'
 import styles from './token-data.module.css'
 
 /** An application for the list area of the market: everything may stay empty but not all of it. */
@@ -66,7 +66,7 @@ export function DetailsForm({
             </div>
           </fieldset>
         ))}
-        {submit.error && <Notice kind="bad">{submit.error.message}</Notice>}
+        {submit.error && <StatementFailure error={submit.error} />}
         {submit.isPending && <SigningProgress wallet={signer} />}
         <div className={styles.actions}>
           <Button

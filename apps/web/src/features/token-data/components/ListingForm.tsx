@@ -6,7 +6,6 @@ import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { listingQuery } from '../../../slices/token/api/token-record.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
@@ -21,6 +20,7 @@ import {
 } from '../listing-draft.ts'
 import { readSubmitted, signStatement } from '../statement.ts'
 import { SigningProgress } from './SigningProgress.tsx'
+import { StatementFailure } from './StatementFailure.tsx'
 import styles from './token-data.module.css'
 
 /** Fields that want more than a line. */
@@ -84,7 +84,7 @@ export function ListingForm({
           <legend>{t('listing.optional')}</legend>
           <div className={styles.pair}>{OPTIONAL.map(field)}</div>
         </fieldset>
-        {submit.error && <Notice kind="bad">{submit.error.message}</Notice>}
+        {submit.error && <StatementFailure error={submit.error} />}
         {submit.isPending && <SigningProgress wallet={signer} />}
         <div className={styles.actions}>
           <Button type="submit" size="lg" variant="primary" disabled={!signer} loading={submit.isPending}>

@@ -7,7 +7,6 @@ import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { TokenDetail } from '../../../slices/token/token.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
@@ -16,6 +15,7 @@ import { draftOf, problemsOf, type RecordDraft } from '../record-draft.ts'
 import { usePublish } from '../use-publish.ts'
 import { LogoField } from './LogoField.tsx'
 import { SigningProgress } from './SigningProgress.tsx'
+import { StatementFailure } from './StatementFailure.tsx'
 import styles from './token-data.module.css'
 
 /** What the issuer of a token says of it, to be changed and signed. */
@@ -106,7 +106,7 @@ export function RecordForm({
           onChange={set('social')}
         />
         {problems.social && <p className="bad">{t('tokenData.problem.social')}</p>}
-        {publish.error && <Notice kind="bad">{publish.error.message}</Notice>}
+        {publish.error && <StatementFailure error={publish.error} />}
         {publish.isPending && <SigningProgress wallet={signer} />}
         <div className={styles.actions}>
           <Button

@@ -11,6 +11,7 @@ import { tokenRecordQuery } from '../../../slices/token/api/token-record.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { readDone, signStatement } from '../statement.ts'
 import { SigningProgress } from './SigningProgress.tsx'
+import { StatementFailure } from './StatementFailure.tsx'
 import styles from './token-data.module.css'
 
 const APPEALED = 2
@@ -38,7 +39,7 @@ export function Refusal({ record, signer }: { record: TokenRecord; signer: Walle
         ) : (
           <>
             <TextArea label={t('tokenData.appealWords')} rows={4} value={words} onChange={setWords} />
-            {appeal.error && <Notice kind="bad">{appeal.error.message}</Notice>}
+            {appeal.error && <StatementFailure error={appeal.error} />}
             {appeal.isPending && <SigningProgress wallet={signer} />}
             <div className={styles.actions}>
               <Button

@@ -1,3 +1,9 @@
+import { AbiInputError } from '@tronlens/abi'
+import { t } from '../../../i18n/i18n.ts'
+import { errorText } from '../../../shared/api/error-text.ts'
+import { problemText } from '../../../slices/contract/components/abi/problem-text.ts'
+import { ConversionError } from '../conversion-error.ts'
+
 /** What became of something that was typed in; nothing for an empty box. */
 export type Attempt<Result> = { result: Result } | { error: unknown } | undefined
 
@@ -12,5 +18,11 @@ export function attempt<Result>(text: string, convert: () => Result): Attempt<Re
 }
 
 /** The words of a failed attempt. */
-export const problemOf = (found: Attempt<unknown>): string | undefined =>
-  found && 'error' in found && found.error instanceof Error ? found.error.message : undefined
+export function problemOf(found: Attempt<unknown>): string | undefined {
+  if (!found || !('error' in found)) return undefined
+  const { error } = found
+  if (error instanceof ConversionError) return t(error.sentence, error.values)
+  if (error instanceof AbiInputError)
+    return error.problems.map((problem) => `[${problem.path}] ${problemText(problem)}`).join(' · ')
+  return t(errorText(error).sentence)
+}

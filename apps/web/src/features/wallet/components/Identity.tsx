@@ -1,49 +1,22 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { toBigInt } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { deploymentQuery, findShown, useShownNetwork } from '../../../shared/api/networks.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
-import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import { IconDroplet, IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
+import { IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { KeyPlace } from '../../../slices/wallet/components/KeyPlace.tsx'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
-import { askFaucet } from '../api/wallet-queries.ts'
+import { FaucetButton } from './FaucetButton.tsx'
 import styles from './wallet.module.css'
 
 const ICON = { size: 14, stroke: 1.6 } as const
-
-/** The button for coins of a test chain, where the network offers them. */
-function FaucetButton({ address }: Pick<Wallet, 'address'>) {
-  const t = useT()
-  const shown = useShownNetwork()
-  const { data } = useQuery(deploymentQuery)
-  const ask = useMutation({ mutationFn: () => askFaucet(address) })
-  const network = data && (findShown(data, shown) as { faucet?: unknown })
-  if (!network?.faucet) return null
-  const answer = ask.data
-  const said = answer?.isGiven
-    ? t('walletPage.faucet.given', { amount: formatTrxAmount(answer.amount) })
-    : answer?.message || undefined
-  return (
-    <div className={styles.faucet}>
-      <Button loading={ask.isPending} leftSection={<IconDroplet size={16} />} onClick={() => ask.mutate()}>
-        {t('walletPage.faucet')}
-      </Button>
-      <span role="status" className={styles.note}>
-        {said}
-      </span>
-    </div>
-  )
-}
 
 /** Who this is, where its key is, and what can be done. */
 export function Identity({

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReviewedTransaction } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { errorText } from '../../../shared/api/error-text.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { IconKey } from '../../../shared/ui/icons.ts'
 import { unlockWallet } from '../../wallet/session.ts'
@@ -59,7 +60,7 @@ export function Unlock({ wallet }: { wallet: Wallet }) {
         label={t('review.password')}
         type="password"
         value={password}
-        error={opening.error?.message}
+        error={opening.error ? t(errorText(opening.error).sentence) : undefined}
         onChange={setPassword}
       />
       <Button type="submit" size="lg" variant="primary" loading={opening.isPending} disabled={!password}>

@@ -1,14 +1,14 @@
 import { type AbiParameter, emptyInput, type Input, type Problem, shapeOf } from '@tronlens/abi'
 import { useId } from 'react'
-import { type TranslationKey, useT } from '../../../../i18n/i18n.ts'
+import { useT } from '../../../../i18n/i18n.ts'
 import { Field } from '../../../../shared/form/Field.tsx'
 import { SelectField } from '../../../../shared/form/SelectField.tsx'
-import { formatInteger } from '../../../../shared/format/number.ts'
 import { IconPlus, IconX } from '../../../../shared/ui/icons.ts'
 import { Segments } from '../../../../shared/ui/Tabs.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import styles from './abi.module.css'
 import type { AmountUnit } from './amount-unit.ts'
+import { problemText } from './problem-text.ts'
 
 export interface AbiFieldProps {
   parameter: AbiParameter
@@ -21,31 +21,11 @@ export interface AbiFieldProps {
   onChange: (value: Input) => void
 }
 
-const PROBLEM_KEYS: Record<Problem['code'], TranslationKey> = {
-  missing: 'abi.problem.missing',
-  notAnAddress: 'abi.problem.notAnAddress',
-  notANumber: 'abi.problem.notANumber',
-  tooLarge: 'abi.problem.tooLarge',
-  tooSmall: 'abi.problem.tooSmall',
-  notABoolean: 'abi.problem.notABoolean',
-  notHex: 'abi.problem.notHex',
-  wrongLength: 'abi.problem.wrongLength',
-  notJson: 'abi.problem.notJson',
-  notAList: 'abi.problem.notAList',
-  wrongCount: 'abi.problem.wrongCount',
-  notAnObject: 'abi.problem.notAnObject',
-  unknownType: 'abi.problem.unknownType',
-}
-
-/** Digits in groups; a limit may be larger than a number of JavaScript. */
-const limitText = (limit = ''): string => (/^-?\d+$/.test(limit) ? formatInteger(BigInt(limit)) : limit)
-
-function useProblem({ problems, path }: Pick<AbiFieldProps, 'problems' | 'path'>): string | undefined {
-  const t = useT()
+function problemAt({ problems, path }: Pick<AbiFieldProps, 'problems' | 'path'>): string | undefined {
   const problem = problems.find((one) => one.path === path)
   // an empty box is not wrong before anything was asked for: the button tells what is missing
   if (!problem || problem.code === 'missing') return undefined
-  return t(PROBLEM_KEYS[problem.code], { type: problem.type, limit: limitText(problem.limit) })
+  return problemText(problem)
 }
 
 /** One input of a function: a box, or a form for a list or a struct that can be filled in as JSON too. */
@@ -57,7 +37,7 @@ export function AbiField(props: AbiFieldProps) {
 }
 
 function TextInput({ parameter, path, value, problems, unit, onChange }: AbiFieldProps) {
-  const error = useProblem({ problems, path })
+  const error = problemAt({ problems, path })
   const label = parameter.name || path
   const text = typeof value === 'string' ? value : ''
   const type = <bdi dir="ltr">{parameter.type}</bdi>
@@ -83,7 +63,7 @@ function Group(props: AbiFieldProps) {
   const { parameter, path, value, problems, onChange } = props
   const t = useT()
   const id = useId()
-  const error = useProblem({ problems, path })
+  const error = problemAt({ problems, path })
   const isJson = typeof value === 'string'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put its legend beside a button

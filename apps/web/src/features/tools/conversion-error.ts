@@ -1,0 +1,10 @@
+import { AppError } from '@tronlens/core'
+import type { TranslationKey, TranslationValues } from '../../i18n/i18n.ts'
+
+/** A text that cannot be converted. */
+export abstract class ConversionError extends AppError {
+  readonly code = 'INVALID_PARAMETER'
+  /** What the reader is told. */
+  abstract readonly sentence: TranslationKey
+  readonly values: TranslationValues = {}
+}
