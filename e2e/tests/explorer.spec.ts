@@ -137,9 +137,11 @@ test('an address is a statement: filters stand in the address of the page', asyn
 test('the keyboard stays on the tab that it has chosen', async ({ page }) => {
   const [{ parameter }] = find('TransferContract').transaction.raw_data.contract
   await visit(page, recordedWeb(), `/address/${parameter.value.owner_address}`)
-  const tab = page.getByRole('navigation', { name: 'Activity of the account' }).getByRole('link', { name: /^Tokens/ })
-  await tab.focus()
-  await page.keyboard.press('Enter')
+  const tab = page
+    .getByRole('navigation', { name: 'Activity of the account' })
+    .getByRole('link', { name: /^Tokens/ })
+  await expect(page.getByRole('table', { name: 'Statement' }).locator('tr[data-row]').first()).toBeVisible()
+  await tab.press('Enter')
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(tab).toBeFocused()
 })
