@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { utils } from 'tronweb'
-import { expect, follow, type TestAccount, test, visit } from '../support/stack.ts'
+import { expect, follow, recordedWeb, type TestAccount, test, visit } from '../support/stack.ts'
 import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
 
 /** Chooses the phone as the place of the key; resolves with what its QR code says. */
@@ -124,5 +124,33 @@ test('a code that is not the one of the screen pairs with nothing', async ({ pag
   await join(phone, chain.web, owner, text.replace(code, other))
   await expect(phone.getByText('Connecting to the other screen')).toBeVisible()
   await expect(page.getByText('Waiting for the phone')).toBeVisible()
+  await context.close()
+})
+
+test('a phone is asked before it shows the network of the other screen, and stays paired when it does', async ({
+  page,
+  browser,
+}) => {
+  const web = recordedWeb()
+  await page.goto(`${web}/favicon.svg`)
+  await page.evaluate(() => localStorage.setItem('NET', 'side'))
+  const { text, code } = await invite(page, web)
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  await visit(phone, web, '/external')
+  await phone.getByLabel('Text of the QR code').fill(text)
+  await phone.getByRole('button', { name: 'Connect' }).click()
+  const change = phone.getByRole('button', { name: 'Show Development here' })
+  await expect(change).toBeVisible()
+  expect(await phone.evaluate(() => localStorage.getItem('NET'))).toBeNull()
+
+  await change.click()
+  await expect(phone.getByRole('button', { name: /^Network: Development,/ })).toBeVisible()
+  await expect(phone.getByRole('main').getByRole('img', { name: [...code].join(' ') })).toBeVisible()
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Paired' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(change).toHaveCount(0)
   await context.close()
 })

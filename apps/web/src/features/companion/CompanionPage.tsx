@@ -1,11 +1,13 @@
-import { type Invitation, readInvitation, writeInvitation } from '@tronlens/keys/pairing'
+import { readInvitation, writeInvitation } from '@tronlens/keys/pairing'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
+import { useStore } from '../../shared/store.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import styles from './companion.module.css'
+import { invitationStore } from './invitation-store.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { Pairing } from './Pairing.tsx'
 
@@ -20,19 +22,20 @@ export default function CompanionPage() {
   const t = useT()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [invitation, setInvitation] = useState<Invitation>()
+  const invitation = useStore(invitationStore)
   const link = keyOfLink(search)
   const [kept, setKept] = useState(link)
   // how to reach the other screen does not stay in the address and the history
   useEffect(() => {
     if (!link) return
     setKept(link)
+    invitationStore.set(undefined)
     navigate(paths.external(), { replace: true })
   }, [link, navigate])
   const handleCode = (code: string) => {
     const params = new URLSearchParams(kept)
     const given = { channel: params.get('channel') ?? '', key: params.get('key') ?? '', code }
-    setInvitation(readInvitation(writeInvitation(location.origin, given)))
+    invitationStore.set(readInvitation(writeInvitation(location.origin, given)))
   }
   return (
     <div className={styles.page}>
@@ -40,9 +43,9 @@ export default function CompanionPage() {
       <Panel>
         <div className={styles.body}>
           {invitation ? (
-            <Pairing invitation={invitation} onLeave={() => setInvitation(undefined)} />
+            <Pairing invitation={invitation} onLeave={() => invitationStore.set(undefined)} />
           ) : (
-            <JoinForm isLinked={kept !== undefined} onCode={handleCode} onInvitation={setInvitation} />
+            <JoinForm isLinked={kept !== undefined} onCode={handleCode} onInvitation={invitationStore.set} />
           )}
         </div>
       </Panel>

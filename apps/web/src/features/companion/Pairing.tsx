@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@tronlens/keys/pairing'
 import { useEffect } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { chooseNetwork, deploymentQuery, useShownNetwork } from '../../shared/api/networks.ts'
+import { chooseNetwork, deploymentQuery, type Network, useShownNetwork } from '../../shared/api/networks.ts'
 import { FullAddress } from '../../shared/entity/Address.tsx'
 import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { CodeCells } from '../../shared/figure/CodeCells.tsx'
@@ -17,17 +17,14 @@ import styles from './companion.module.css'
 import { useDeviceEnd } from './use-device-end.ts'
 import { useRequests } from './use-requests.tsx'
 
-/** Shows the network of the page that asks. @returns its name, undefined where there is none of that key */
-function useNetworkOf(page: DeviceState['page']): string | undefined {
+/** The network of the page that asks, undefined where there is none of that key, and whether it is shown here. */
+function useNetworkOf(page: DeviceState['page']): { network: Network | undefined; isShown: boolean } {
   const { data: deployment } = useQuery(deploymentQuery)
   const shown = useShownNetwork()
   const key = page?.network || deployment?.network.key
   const network = deployment?.networks.find((one) => one.key === key)
   const isShown = (shown.key ?? deployment?.network.key) === key
-  useEffect(() => {
-    if (network && page && !isShown) chooseNetwork(network)
-  }, [network, page, isShown])
-  return isShown ? network?.name : undefined
+  return { network, isShown: network !== undefined && isShown }
 }
 
 const STAGES = ['paired', 'review', 'signed'] as const
@@ -39,10 +36,10 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
   const wallet = useWallet()
   const ready =
     wallet && canSign(wallet) && !isLocked(wallet) && wallet.type !== 'ACCOUNT_EXTERNAL' ? wallet : undefined
-  const network = useNetworkOf(state.page)
+  const { network, isShown } = useNetworkOf(state.page)
   const { stage, page } = state
   useEffect(() => end?.tellWallet(ready?.address), [end, ready?.address])
-  const { answered, dialog } = useRequests(end, state, network ? ready : undefined, invitation.code)
+  const { answered, dialog } = useRequests(end, state, isShown ? ready : undefined, invitation.code)
   const at =
     stage !== 'paired' ? undefined : state.request ? 'review' : answered === 'signed' ? 'signed' : 'paired'
   return (
@@ -62,10 +59,19 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
         {stage === 'full' && <Notice kind="bad">{t('external.full')}</Notice>}
         {page && (
           <p className="muted">
-            {t('external.pairedWith', { browser: page.browser, time: formatClock(page.since) })} {network}
+            {t('external.pairedWith', { browser: page.browser, time: formatClock(page.since) })}{' '}
+            {network?.name}
           </p>
         )}
         {page && !network && <Notice kind="bad">{t('external.otherNetwork')}</Notice>}
+        {page && network && !isShown && (
+          <Notice>
+            {t('external.networkOf', { network: network.name })}{' '}
+            <button type="button" className="link" onClick={() => chooseNetwork(network)}>
+              {t('external.showNetwork', { network: network.name })}
+            </button>
+          </Notice>
+        )}
       </div>
       {ready ? (
         <>
