@@ -138,11 +138,13 @@ test('the desk decides about tokens of every network that is served, and of no o
   for (const network of ['side', 'gone']) await addListing(db, { ...application, network }, { act: 'apply' })
   const { data } = await api.listDeskListings({})
   expect(data?.listings).toMatchObject([{ network: 'side', token: '1000001' }])
-  const decide = (id = '') => api.decideListing({ body: { id, status: 0, decision: 'accept' } })
-  expect(await decide(data?.listings[0]?.id)).toMatchObject({ retCode: '0' })
+  const decide = (id = '', updateTime = 0) =>
+    api.decideListing({ body: { id, status: 0, updateTime, decision: 'accept' } })
+  const [side] = data?.listings ?? []
+  expect(await decide(side?.id, side?.updateTime)).toMatchObject({ retCode: '0' })
   expect(await findListing(db, { network: 'side', token: '1000001' })).toMatchObject({ in_search: true })
   const gone = await findListing(db, { network: 'gone', token: '1000001' })
-  expect(await decide(String(gone?.id))).not.toMatchObject({ retCode: '0' })
+  expect(await decide(String(gone?.id), gone?.updated_at.getTime())).not.toMatchObject({ retCode: '0' })
   await db.destroy()
   await people.close()
 })

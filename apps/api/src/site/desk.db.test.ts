@@ -1,3 +1,5 @@
+import { addressToBytes } from '@tronlens/core'
+import { addListing, ListingStatus } from '@tronlens/db'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shareSite } from '../testing/shared-site.ts'
@@ -64,6 +66,34 @@ test('an operator sees all keys with their use, changes their quota, and revokes
     ['changeKey', robot?.prefix, '5 a minute, 10 a day'],
     ['revokeKey', robot?.prefix, 'Robot'],
   ])
+})
+
+test('applications are read page by page, those that wait longest first, and found by token, issuer and content', async () => {
+  const desk = await shared.people.joinDesk('listings@example.org')
+  for (const [index, token] of ['1000001', '1000002', '1000103'].entries())
+    await addListing(
+      shared.people.db,
+      {
+        network: 'main',
+        token,
+        owner: Buffer.from(addressToBytes(address)).fill(index, 20),
+        status: ListingStatus.submitted,
+        info: { home_page: `https://Harbour${index}.example` } as never,
+        signed_at: 1n,
+      },
+      { act: 'apply' },
+    )
+  const find = async (query: object) => {
+    const { data } = await desk.api.listDeskListings(query)
+    return [data?.total, data?.listings.map(({ token }) => token)]
+  }
+  expect(await find({ limit: 2 })).toEqual([3, ['1000001', '1000002']])
+  expect(await find({ start: 2, limit: 2 })).toEqual([3, ['1000103']])
+  expect(await find({ search: '00010' })).toEqual([1, ['1000103']])
+  expect(await find({ search: 'harbour1' })).toEqual([1, ['1000002']])
+  const owner = (await desk.api.listDeskListings({})).data?.listings[0]?.owner ?? ''
+  expect(await find({ search: owner })).toEqual([1, ['1000001']])
+  expect(await find({ search: '%' })).toEqual([0, []])
 })
 
 test('links, donations and awards are written at the desk, checked, and given back to the file', async () => {

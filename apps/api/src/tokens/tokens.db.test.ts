@@ -189,11 +189,13 @@ test('an application goes from the issuer to the operator and back until it is l
     }),
   }
   const where = async () => (await client().findListing({ body: { tokenIdOrAddr: token } })).data
-  const decide = async (decision: 'accept' | 'refuse' | 'list' | 'confirm', further: object = {}) => {
+  const seen = async () => {
     const { data } = await operator.api.listDeskListings({ waiting: false })
-    const { id = '', status = 0 } = data?.listings[0] ?? {}
-    return operator.api.decideListing({ body: { id, status, decision, ...further } })
+    const { id = '', status = 0, updateTime = 0 } = data?.listings[0] ?? {}
+    return { id, status, updateTime }
   }
+  const decide = async (decision: 'accept' | 'refuse' | 'list' | 'confirm', further: object = {}) =>
+    operator.api.decideListing({ body: { ...(await seen()), decision, ...further } })
   expect((await where()).verifyStatus).toBe(-2)
   expect(
     await client().addListing({
@@ -239,6 +241,16 @@ test('an application goes from the issuer to the operator and back until it is l
     code: 200,
   })
   expect((await where()).verifyStatus).toBe(-1)
+  // what is replaced while an operator reads it is not decided about
+  const read = await seen()
+  expect(await client().updateListing({ body: say(alice, { ...application, sprice: '8' }) })).toMatchObject({
+    code: 200,
+  })
+  expect(await operator.api.decideListing({ body: { ...read, decision: 'accept' } })).toMatchObject({
+    retCode: '1012',
+    retMsg: ['The application was changed in between; read it again.'],
+  })
+  expect(await where()).toMatchObject({ verifyStatus: -1 })
   expect(await decide('refuse', { reason: 'Too high' })).toMatchObject({ retCode: '0' })
   expect(await where()).toMatchObject({ verifyStatus: 7, sprice: '0.5', reason: 'Too high' })
 

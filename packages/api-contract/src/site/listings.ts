@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts'
 import { ListingEvent } from '../tokens/listing.ts'
 import { LISTING_DECISIONS, type ListingDecision } from '../tokens/listing-fields.ts'
 import { TokenRecord } from '../tokens/token-data.ts'
-import { deskAct, deskRoute } from './desk-route.ts'
+import { deskAct, deskPage, deskRoute } from './desk-route.ts'
 import { envelope } from './values.ts'
 
 const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
@@ -39,11 +39,15 @@ export const listDeskListings = defineRoute({
   path: '/external/admin/listings',
   summary: 'Applications for the market, those that wait longest first',
   query: Type.Object({
+    ...deskPage,
+    search: Type.Optional(
+      Type.String({ maxLength: 100, description: 'of the token, its issuer or what was handed in' }),
+    ),
     waiting: Type.Optional(
       Type.Boolean({ default: true, description: 'only those that wait for an operator' }),
     ),
   }),
-  answer: envelope(Type.Object({ listings: Type.Array(DeskListing) })),
+  answer: envelope(Type.Object({ listings: Type.Array(DeskListing), total: Count })),
   example: {},
 })
 
@@ -59,11 +63,15 @@ export const decideListing = defineRoute({
       maximum: 8,
       description: 'that the operator saw; when it is another by now, nothing is done',
     }),
+    updateTime: Type.Integer({
+      minimum: 0,
+      description: 'of the application that the operator saw; when it was changed since, nothing is done',
+    }),
     decision: Decision,
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
     pairId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]*$' })),
   }),
-  example: { body: { id: '1', status: 0, decision: 'accept' } },
+  example: { body: { id: '1', status: 0, updateTime: 1_700_000_000_000, decision: 'accept' } },
 })
 
 /** What an issuer says, as operators see it. */

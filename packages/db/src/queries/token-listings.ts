@@ -1,4 +1,4 @@
-import { stringifyJson } from '@tronlens/core'
+import { addressToBytes, findAddress, stringifyJson } from '@tronlens/core'
 import { sql } from 'kysely'
 import type { AppDatabase } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -6,7 +6,9 @@ import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { TokenListingEventRow, TokenListingRow } from '../tables.ts'
 import type { AdditionalInfo, ListingInfo, ListingStatus } from '../values/token-data.ts'
+import type { Page } from './block-range.ts'
 import { TRUE } from './fragments.ts'
+import { likePattern } from './site/like.ts'
 import type { TokenKey } from './token-records.ts'
 
 /** JSON of a column; nothing stays SQL's null. */
@@ -32,23 +34,35 @@ export const findListingById = labelled(
     db.selectFrom('token_listing').selectAll().where('id', '=', id).executeTakeFirst(),
 )
 
-/** Applications on some networks, the oldest first: those that wait longest come first. */
+/** Which applications are wanted. */
+export type ListingFilter = { networks: readonly string[]; statuses: readonly number[]; search: string }
+
+/** Applications on some networks, the oldest first: those that wait longest come first. A search is by token, issuer and content. */
 export const listListings = labelled(
   'listListings',
-  (
+  async (
     db: AppDatabase,
-    networks: readonly string[],
-    statuses: readonly number[],
-    limit: number,
-  ): Promise<TokenListingRow[]> =>
-    db
+    { networks, statuses, search }: ListingFilter,
+    { start, limit }: Page,
+  ): Promise<{ rows: TokenListingRow[]; total: number }> => {
+    const pattern = likePattern(search)
+    const address = findAddress(search)
+    const owner = address ? Buffer.from(addressToBytes(address)) : null
+    const wanted = db
       .selectFrom('token_listing')
-      .selectAll()
       .where('network', 'in', [...networks])
       .where(sql<boolean>`status = ANY(${[...statuses]}::smallint[])`)
-      .orderBy('updated_at')
-      .limit(limit)
-      .execute(),
+      .where(
+        search === ''
+          ? TRUE
+          : sql<boolean>`(lower(token) LIKE ${pattern} OR lower(info::text) LIKE ${pattern} OR owner = ${owner})`,
+      )
+    const [rows, { count }] = await Promise.all([
+      wanted.selectAll().orderBy('updated_at').orderBy('id').offset(start).limit(limit).execute(),
+      wanted.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { rows, total: Number(count) }
+  },
 )
 
 /** What became of applications, in order. */
@@ -129,8 +143,8 @@ export const addListing = labelled(
 )
 
 /**
- * Changes an application and notes it. Whoever changes it has seen it in one state: when it is in another by now, or when something
- * signed later is there, nothing happens.
+ * Changes an application and notes it. Whoever changes it has seen it in one state: when it is in another by now, when its issuer has
+ * handed in something else since, or when something signed later is there, nothing happens.
  *
  * @returns undefined when nothing happened
  */
@@ -138,7 +152,7 @@ export const changeListing = labelled(
   'changeListing',
   async (
     db: AppDatabase,
-    seen: Pick<TokenListingRow, 'id' | 'status'>,
+    seen: Pick<TokenListingRow, 'id' | 'status' | 'signed_at'>,
     change: ListingChange,
     { content, ...act }: ListingAct,
   ): Promise<TokenListingRow | undefined> =>
@@ -148,6 +162,7 @@ export const changeListing = labelled(
         .set({ ...columnsOf(change), updated_at: sql<Date>`clock_timestamp()` })
         .where('id', '=', seen.id)
         .where('status', '=', seen.status)
+        .where('signed_at', '=', seen.signed_at)
         .where(change.signed_at === undefined ? TRUE : sql<boolean>`signed_at < ${change.signed_at}`)
         .returningAll()
         .executeTakeFirst()

@@ -19,8 +19,9 @@ import { needsReason, nextByOperator, possibleDecisions } from '../../tokens/lis
 import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
+import { pageOf } from './desk.ts'
 
-/** Rows of a part of the desk. */
+/** Rows of what issuers say. */
 const MOST_ROWS = 200
 
 const ALL = Object.values(ListingStatus)
@@ -59,12 +60,18 @@ const subjectOf = ({ network, token }: { network: string; token: string }): stri
 export const listDeskListingsRoute = handleSite(
   contract.listDeskListings,
   async ({ query }, { db, networks }) => {
-    const rows = await listListings(db, networks, query.waiting === false ? ALL : WAITING, MOST_ROWS)
+    const { search = '', waiting = true } = query
+    const statuses = waiting ? WAITING : ALL
+    const { rows, total } = await listListings(
+      db,
+      { networks, statuses, search: search.trim() },
+      pageOf(query),
+    )
     const events = await listListingEvents(
       db,
       rows.map(({ id }) => id),
     )
-    return done({ listings: rows.map((row) => serialize(row, events)) })
+    return done({ listings: rows.map((row) => serialize(row, events)), total })
   },
 )
 
@@ -76,6 +83,8 @@ export const decideListingRoute = handleSite(contract.decideListing, ({ body, pe
   return actAtDesk(site, person, async (tx) => {
     const row = await findListingById(tx, BigInt(body.id))
     if (!row || !site.networks.includes(row.network)) throw new SiteRefusal('notFound')
+    if (row.updated_at.getTime() !== body.updateTime)
+      throw new SiteRefusal('wrongValue', 'The application was changed in between; read it again.')
     const step = row.status === body.status ? nextByOperator(row, decision) : undefined
     if (!step)
       throw new SiteRefusal(
@@ -96,7 +105,7 @@ export const decideListingRoute = handleSite(contract.decideListing, ({ body, pe
       { act: decision, person_id: person.id, note: reason },
     )
     if (!changed)
-      throw new SiteRefusal('wrongValue', 'Somebody else has decided in between; read the list again.')
+      throw new SiteRefusal('wrongValue', 'The application was changed in between; read it again.')
     return { act: `listing.${decision}`, subject: subjectOf(row), detail: reason }
   })
 })

@@ -14,9 +14,9 @@ export const tagsQuery = desk(['tags'], ({ signal }) => siteApi.listPublicTags({
 export const tokensQuery = desk(['tokens'], ({ signal }) =>
   readAnswer(siteApi.listTokenMarks({}, { signal })),
 )
-export const listingsQuery = (waiting: boolean) =>
-  desk(['listings', String(waiting)], ({ signal }) =>
-    readAnswer(siteApi.listDeskListings({ waiting }, { signal })),
+export const listingsQuery = (wanted: { waiting: boolean; search: string; start: number; limit: number }) =>
+  desk(['listings', ...Object.values(wanted).map(String)], ({ signal }) =>
+    readAnswer(siteApi.listDeskListings(wanted, { signal })),
   )
 export const recordsQuery = desk(['records'], ({ signal }) =>
   readAnswer(siteApi.listDeskRecords({}, { signal })),

@@ -9,7 +9,10 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
+import { Pager } from '../../../shared/lists/Pager.tsx'
+import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { safeText } from '../../../shared/safe-text.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { listingsQuery } from '../api/desk-queries.ts'
@@ -23,18 +26,31 @@ const NEEDS_REASON: readonly ListingDecision[] = ['refuse', 'delist', 'remove']
 export function ListingsPart() {
   const t = useT()
   const [waiting, setWaiting] = useState(true)
-  const { data } = useQuery(listingsQuery(waiting))
+  const [search, setSearch] = useState('')
+  const state = useUrlState()
+  const { data, error, refetch } = useQuery(listingsQuery({ waiting, search, ...state.range }))
+  const narrow =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      state.change({ page: undefined })
+    }
   return (
-    <Panel title={t('desk.listings')} note={data?.listings.length}>
+    <Panel title={t('desk.listings')} note={data?.total}>
       <div className={styles.body}>
-        <CheckBox isChecked={waiting} onChange={setWaiting}>
+        <CheckBox isChecked={waiting} onChange={narrow(setWaiting)}>
           {t('desk.onlyWaiting')}
         </CheckBox>
-        {data?.listings.length === 0 && <p className="muted">{t('desk.noListings')}</p>}
+        <Field label={t('desk.search')} value={search} maxLength={100} onChange={narrow(setSearch)} />
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data?.total === 0 && (
+          <p className="muted">{t(search === '' ? 'desk.noListings' : 'list.nothingFits')}</p>
+        )}
         {data?.listings.map((listing) => (
           <Application key={`${listing.id}-${listing.updateTime}`} listing={listing} />
         ))}
       </div>
+      {data && data.total > 0 && <Pager state={state} total={data.total} shown={data.listings.length} />}
     </Panel>
   )
 }
@@ -52,6 +68,7 @@ function Application({ listing }: { listing: DeskListing }) {
       body: {
         id: listing.id,
         status: listing.status,
+        updateTime: listing.updateTime,
         decision,
         ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
         ...(pair === listing.pairId ? {} : { pairId: pair }),

@@ -5,7 +5,7 @@ import { showToast } from '../../../shared/ui/toast.ts'
 
 type Answer = Parameters<typeof readAnswer>[0]
 
-/** Does something at the desk, tells how it went, and reads the desk anew. */
+/** Does something at the desk, tells how it went, and reads the desk anew: what was refused may have been changed by somebody else. */
 export function useAct<Input>(act: (input: Input) => Answer, onDone?: () => void) {
   const t = useT()
   const queries = useQueryClient()
@@ -14,9 +14,9 @@ export function useAct<Input>(act: (input: Input) => Answer, onDone?: () => void
     onSuccess: () => {
       showToast({ id: 'desk', kind: 'success', title: t('desk.done') })
       onDone?.()
-      return queries.invalidateQueries({ queryKey: ['desk'] })
     },
     onError: (error) =>
       showToast({ id: 'desk', kind: 'error', title: t('desk.failed'), line: error.message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
   })
 }
