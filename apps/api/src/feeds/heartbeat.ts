@@ -6,7 +6,11 @@ const PING_MS = 30_000
 export class Heartbeat {
   /** Whether each connection has answered the last ping. */
   readonly #answered = new Map<WebSocket, boolean>()
-  readonly #pings = setInterval(() => this.#ping(), PING_MS).unref()
+  readonly #pings: NodeJS.Timeout
+
+  constructor(pingMs = PING_MS) {
+    this.#pings = setInterval(() => this.#ping(), pingMs).unref()
+  }
 
   watch(socket: WebSocket): void {
     this.#answered.set(socket, true)

@@ -1,33 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { RELAY_CLOSE, type RelayMessage } from '@tronlens/api-contract'
 import { createClient } from '@tronlens/db'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { WebSocket, WebSocketServer } from 'ws'
+import { type ApiConfig, readConfig } from '../config.ts'
+import { Heartbeat } from '../feeds/heartbeat.ts'
 import { createServer } from '../server.ts'
+import { openPeople } from '../services/people.ts'
 import { openFeed } from '../testing/feed-client.ts'
+import { Relay } from './relay.ts'
 
 let database: TestDatabase
+let config: ApiConfig
+const log = pino({ level: 'silent' })
 const apps: FastifyInstance[] = []
 const urls: string[] = []
 
 async function start(): Promise<void> {
-  const app = await createServer(
-    readConfig({
-      DATABASE_URL: database.url,
-      NODE_URL: 'http://127.0.0.1:1',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '0',
-    }),
-  )
+  const app = await createServer(config)
   urls.push(await app.listen({ host: '127.0.0.1', port: 0 }))
   apps.push(app)
 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  config = readConfig({
+    DATABASE_URL: database.url,
+    NODE_URL: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
   await start()
   await start()
 })
@@ -128,6 +135,37 @@ test('a line whose server loses the database is ended, and its seats are free', 
   expect(await again.next()).toEqual({ type: 'peer', present: true })
   await again.close()
   await peer.close()
+})
+
+test('whoever vanishes without a word gives the seat back, and whoever is refused is heard no more', async () => {
+  const people = openPeople(config, log)
+  const relay = new Relay(people, log, new Heartbeat(500))
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  const url = await once(server, 'listening').then(
+    () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  )
+  const channel = newChannel()
+  const sockets: WebSocket[] = []
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    void relay.join(channel, socket)
+  })
+  await expect.poll(() => people.listener(), { timeout: 20_000 }).toBeDefined()
+  // one that reads and answers nothing any more, as if its machine were gone
+  const gone = new WebSocket(url, { autoPong: false })
+  const left = once(gone, 'close')
+  const page = await openFeed<RelayMessage>(url)
+  const refused = await openFeed<RelayMessage>(url)
+  await once(refused.socket, 'close')
+  expect(sockets.map((socket) => socket.listenerCount('message'))).toEqual([1, 1, 0])
+  expect(await left).toEqual([1006, expect.anything()])
+  const device = await openFeed<RelayMessage>(url)
+  expect(await device.next()).toEqual({ type: 'peer', present: false })
+  expect(await device.next()).toEqual({ type: 'peer', present: true })
+  await Promise.all([page.close(), device.close()])
+  await relay.close()
+  server.close()
+  await people.close()
 })
 
 test.each(['abc', 'A'.repeat(32), 'z'.repeat(32)])('%s is no channel', async (channel) => {

@@ -3,6 +3,7 @@ import { RELAY_CLOSE, RELAY_FRAME_BYTES, RELAY_IDLE_MS, type RelayMessage } from
 import { leaveRelaySeat, type RelayNotice, sendRelayNotices, takeRelaySeat } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
+import { Heartbeat } from '../feeds/heartbeat.ts'
 import type { ListenerClient } from '../services/channel-listener.ts'
 import type { People } from '../services/people.ts'
 import { Allowance } from './allowance.ts'
@@ -51,24 +52,31 @@ export class Relay {
   /** Who sits in one of them. Whoever only asks hears nothing: somebody else may have the seat. */
   readonly #members = new Map<string, Member>()
   readonly #unsubscribe: () => void
-  readonly #idleMs: number
+  /** Whoever vanishes gives the seat back. */
+  readonly #heartbeat: Heartbeat
 
-  constructor(people: People, log: FastifyBaseLogger, idleMs = RELAY_IDLE_MS) {
+  constructor(people: People, log: FastifyBaseLogger, heartbeat = new Heartbeat()) {
     this.#people = people
     this.#log = log
-    this.#idleMs = idleMs
+    this.#heartbeat = heartbeat
     this.#unsubscribe = people.onRelay((notice) => this.#hear(notice))
   }
 
   /** Takes a client into a channel, or closes its socket when two are there. */
   async join(room: string, socket: WebSocket): Promise<void> {
     const early: { data: Buffer; isBinary: boolean }[] = []
-    const keep = (data: Buffer, isBinary: boolean) => early.push({ data, isBinary })
+    const allowance = new Allowance(performance.now())
+    const keep = (data: Buffer, isBinary: boolean) => {
+      if (socket.readyState !== socket.OPEN) return
+      if (allowance.take(data.length, performance.now())) early.push({ data, isBinary })
+      else socket.close(RELAY_CLOSE.tooFast, 'too much was sent')
+    }
     socket.on('message', keep)
     socket.on('error', (err: Error) => this.#log.debug({ err }, 'relay socket failed'))
+    this.#heartbeat.watch(socket)
     const member = await this.#sit(room, socket)
-    if (!member) return
     socket.off('message', keep)
+    if (!member) return
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#forward(member, data, isBinary))
     socket.on('close', () => void this.#leave(member))
     if (socket.readyState !== socket.OPEN) {
@@ -83,6 +91,7 @@ export class Relay {
   /** Ends all lines of this process. The other ends are told. */
   async close(): Promise<void> {
     this.#unsubscribe()
+    this.#heartbeat.stop()
     const members = [...this.#members.values()]
     for (const member of members) member.socket.close(GOING_AWAY)
     await Promise.all(members.map((member) => this.#leave(member)))
@@ -126,7 +135,7 @@ export class Relay {
       queue: Promise.resolve(),
       idle: setTimeout(
         () => socket.close(RELAY_CLOSE.idle, 'nothing was sent for long'),
-        this.#idleMs,
+        RELAY_IDLE_MS,
       ).unref(),
     }
     this.#members.set(seatKey(room, seat), member)
