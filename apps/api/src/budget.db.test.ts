@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { SubscriptionMessage } from '@tronlens/api-contract'
 import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFeed } from './testing/feed-client.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
   api = await startIndexedApi(cutOff(recordedChain(), 50, 40), {
     RATE_LIMIT_PER_MINUTE: '20',
     SOCKETS_PER_CLIENT: '3',
+    TRUSTED_PROXIES: 'loopback',
   })
 })
 afterAll(() => api.close())
@@ -54,6 +56,31 @@ describe('one client', () => {
         ),
       )
       .toBeGreaterThan(3)
+    for (const feed of feeds) await feed.close()
+  })
+})
+
+describe('whoever has a network of IPv6 addresses', () => {
+  const from = (address: string) =>
+    openFeed<SubscriptionMessage>(`${api.url}/api/tronsocket/subscribe`, { 'x-forwarded-for': address })
+
+  test('is one client, whichever of them its connections come from', async () => {
+    const feeds = await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map(from))
+    await expect(from('2001:db8::4')).rejects.toThrow('429')
+    feeds.push(await from('2001:db8:0:1::4'))
+    for (const feed of feeds) await feed.close()
+  })
+
+  test('may ask for as many snapshots of what it follows as for pages of lists', async () => {
+    const feeds = await Promise.all([from('2001:db8:0:2::1'), from('2001:db8:0:2::2')])
+    const answers: string[] = []
+    for (let n = 0; n < 21; n++) {
+      const feed = feeds[n % 2]
+      feed?.socket.send(JSON.stringify({ type: 'subscribe', token: '_' }))
+      const answer = await feed?.next()
+      answers.push(answer?.type === 'refused' ? answer.message : (answer?.type ?? ''))
+    }
+    expect(answers).toEqual([...Array(20).fill('snapshot'), expect.stringContaining('More than 20')])
     for (const feed of feeds) await feed.close()
   })
 })

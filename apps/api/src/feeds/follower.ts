@@ -24,6 +24,8 @@ export type FollowerOptions = {
   log: FastifyBaseLogger
   /** Asks for turns until nothing is left to do. */
   wake: () => void
+  /** Counts a snapshot that the client asks for; the error says when there were too many. */
+  count: () => Promise<Error | undefined>
 }
 
 /**
@@ -126,6 +128,8 @@ export class Follower {
         type: 'refused',
         message: `A connection follows at most ${MOST_TOPICS} topics; cancel one first.`,
       })
+    const tooMany = await this.#options.count()
+    if (tooMany) return this.#send({ type: 'refused', message: tooMany.message })
     const followed = { topic: topic as Topic, told: -1, isDue: true }
     this.#followed.set(key, followed)
     await this.#tell(followed)

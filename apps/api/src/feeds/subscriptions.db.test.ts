@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import type { SubscriptionMessage, WitnessBlocksMessage, WitnessVotesMessage } from '@tronlens/api-contract'
+import { Counter } from '@tronlens/db'
 import { branchOf, cutOff } from '@tronlens/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressText } from '../serialize/address.ts'
 import { type FeedClient, openFeed } from '../testing/feed-client.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
 import { readTransactions } from '../testing/recorded-facts.ts'
@@ -105,9 +108,39 @@ test('production is told block by block, votes when they change', async () => {
       }
     ).data[0]
     expect(frame.type === 'block' && frame.data.address).toBe(witnessAddress)
+    expect(frame.type === 'block' && frame.data.latestBlockNumber).toBeGreaterThanOrEqual(number)
   }
   await blocks.close()
   await votes.close()
+})
+
+test('votes that change while nobody listens, and change back, are told to who came in between', async () => {
+  const open = () => openFeed<WitnessVotesMessage>(`${api.url}/api/tronsocket/witness_votes_info`)
+  const add = async (votes: number): Promise<void> => {
+    await sql`UPDATE counter SET n = n + ${votes} WHERE kind = ${Counter.votes} AND scope = ${scope}`.execute(
+      api.database.db,
+    )
+    const head = await readHead()
+    await api.show(branchOf(chain, { after: FORK, head: head + 1, solid: BEGIN, keep: () => false }))
+  }
+  const votesOf = ({ data }: WitnessVotesMessage) =>
+    data.find(({ address }) => address === scopeAddress)?.realTimeVotes
+  const { rows } = await sql<{ scope: Buffer }>`
+    SELECT scope FROM counter c JOIN witness w ON w.address::bytea = c.scope WHERE kind = ${Counter.votes} LIMIT 1`.execute(
+    api.database.db,
+  )
+  const scope = rows[0]?.scope ?? Buffer.alloc(0)
+  const scopeAddress = addressText(scope)
+  const first = await open()
+  const before = votesOf(await first.next()) ?? 0
+  await first.close()
+  await expect.poll(() => api.app.websocketServer.clients.size).toBe(0)
+  await add(5)
+  const second = await open()
+  expect(votesOf(await second.next())).toBe(before + 5)
+  await add(-5)
+  expect(votesOf(await second.next())).toBe(before)
+  await second.close()
 })
 
 /** The connection of the newest client as the server holds it. */

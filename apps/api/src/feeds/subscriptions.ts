@@ -1,6 +1,7 @@
 import { subscriptionsFeed } from '@tronlens/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { clientOf } from '../plugins/client-of.ts'
 import { FEED } from '../plugins/sockets.ts'
 import type { Services } from '../routes/handle.ts'
 import { GOING_AWAY, MAX_INTRODUCTION_BYTES, TOO_BIG } from './audience.ts'
@@ -30,9 +31,15 @@ export function registerSubscriptions(app: FastifyInstance, services: Services):
   app.get(
     subscriptionsFeed.path,
     { websocket: true, config: FEED, schema: { hide: true } },
-    (socket, { ip }) => {
-      const wake = () => turns.join(ip, follower)
-      const follower: Follower = new Follower(socket, { services, topics, log: app.log, wake })
+    (socket, request) => {
+      const client = clientOf(request)
+      const follower: Follower = new Follower(socket, {
+        services,
+        topics,
+        log: app.log,
+        wake: () => turns.join(client, follower),
+        count: () => app.countSnapshot(request),
+      })
       followers.set(socket, follower)
       heartbeat.watch(socket)
       socket.on('close', () => followers.delete(socket))

@@ -1,5 +1,6 @@
 import { TOPIC_TRANSACTIONS, type Topic } from '@tronlens/api-contract'
 import { listTransactions } from '@tronlens/db'
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
 import { readHeights } from './heights.ts'
@@ -27,10 +28,13 @@ async function readTopic(services: Services, topic: Topic, above: number) {
 /** The newest transactions of a topic above a height, with the heights at which they were read. */
 export type TopicReading = Awaited<ReturnType<typeof readTopic>>
 
+/** Readings that are kept for others: no notice comes to forget them while the indexer stands still. */
+const MOST_KNOWN = 500
+
 /** Reads topics: one that many follow once for each state of the chain. */
 export class TopicReader {
   readonly #services: Services
-  readonly #known = new Map<string, Promise<TopicReading>>()
+  readonly #known = new LRUCache<string, Promise<TopicReading>>({ max: MOST_KNOWN })
 
   constructor(services: Services) {
     this.#services = services

@@ -67,8 +67,8 @@ async function readVotes(services: Services): Promise<WitnessVotes[]> {
   }))
 }
 
-/** Votes as they were told last, by network. */
-const told = new WeakMap<Services, ReadonlyMap<string, WitnessVotes>>()
+/** Votes as everybody who follows was told them last, by network. What somebody may know differently is missing. */
+const told = new WeakMap<Services, Map<string, WitnessVotes>>()
 
 const isSame = (one: WitnessVotes | undefined, other: WitnessVotes): boolean =>
   one?.votes === other.votes && one.realTimeVotes === other.realTimeVotes
@@ -78,8 +78,10 @@ export const witnessVotes: Feed<WitnessVotesMessage> = {
   definition: witnessVotesFeed,
   snapshot: async (services) => {
     const [{ head_number }, data] = await Promise.all([services.chain.state(), readVotes(services)])
-    // those who follow already have to be told what changed since, whoever comes in between
-    if (!told.has(services)) told.set(services, new Map(data.map((row) => [row.address, row])))
+    const before = told.get(services)
+    if (!before) told.set(services, new Map(data.map((row) => [row.address, row])))
+    // those who have the snapshot know more than the others: the next change tells all of them, also when it goes back
+    else for (const row of data) if (!isSame(before.get(row.address), row)) before.delete(row.address)
     return { type: 'snapshot', block_number: height(head_number), data }
   },
   changes: async (services, notice) => {

@@ -42,6 +42,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Hooks of a route of a class: they count the requests of each client, over all routes of the class and all networks. */
     limitsOf: (cost: LimitedClass) => onRequestHookHandler[]
+    /** Counts a page that a client asks for over its connection, as many as pages of lists; the error when there were too many. */
+    countSnapshot: (request: FastifyRequest) => Promise<RateLimitedError | undefined>
   }
 }
 
@@ -63,9 +65,11 @@ export async function registerRateLimits(
   const identify = async (request: FastifyRequest): Promise<void> => {
     const text = request.headers[KEY_HEADER]
     const key = typeof text === 'string' ? await keys.find(text) : undefined
-    if (!key) return
-    if (!keys.count(key)) throw new QuotaUsedError(key.per_day)
-    request.apiKey = key
+    if (key) request.apiKey = key
+  }
+  // after the limit of a minute: what that refuses is no use of the key
+  const count = async ({ apiKey }: FastifyRequest): Promise<void> => {
+    if (apiKey && !keys.count(apiKey)) throw new QuotaUsedError(apiKey.per_day)
   }
   const limits = new Map<LimitedClass, onRequestHookHandler[]>()
   if (perMinute > 0)
@@ -83,7 +87,13 @@ export async function registerRateLimits(
       }) as Limiter
       const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
         (request.apiKey ? byKey : byAddress).call(app, request, reply)
-      limits.set(cost, [identify, limit])
+      limits.set(cost, [identify, limit, count])
     }
-  app.decorate('limitsOf', (cost: LimitedClass) => limits.get(cost) ?? [identify])
+  app.decorate('limitsOf', (cost: LimitedClass) => limits.get(cost) ?? [identify, count])
+  const snapshots = perMinute > 0 ? app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS }) : undefined
+  app.decorate('countSnapshot', async (request: FastifyRequest) => {
+    const counted = await snapshots?.(request)
+    if (!counted || counted.isAllowed || !counted.isExceeded) return undefined
+    return new RateLimitedError(counted.max, counted.ttlInSeconds)
+  })
 }

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import { RELAY_FRAME_BYTES } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf } from './client-of.ts'
 
 /** The longest message that any feed takes; each may take less. */
 const MAX_MESSAGE_BYTES = RELAY_FRAME_BYTES
@@ -35,14 +36,14 @@ export async function registerSockets(app: FastifyInstance, socketsPerClient: nu
     if (!request.ws) return
     // before the handshake, so that the client gets an answer instead of a connection that ends
     if (!isFeed(request)) throw new NoFeedError(request.url.split('?')[0] ?? '/')
-    const { ip } = request
-    const count = open.get(ip) ?? 0
+    const client = clientOf(request)
+    const count = open.get(client) ?? 0
     if (count >= socketsPerClient) throw new TooManySocketsError(socketsPerClient)
-    open.set(ip, count + 1)
+    open.set(client, count + 1)
     request.raw.socket.once('close', () => {
-      const left = (open.get(ip) ?? 1) - 1
-      if (left > 0) open.set(ip, left)
-      else open.delete(ip)
+      const left = (open.get(client) ?? 1) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
     })
   })
 }

@@ -17,9 +17,6 @@ import { listenForNotices } from './notice-listener.ts'
 import { ReplicatedSource, singleSource } from './read-source.ts'
 import { type Lag, ToldIndex } from './told-index.ts'
 
-/** A witness table older than this is read again; its counters only matter to lists. */
-const WITNESS_MAX_AGE_MS = 3_000
-
 /** Nothing is indexed yet. */
 export class EmptyIndexError extends AppError {
   readonly code = 'NOT_FOUND'
@@ -92,7 +89,7 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
   let hasGap = false
   let parameters: Promise<ChainParameters> | undefined
   let knownSince: Promise<KnownSinceHeights> | undefined
-  let witnesses: { at: number; list: Promise<WitnessWithVotes[]> } | undefined
+  let witnesses: Promise<WitnessWithVotes[]> | undefined
   const closing = new AbortController()
   const source = replica
     ? new ReplicatedSource({
@@ -127,6 +124,7 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
     held = state
     parameters = undefined
     knownSince = undefined
+    witnesses = undefined
     // the server that answers now is behind the one before: nothing is new
     if (last && state.revision < last.revision) return
     const to = last && forkBetween(last, state, isContinued)
@@ -229,14 +227,12 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
         () => readKnownSince(db),
         (value) => (knownSince = value),
       ),
-    witnesses: () => {
-      if (!witnesses || Date.now() - witnesses.at > WITNESS_MAX_AGE_MS) {
-        const list = listWitnesses(db)
-        witnesses = { at: Date.now(), list }
-        list.catch(() => (witnesses = undefined))
-      }
-      return witnesses.list
-    },
+    witnesses: () =>
+      keep(
+        witnesses,
+        () => listWitnesses(db),
+        (value) => (witnesses = value),
+      ),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

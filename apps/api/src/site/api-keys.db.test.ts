@@ -83,6 +83,10 @@ test('a program with a key is counted by it, others by their address', async () 
     }
     expect(await statuses(11)).toEqual([...Array(10).fill(200), 429])
     expect(await statuses(21, { 'tron-pro-api-key': key })).toEqual([...Array(20).fill(200), 429])
+    // what the minute refuses is none of the day
+    await limited.app.close()
+    const days = await db.selectFrom('api_key_day').select('requests').execute()
+    expect(days).toEqual([{ requests: 20n }])
   } finally {
     await db.destroy()
     await limited.close()

@@ -11,8 +11,11 @@ export type FeedClient<Message> = {
 }
 
 /** Opens a feed. Rejects when the server refuses the connection, with its status in the message. */
-export async function openFeed<Message>(url: string): Promise<FeedClient<Message>> {
-  const socket = new WebSocket(url.replace(/^http/, 'ws'))
+export async function openFeed<Message>(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<FeedClient<Message>> {
+  const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers })
   const messages: Message[] = []
   let wake = () => {}
   socket.on('message', (data) => {
