@@ -67,7 +67,8 @@ export function openDelivery(config: DeliveryConfig): { deliver: Deliver; close:
           smsAuthorization ? { authorization: smsAuthorization } : {},
           JSON.stringify({ to: recipient, text: body }),
         )
-      } else if (channel === 'webhook') await callWebhook(recipient, body, config.allowsInsideWebhooks)
+      } else if (channel === 'webhook')
+        await callWebhook(recipient, body, { allowsInside: config.allowsInsideWebhooks })
       else if (channel === 'push') await config.push.send(recipient, body)
       else return false
       return true

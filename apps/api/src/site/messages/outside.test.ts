@@ -1,5 +1,23 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
 import { callWebhook, isInside, isWebhook } from './outside.ts'
+
+const server = createServer()
+afterEach(() => {
+  server.removeAllListeners('request')
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Answers requests; gives where. */
+async function answer(listener: RequestListener): Promise<string> {
+  server.on('request', listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
 
 test.each([
   '127.0.0.1',
@@ -40,5 +58,30 @@ test('a public https address can be named, and where the operator allows it, one
 })
 
 test('a name that leads inside is not called', async () => {
-  await expect(callWebhook('https://localhost.localdomain:9/', '{}', false)).rejects.toThrow()
+  await expect(
+    callWebhook('https://localhost.localdomain:9/', '{}', { allowsInside: false }),
+  ).rejects.toThrow()
+})
+
+test('whoever goes on sending parts of an answer is not waited for', async () => {
+  const url = await answer((request, response) => {
+    const hints = setInterval(() => response.writeEarlyHints({ link: '</a>; rel=preload' }), 20)
+    request.socket.on('close', () => clearInterval(hints))
+  })
+  const called = callWebhook(url, '{}', { allowsInside: true, timeoutMs: 200 })
+  await expect(called).rejects.toThrow('does not answer')
+})
+
+test('nothing is read of an answer but its headers', async () => {
+  let ended: Promise<unknown> | undefined
+  const url = await answer((_request, response) => {
+    ended = once(response, 'close')
+    const pour = (): void => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', pour)
+    pour()
+  })
+  await callWebhook(url, '{}', { allowsInside: true })
+  await ended
 })

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { AppError } from '@tronlens/core'
 
+/** From the look-up of the name to the headers of the answer. */
 const TIMEOUT_MS = 10_000
 
 /** Addresses inside of networks that are nobody's business outside. */
@@ -64,15 +65,21 @@ export type Posted = {
   body: string | Buffer
   /** The operator lets people name addresses of his own network. */
   allowsInside: boolean
+  /** Milliseconds until an answer has to be there. */
+  timeoutMs?: number
 }
 
 /**
- * Sends something to an address that a person named.
+ * Sends something to an address that a person named. Only the status of the answer is waited for, and not for long: whoever answers
+ * there may want to hold the server up.
  *
  * @returns the status of the answer
- * @throws {WebhookError} when the address leads inside, or nobody answers there
+ * @throws {WebhookError} when the address leads inside, or nobody answers there in time
  */
-export function post(url: string, { headers, body, allowsInside }: Posted): Promise<number> {
+export function post(
+  url: string,
+  { headers, body, allowsInside, timeoutMs = TIMEOUT_MS }: Posted,
+): Promise<number> {
   if (!isWebhook(url, allowsInside))
     return Promise.reject(new WebhookError(`${url} is no public https address.`))
   const send = url.startsWith('https:') ? httpsRequest : httpRequest
@@ -82,16 +89,22 @@ export function post(url: string, { headers, body, allowsInside }: Posted): Prom
       {
         method: 'POST',
         headers: { 'user-agent': 'Tronlens', ...headers, 'content-length': Buffer.byteLength(body) },
-        timeout: TIMEOUT_MS,
         ...(allowsInside ? {} : { lookup: lookupOutside }),
       },
       (answer) => {
-        answer.resume()
+        clearTimeout(deadline)
+        answer.destroy()
         resolve(answer.statusCode ?? 0)
       },
     )
-    call.on('timeout', () => call.destroy(new WebhookError(`${new URL(url).host} does not answer.`)))
-    call.on('error', reject)
+    const deadline = setTimeout(
+      () => call.destroy(new WebhookError(`${new URL(url).host} does not answer.`)),
+      timeoutMs,
+    )
+    call.on('error', (error) => {
+      clearTimeout(deadline)
+      reject(error)
+    })
     call.end(body)
   })
 }
@@ -101,7 +114,11 @@ export function post(url: string, { headers, body, allowsInside }: Posted): Prom
  *
  * @throws {WebhookError} unless the answer is a success
  */
-export async function callWebhook(url: string, body: string, allowsInside: boolean): Promise<void> {
-  const status = await post(url, { headers: { 'content-type': 'application/json' }, body, allowsInside })
+export async function callWebhook(
+  url: string,
+  body: string,
+  options: Pick<Posted, 'allowsInside' | 'timeoutMs'>,
+): Promise<void> {
+  const status = await post(url, { headers: { 'content-type': 'application/json' }, body, ...options })
   if (status < 200 || status >= 300) throw new WebhookError(`${new URL(url).host} answered ${status}.`)
 }

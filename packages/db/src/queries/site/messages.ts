@@ -4,6 +4,10 @@ import { labelled } from '../../labels.ts'
 import type { NewOutgoingMessage, OutgoingMessageRow } from '../../tables.ts'
 import type { Page } from '../block-range.ts'
 
+/** Ways by which messages leave; the database checks the same list. */
+export const MESSAGE_CHANNELS = ['mail', 'sms', 'webhook', 'push'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
 /** How long a message that is being delivered is left to the process that has it. */
 const LEASE_SECONDS = 60
 /** Days for which messages are kept after they were sent. */
@@ -21,13 +25,13 @@ export const addMessages = labelled(
   },
 )
 
-/** Takes messages that are due; nobody else gets them for a minute. */
+/** Takes messages of a channel that are due; nobody else gets them for a minute. */
 export const takeMessages = labelled(
   'takeMessages',
-  async (db: AppDatabase, limit: number): Promise<OutgoingMessageRow[]> => {
+  async (db: AppDatabase, channel: MessageChannel, limit: number): Promise<OutgoingMessageRow[]> => {
     const { rows } = await sql<OutgoingMessageRow>`
       UPDATE outgoing_message SET tries = tries + 1, next_try = now() + make_interval(secs => ${LEASE_SECONDS})
-      WHERE id IN (SELECT id FROM outgoing_message WHERE state = 'waiting' AND next_try <= now()
+      WHERE id IN (SELECT id FROM outgoing_message WHERE state = 'waiting' AND channel = ${channel} AND next_try <= now()
         ORDER BY next_try LIMIT ${limit} FOR UPDATE SKIP LOCKED) RETURNING *`.execute(db)
     return rows
   },
