@@ -5,14 +5,15 @@ import { labelled } from '../../labels.ts'
 /** Kinds of pages in a day; there are fewer, unless somebody makes names up. */
 const MOST_PAGES = 1000
 
-/** Adds views of kinds of pages to those of the day. */
+/** Adds views of kinds of pages to those of the day; a name that is new has to find room. */
 export const addPageViews = labelled(
   'addPageViews',
   async (db: AppDatabase, day: string, views: ReadonlyMap<string, number>): Promise<void> => {
     await sql`
       INSERT INTO page_view (day, page, views)
       SELECT ${day}::date, page, views FROM unnest(${[...views.keys()]}::text[], ${[...views.values()]}::bigint[]) AS t (page, views)
-      WHERE (SELECT count(*) FROM page_view WHERE day = ${day}::date) < ${MOST_PAGES}
+      WHERE EXISTS (SELECT FROM page_view known WHERE known.day = ${day}::date AND known.page = t.page)
+        OR (SELECT count(*) FROM page_view WHERE day = ${day}::date) < ${MOST_PAGES}
       ON CONFLICT (day, page) DO UPDATE SET views = page_view.views + EXCLUDED.views`.execute(db)
   },
 )
