@@ -77,6 +77,16 @@ const SETTINGS = {
   smsUrl: setting.url('SMS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   /** Webhooks of people may lead to http: and into the network of the server. */
   webhooksInside: setting.oneOf('WEBHOOKS_INSIDE', ['on', 'off'], { fallback: 'off' as const }),
+  /** Messages that alerts write to one person by each way within a day, and movements that one alert finds on a day (UTC). */
+  alertMailPerDay: setting.whole('ALERT_MAIL_PER_DAY', [0, 1_000_000], { fallback: 200 }),
+  alertSmsPerDay: setting.whole('ALERT_SMS_PER_DAY', [0, 1_000_000], { fallback: 20 }),
+  alertPushPerDay: setting.whole('ALERT_PUSH_PER_DAY', [0, 1_000_000], { fallback: 500 }),
+  alertWebhookPerDay: setting.whole('ALERT_WEBHOOK_PER_DAY', [0, 1_000_000], { fallback: 10_000 }),
+  alertEventsPerDay: setting.whole('ALERT_EVENTS_PER_DAY', [1, 1_000_000], { fallback: 10_000 }),
+  /** Codes that one client may ask for in an hour, and that the site sends within a day by mail and by text message. */
+  codesPerClient: setting.whole('CODES_PER_CLIENT', [1, 1_000_000], { fallback: 60 }),
+  codesMailPerDay: setting.whole('CODES_MAIL_PER_DAY', [0, 1_000_000], { fallback: 5_000 }),
+  codesSmsPerDay: setting.whole('CODES_SMS_PER_DAY', [0, 1_000_000], { fallback: 500 }),
   /** What a key of a program may ask for: pages of lists in a minute, and requests in a day. */
   apiKeyPerMinute: setting.whole('API_KEY_PER_MINUTE', [1, 1_000_000], { fallback: 3000 }),
   apiKeyPerDay: setting.whole('API_KEY_PER_DAY', [1, 1_000_000_000], { fallback: 100_000 }),

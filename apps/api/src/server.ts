@@ -70,8 +70,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content, logos })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
-  const stopAlerts =
-    config.siteAccounts === 'on' ? followAlerts(networks[0], site.outbox, app.log) : undefined
+  const stopAlerts = config.siteAccounts === 'on' ? followAlerts(networks[0], site, app.log) : undefined
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { Content } from '../content/content.ts'
 import { readAccountName } from './account-name.ts'
+import type { AlertLimits } from './alerts/limit.ts'
 import { type ApiKeys, openApiKeys } from './api-keys.ts'
 import { type Auth, CODE_MINUTES, createAuth } from './auth.ts'
 import { openDelivery } from './messages/deliver.ts'
@@ -11,6 +12,7 @@ import { type Outbox, openOutbox } from './messages/outbox.ts'
 import { openPush, type Push } from './messages/push.ts'
 import { messageText } from './messages/texts.ts'
 import { openPageViews, type PageViews } from './page-views.ts'
+import type { CodeLimits } from './throttle.ts'
 
 /** What the routes around the chain work with. */
 export type Site = {
@@ -26,6 +28,9 @@ export type Site = {
   outbox: Outbox
   push: Push
   apiKeys: ApiKeys
+  /** What alerts may tell and find. */
+  alertLimits: AlertLimits
+  codeLimits: CodeLimits
   /** What a new key may ask for. */
   keyQuota: { perMinute: number; perDay: number }
   /** Webhooks may lead into the network of the server. */
@@ -98,6 +103,18 @@ export function openSite(
     outbox,
     push,
     apiKeys,
+    alertLimits: {
+      mail: config.alertMailPerDay,
+      sms: config.alertSmsPerDay,
+      push: config.alertPushPerDay,
+      webhook: config.alertWebhookPerDay,
+      events: config.alertEventsPerDay,
+    },
+    codeLimits: {
+      perClient: config.codesPerClient,
+      email: config.codesMailPerDay,
+      mobile: config.codesSmsPerDay,
+    },
     keyQuota: { perMinute: config.apiKeyPerMinute, perDay: config.apiKeyPerDay },
     allowsInsideWebhooks,
     auth: () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AppDatabase, countTry, forgetTries } from '@tronlens/db'
+import { clientOf } from '../plugins/client-of.ts'
+import { readAccountName } from './account-name.ts'
 import { SiteRefusal } from './refusal.ts'
 
 /** How often something may be done within a window. */
@@ -23,8 +25,18 @@ const ALLOWED = {
 
 export type ThrottledAct = keyof typeof ALLOWED
 
-const keyOf = (act: ThrottledAct, who: string, seconds: number): Buffer =>
+const keyOf = (act: string, who: string, seconds: number): Buffer =>
   createHash('sha256').update(`${act}\0${seconds}\0${who}`).digest()
+
+async function requireWithin(
+  db: AppDatabase,
+  act: string,
+  who: string,
+  { times, seconds }: Allowance,
+): Promise<void> {
+  const { count } = await countTry(db, keyOf(act, who, seconds), seconds)
+  if (count > times) throw new SiteRefusal('tooManyTries')
+}
 
 /**
  * Counts a try of an act on an account.
@@ -32,10 +44,29 @@ const keyOf = (act: ThrottledAct, who: string, seconds: number): Buffer =>
  * @throws {SiteRefusal} when there were too many
  */
 export async function requireTry(db: AppDatabase, act: ThrottledAct, who: string): Promise<void> {
-  for (const { times, seconds } of ALLOWED[act]) {
-    const { count } = await countTry(db, keyOf(act, who, seconds), seconds)
-    if (count > times) throw new SiteRefusal('tooManyTries')
-  }
+  for (const allowance of ALLOWED[act]) await requireWithin(db, act, who, allowance)
+}
+
+/** Codes that one client may ask for in an hour, and that the site sends within a day by each way. */
+export type CodeLimits = { perClient: number; email: number; mobile: number }
+
+/**
+ * Counts a code for an account, of the client that asks for it and of the whole site: each text message costs the operator money,
+ * whichever number somebody makes up.
+ *
+ * @param name - of the account
+ * @throws {SiteRefusal} when there were too many
+ */
+export async function requireCode(
+  { db, codeLimits }: { db: AppDatabase; codeLimits: CodeLimits },
+  purpose: string,
+  name: string,
+  ip: string,
+): Promise<void> {
+  const { loginType } = readAccountName(name)
+  await requireTry(db, 'code', `${purpose} ${name}`)
+  await requireWithin(db, 'codeOfClient', clientOf({ ip }), { times: codeLimits.perClient, seconds: HOUR })
+  await requireWithin(db, 'codeOfSite', loginType, { times: codeLimits[loginType], seconds: DAY })
 }
 
 /** Forgets the tries of an act, once it has succeeded. */

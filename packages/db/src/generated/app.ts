@@ -17,6 +17,8 @@ export interface Alert {
   confirmations: Generated<number>;
   created_at: Generated<Date>;
   direction: Generated<string>;
+  found: Generated<number>;
+  found_on: string | null;
   id: Generated<bigint>;
   kind: Generated<string>;
   label: Generated<string>;
@@ -47,6 +49,7 @@ export interface AlertEvent {
   state: Generated<string>;
   token: Buffer;
   tx_hash: Buffer;
+  tx_index: number;
 }
 
 export interface ApiKey {

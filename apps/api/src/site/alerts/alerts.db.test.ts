@@ -5,6 +5,7 @@ import { listMessages, sweepAlertEvents } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressText } from '../../serialize/address.ts'
+import { ALERT_LIMITS } from '../../testing/alert-limits.ts'
 import { startPushService, subscribeBrowser } from '../../testing/push-service.ts'
 import { type SiteApi, startSiteApi, type Visitor } from '../../testing/site-api.ts'
 import { openSitePeople, type SitePeople } from '../../testing/site-people.ts'
@@ -40,10 +41,13 @@ afterAll(async () => {
   await site.close()
 })
 beforeEach(async () => {
+  limits = ALERT_LIMITS
   await sql`DELETE FROM transfer`.execute(site.database.db)
-  for (const table of ['alert', 'alert_cursor', 'outgoing_message'] as const)
+  for (const table of ['alert', 'alert_cursor', 'outgoing_message', 'site_throttle'] as const)
     await people.db.deleteFrom(table).execute()
 })
+
+let limits = ALERT_LIMITS
 
 /** The address of a number. */
 const address = (n: number): Buffer => {
@@ -84,7 +88,7 @@ const look = async (head: number, solid: number): Promise<boolean> => {
     ON CONFLICT (id) DO UPDATE SET head_number = excluded.head_number, solid_number = excluded.solid_number`.execute(
     site.database.db,
   )
-  return lookThrough({ people: people.db, chain: site.database.db, network: 'main' })
+  return lookThrough({ people: people.db, chain: site.database.db, network: 'main', limits })
 }
 const watch = (visitor: Visitor, n: number, change: object = {}) =>
   visitor.api.saveAlert({
@@ -158,6 +162,17 @@ test('what a fork drops is not told, and taken back where it was', async () => {
   await look(13, 10)
   await look(16, 16)
   expect(await states()).toEqual(expect.arrayContaining(['told', 'told']))
+})
+
+test('a fork that moves a transaction within its block says nothing new', async () => {
+  await look(10, 10)
+  await watch(ada, 8)
+  await move(11, [7, 8])
+  await look(11, 10)
+  await sql`UPDATE transfer SET tx_index = 5 WHERE tx_index = 1`.execute(site.database.db)
+  await look(12, 10)
+  expect(await states()).toEqual(['told'])
+  expect(await mailsOf('ada@example.org')).toHaveLength(1)
 })
 
 test('a fork that shortens the chain takes back what was above', async () => {
@@ -255,6 +270,62 @@ test('every browser of the person shows a notification, and what a fork takes ba
   } finally {
     await service.close()
   }
+})
+
+test('a person gets so many messages a day by each way, and is told once that there are no more', async () => {
+  limits = { ...ALERT_LIMITS, mail: 2 }
+  await look(10, 10)
+  await watch(ada, 7, { webhook: hookUrl })
+  for (let head = 11; head <= 15; head++) {
+    await move(head, [7])
+    await look(head, 10)
+  }
+  expect((await mailsOf('ada@example.org')).map(({ subject }) => subject)).toEqual([
+    'No more messages today',
+    '1 movements that you watch',
+    '1 movements that you watch',
+  ])
+  const all = await listMessages(people.db, { start: 0, limit: 100 })
+  expect(all.filter(({ channel }) => channel === 'webhook')).toHaveLength(5)
+  expect(await states()).toEqual(Array(5).fill('told'))
+})
+
+test('an alert finds so much a day, and its person is told once that it finds no more', async () => {
+  limits = { ...ALERT_LIMITS, events: 3 }
+  await look(10, 10)
+  await watch(ada, 7, { label: 'Busy', webhook: hookUrl })
+  await watch(ada, 8)
+  for (let head = 11; head <= 16; head++) {
+    await move(head, [7, 7])
+    await look(head, 10)
+  }
+  expect(await states()).toEqual(Array(4).fill('told'))
+  const told = (await mailsOf('ada@example.org')).filter(
+    ({ subject }) => subject === 'No more messages today',
+  )
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('“Busy” has found 3 movements')])
+  const all = await listMessages(people.db, { start: 0, limit: 100 })
+  const hooks = all.filter(({ subject }) => subject === 'limit').map(({ body }) => JSON.parse(body))
+  expect(hooks).toEqual([
+    { type: 'limit', network: 'main', of: 'events', perDay: 3, alert: expect.any(String) },
+  ])
+  // the others find on, and the next day all do
+  await move(17, [8])
+  await look(17, 10)
+  await people.db.updateTable('alert').set({ found_on: '2020-01-01' }).execute()
+  await move(18, [7], 1_000_000, 1)
+  await look(18, 17)
+  expect(await states()).toHaveLength(6)
+})
+
+test('of a storm of movements one look keeps the newest', async () => {
+  await look(10, 10)
+  await watch(ada, 7)
+  await move(11, Array(1200).fill(7))
+  await look(11, 10)
+  const { rows } = await sql<{ n: bigint; last: number }>`
+    SELECT count(*) AS n, max(tx_index) AS last FROM alert_event`.execute(people.db)
+  expect(rows).toEqual([{ n: 1000n, last: 1199 }])
 })
 
 test('10,000 watched addresses that move in one block become one message for each person', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../routes/handle.ts'
-import type { Outbox } from '../messages/outbox.ts'
+import type { Site } from '../site.ts'
 import { lookThrough } from './look-through.ts'
 
 /** Goes on looking through a network's blocks for alerts; returns a function that stops it. */
 export function followAlerts(
   { chain, db, people, network }: Pick<Services, 'chain' | 'db' | 'people' | 'network'>,
-  outbox: Outbox,
+  { outbox, alertLimits }: Pick<Site, 'outbox' | 'alertLimits'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -15,7 +15,7 @@ export function followAlerts(
   const run = async (): Promise<void> => {
     while (isWanted && !isClosed) {
       isWanted = false
-      const hasMore = await lookThrough({ people, chain: db, network: network.key })
+      const hasMore = await lookThrough({ people, chain: db, network: network.key, limits: alertLimits })
       isWanted ||= hasMore
       outbox.wake()
     }

@@ -16,8 +16,9 @@ import {
   saveAlertEvents,
   settleEvents,
 } from '@tronlens/db'
+import { type AlertLimits, limitTidings } from './limit.ts'
 import { matchAlerts, targetsOf } from './match.ts'
-import { peopleToPush, writeTidings } from './tell.ts'
+import { peopleToPush, writeReached, writeTidings } from './tell.ts'
 
 /** Blocks that are looked through in one database transaction. */
 const MOST_BLOCKS = 500n
@@ -25,7 +26,7 @@ const MOST_BLOCKS = 500n
 const MOST_YOUNG = 100n
 
 /** Where alerts are looked for. */
-export type AlertRound = { people: AppDatabase; chain: Database; network: string }
+export type AlertRound = { people: AppDatabase; chain: Database; network: string; limits: AlertLimits }
 
 const placeOf = (hash: Buffer, ordinal: number): string => `${hash.toString('hex')} ${ordinal}`
 
@@ -45,7 +46,7 @@ function rangeOf({ head_number: head, solid_number: solid }: ChainState, cursor:
  *
  * @returns true when blocks are left to be looked through
  */
-export const lookThrough = ({ people, chain, network }: AlertRound): Promise<boolean> =>
+export const lookThrough = ({ people, chain, network, limits }: AlertRound): Promise<boolean> =>
   people.transaction().execute(async (tx) => {
     await lockAlerts(tx, network)
     const before = await findAlertCursor(tx, network)
@@ -70,8 +71,8 @@ export const lookThrough = ({ people, chain, network }: AlertRound): Promise<boo
       await moveAlertCursor(tx, network, { block_number: head, revision })
       return false
     }
-    const alerts = await listAlertsOn(tx, network, targetsOf(transfers))
-    await saveAlertEvents(tx, network, matchAlerts(alerts, transfers))
+    const alerts = await listAlertsOn(tx, network, targetsOf(transfers), limits.events)
+    const reached = await saveAlertEvents(tx, network, matchAlerts(alerts, transfers), limits.events)
 
     const there = new Set(transfers.map(({ hash, ordinal }) => placeOf(hash, ordinal)))
     const gone = (await listYoungEvents(tx, network, from - 1n)).filter(
@@ -88,11 +89,13 @@ export const lookThrough = ({ people, chain, network }: AlertRound): Promise<boo
 
     const due = await listDueEvents(tx, network, to)
     await settleEvents(tx, due, 'told')
-    const devices = await listPushDevicesOfAll(tx, peopleToPush([...withdrawn, ...due]))
-    await addMessages(tx, [
+    const devices = await listPushDevicesOfAll(tx, peopleToPush([...withdrawn, ...due, ...reached]))
+    const tidings = [
       ...writeTidings(withdrawn, 'withdrawn', { network, devices }),
       ...writeTidings(due, 'told', { network, devices }),
-    ])
+      ...reached.flatMap((alert) => writeReached(alert, limits.events, { network, devices })),
+    ]
+    await addMessages(tx, await limitTidings(tx, tidings, limits))
     await moveAlertCursor(tx, network, { block_number: to, revision })
     return to < head
   })

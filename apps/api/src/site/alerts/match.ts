@@ -7,6 +7,9 @@ const KINDS: Record<string, readonly number[]> = {
   nft: [TokenKind.trc721, TokenKind.trc1155],
 }
 
+/** Most that one alert finds in one look: the newest, for those below were found by the looks before. */
+const MOST_FOUND = 1000
+
 const keyOf = (bytes: Buffer): string => bytes.toString('latin1')
 
 /** Everything that alerts may be about in some movements: accounts and tokens, each once. */
@@ -29,7 +32,7 @@ function isWanted(alert: AlertRow, transfer: AlertTransfer): boolean {
   return (isIn && direction !== 'out') || (isOut && direction !== 'in')
 }
 
-/** What alerts find in some movements. */
+/** What alerts find in some movements, which stand newest first. */
 export function matchAlerts(
   alerts: readonly AlertRow[],
   transfers: readonly AlertTransfer[],
@@ -39,15 +42,22 @@ export function matchAlerts(
     const key = keyOf(alert.target)
     byTarget.set(key, [...(byTarget.get(key) ?? []), alert])
   }
+  const found = new Map<bigint, number>()
+  const hasRoom = ({ id }: AlertRow): boolean => {
+    const count = found.get(id) ?? 0
+    found.set(id, count + 1)
+    return count < MOST_FOUND
+  }
   return transfers.flatMap((transfer) => {
-    const { sender, recipient, token, hash, ordinal, block_number, amount } = transfer
+    const { sender, recipient, token, hash, tx_index, ordinal, block_number, amount } = transfer
     const keys = new Set([sender, recipient, token].map(keyOf))
     return [...keys]
       .flatMap((key) => byTarget.get(key) ?? [])
-      .filter((alert) => isWanted(alert, transfer))
+      .filter((alert) => isWanted(alert, transfer) && hasRoom(alert))
       .map((alert) => ({
         alert_id: alert.id,
         tx_hash: hash,
+        tx_index,
         ordinal,
         block_number,
         due_block: block_number + BigInt(alert.confirmations),

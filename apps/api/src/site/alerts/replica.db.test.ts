@@ -3,6 +3,7 @@ import { createDatabase, type Database, listMessages } from '@tronlens/db'
 import type { NodeBlock } from '@tronlens/node-client'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALERT_LIMITS } from '../../testing/alert-limits.ts'
 import { recordedChain } from '../../testing/indexed-api.ts'
 import { type ReplicatedApi, startReplicatedApi } from '../../testing/replicated-api.ts'
 import { type Visitor, visit } from '../../testing/site-api.ts'
@@ -36,7 +37,8 @@ const states = async () => [
   ...new Set(((await ada.api.listAlerts()).data?.events ?? []).map(({ state }) => state)),
 ]
 /** A process behind the replica looks, as it does with every block. */
-const lookBehind = () => lookThrough({ people: people.db, chain: replica, network: 'main' })
+const lookBehind = () =>
+  lookThrough({ people: people.db, chain: replica, network: 'main', limits: ALERT_LIMITS })
 const cursor = async () =>
   (await people.db.selectFrom('alert_cursor').select('block_number').executeTakeFirst())?.block_number
 

@@ -1,8 +1,9 @@
-import type { DueEvent, NewOutgoingMessage, PushDeviceRow } from '@tronlens/db'
+import type { DueEvent, FoundAlert, NewOutgoingMessage, PushDeviceRow } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { readAccountName } from '../account-name.ts'
 import { pushText } from '../messages/push-text.ts'
 import { messageText } from '../messages/texts.ts'
+import { type Tiding, tellLimit } from './limit.ts'
 
 /** Movements that one message names; the others are counted. */
 const MOST_LINES = 50
@@ -43,10 +44,16 @@ function groupBy(events: readonly DueEvent[], keyOf: (event: DueEvent) => string
   return [...groups.values()]
 }
 
-/** Those who want notifications of some events in their browsers. */
-export const peopleToPush = (events: readonly DueEvent[]): string[] => [
-  ...new Set(events.flatMap(({ by_push, person_id }) => (by_push ? person_id : []))),
+/** Those who want notifications of some events or alerts in their browsers. */
+export const peopleToPush = (about: readonly Pick<DueEvent, 'by_push' | 'person_id'>[]): string[] => [
+  ...new Set(about.flatMap(({ by_push, person_id }) => (by_push ? person_id : []))),
 ]
+
+/** Where an account is reached. */
+const addressOf = (email: string) => {
+  const { loginType, address } = readAccountName(email)
+  return { channel: loginType === 'email' ? 'mail' : 'sms', recipient: address }
+}
 
 /** Notifications about the events of one person, for each of his browsers. */
 function writePushes(
@@ -67,25 +74,28 @@ function writePushes(
     .map(({ endpoint }) => ({ person_id, channel: 'push', recipient: endpoint, subject: title, body }))
 }
 
+/** Where alerts are about, and the browsers of those who want notifications. */
+type Around = { network: string; devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[] }
+
 /** Messages about some events: one for each person and way, however many there are. */
 export function writeTidings(
   events: readonly DueEvent[],
   tidings: Tidings,
-  {
+  { network, devices }: Around,
+): Tiding[] {
+  const tidingOf = (group: readonly DueEvent[], messages: readonly NewOutgoingMessage[]): Tiding => ({
+    language: group[0]?.language ?? 'en',
     network,
-    devices,
-  }: { network: string; devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[] },
-): NewOutgoingMessage[] {
+    messages,
+  })
   const mails = groupBy(events, ({ by_mail, person_id }) => (by_mail ? person_id : null)).map(
-    (group): NewOutgoingMessage => {
+    (group): Tiding => {
       const [{ email, language, person_id }] = group as [DueEvent]
-      const { loginType, address } = readAccountName(email)
       const more = group.length - MOST_LINES
       const lines = group.slice(0, MOST_LINES).map(lineOf)
-      return {
+      const message = {
         person_id,
-        channel: loginType === 'email' ? 'mail' : 'sms',
-        recipient: address,
+        ...addressOf(email),
         subject: messageText(language, `alert.${tidings}.subject`, { n: group.length }),
         body: [
           messageText(language, `alert.${tidings}.body`),
@@ -94,22 +104,41 @@ export function writeTidings(
           ...(more > 0 ? [messageText(language, 'alert.more', { n: more })] : []),
         ].join('\n'),
       }
+      return tidingOf(group, [message])
     },
   )
   const hooks = groupBy(events, ({ webhook, person_id }) => webhook && `${person_id} ${webhook}`).map(
-    (group): NewOutgoingMessage => {
+    (group): Tiding => {
       const [{ webhook, person_id }] = group as [DueEvent]
-      return {
+      const message = {
         person_id,
         channel: 'webhook',
         recipient: webhook ?? '',
         subject: tidings,
         body: JSON.stringify({ type: tidings, network, events: group.map(wireOf) }),
       }
+      return tidingOf(group, [message])
     },
   )
-  const pushes = groupBy(events, ({ by_push, person_id }) => (by_push ? person_id : null)).flatMap((group) =>
-    writePushes(group, tidings, devices),
+  const pushes = groupBy(events, ({ by_push, person_id }) => (by_push ? person_id : null)).map((group) =>
+    tidingOf(group, writePushes(group, tidings, devices)),
   )
   return [...mails, ...hooks, ...pushes]
+}
+
+/** Tells by all ways of an alert that it has found as much today as one may. */
+export function writeReached(alert: FoundAlert, perDay: number, { network, devices }: Around): Tiding[] {
+  const { id, person_id, email, language, label, target, by_mail, by_push, webhook } = alert
+  const own = devices.filter((device) => by_push && device.person_id === person_id)
+  const ways = [
+    ...(by_mail ? [[addressOf(email)]] : []),
+    ...(webhook === null ? [] : [[{ channel: 'webhook', recipient: webhook }]]),
+    own.map(({ endpoint }) => ({ channel: 'push', recipient: endpoint })),
+  ]
+  const limit = { of: 'events' as const, perDay, alert: String(id), name: label || tokenId(target) }
+  return ways.map((way) => {
+    const messages = way.map((one) => ({ ...one, person_id, subject: '', body: '' }))
+    const tiding = { language, network, messages }
+    return { ...tiding, messages: tellLimit(tiding, limit) }
+  })
 }

@@ -7,6 +7,7 @@ import {
   sweepAlertEvents,
   sweepCompilations,
   sweepMessages,
+  sweepPeople,
   sweepTries,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
@@ -45,6 +46,7 @@ export function openOutbox(
       sweepMessages(db),
       sweepTries(db),
       sweepAlertEvents(db),
+      sweepPeople(db),
       sweepCompilations(db, COMPILATION_SECONDS),
     ]).catch((err: unknown) => log.debug({ err }, 'the outbox cannot be swept'))
   }, SWEEP_MS)

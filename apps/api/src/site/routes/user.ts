@@ -16,7 +16,7 @@ import { MESSAGE_LANGUAGES } from '../messages/texts.ts'
 import { type AuthUser, findCaller, serializeUser } from '../person.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { allowAgain, requireTry } from '../throttle.ts'
+import { allowAgain, requireCode, requireTry } from '../throttle.ts'
 
 /** Tells scripts of our pages that somebody may be signed in; the session's own cookie is out of their reach. */
 const marker = (isSignedIn: boolean): Headers =>
@@ -45,7 +45,6 @@ export const getSiteUserRoute = handleSite(getSiteUser, async ({ caller }, site)
 
 /** Sends a code; accounts for which there is nothing to send are not told apart. */
 async function sendCode(site: Site, name: string, purpose: 'activate' | 'reset'): Promise<void> {
-  await requireTry(site.db, 'code', `${purpose} ${name}`)
   const person = await findPerson(site.db, name)
   if (purpose === 'activate' && person?.email_verified) return
   const auth = await site.auth()
@@ -58,6 +57,8 @@ export const registerSiteUserRoute = handleSite(registerSiteUser, async ({ body,
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
   await requireTry(site.db, 'register', name)
+  // whoever has an account already is told so
+  await requireCode(site, 'activate', name, caller.ip)
   const auth = await site.auth()
   const language = MESSAGE_LANGUAGES.find((code) => code === body.language) ?? 'en'
   await attempt(
@@ -71,8 +72,10 @@ export const registerSiteUserRoute = handleSite(registerSiteUser, async ({ body,
   return done({})
 })
 
-export const sendSiteCodeRoute = handleSite(sendSiteCode, async ({ body }, site) => {
-  await sendCode(site, accountName(body.loginType, body.account), body.purpose)
+export const sendSiteCodeRoute = handleSite(sendSiteCode, async ({ body, caller }, site) => {
+  const name = accountName(body.loginType, body.account)
+  await requireCode(site, body.purpose, name, caller.ip)
+  await sendCode(site, name, body.purpose)
   return done({})
 })
 

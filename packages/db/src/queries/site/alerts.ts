@@ -6,6 +6,7 @@ import type { AlertCursorRow, AlertEventRow, AlertRow } from '../../tables.ts'
 /** A movement that alerts are compared with. */
 export type AlertTransfer = {
   block_number: bigint
+  tx_index: number
   ordinal: number
   kind: number
   token: Buffer
@@ -24,30 +25,35 @@ export type DueEvent = AlertEventRow &
     language: string
   }
 
-/** Movements that really happened in a range of blocks. */
+/** Movements that really happened in a range of blocks, newest first. */
 export const listAlertTransfers = labelled(
   'listAlertTransfers',
   async (db: Database, from: bigint, to: bigint): Promise<AlertTransfer[]> => {
     const { rows } = await sql<AlertTransfer>`
-      SELECT block_number, tx_index * 100000 + ordinal AS ordinal, kind, token, sender, recipient, amount, hash
-      FROM transfer WHERE block_number BETWEEN ${from} AND ${to} AND success AND sender IS NOT NULL AND recipient IS NOT NULL`.execute(
-      db,
-    )
+      SELECT block_number, tx_index, ordinal, kind, token, sender, recipient, amount, hash
+      FROM transfer WHERE block_number BETWEEN ${from} AND ${to} AND success AND sender IS NOT NULL AND recipient IS NOT NULL
+      ORDER BY block_number DESC, tx_index DESC, ordinal DESC`.execute(db)
     return rows
   },
 )
 
-/** Alerts whose target is one of some. */
+const TODAY = sql`(now() AT TIME ZONE 'UTC')::date`
+
+/** Alerts whose target is one of some, but for those that have found as much today as one may. */
 export const listAlertsOn = labelled(
   'listAlertsOn',
-  async (db: AppDatabase, network: string, targets: readonly Buffer[]): Promise<AlertRow[]> =>
+  async (
+    db: AppDatabase,
+    network: string,
+    targets: readonly Buffer[],
+    mostFound: number,
+  ): Promise<AlertRow[]> =>
     targets.length === 0
       ? []
       : (
           await sql<AlertRow>`
-            SELECT * FROM alert WHERE network = ${network} AND target = ANY(${[...targets]}::bytea[])`.execute(
-            db,
-          )
+            SELECT * FROM alert WHERE network = ${network} AND target = ANY(${[...targets]}::bytea[])
+              AND (found < ${mostFound} OR found_on IS DISTINCT FROM ${TODAY})`.execute(db)
         ).rows,
 )
 
@@ -65,25 +71,41 @@ export const hasAlerts = labelled('hasAlerts', async (db: AppDatabase, network: 
 /** What was found for an alert. */
 export type NewAlertEvent = Omit<AlertEventRow, 'created_at' | 'state' | 'network'>
 
-/** Keeps what was found. What was taken back and is on the chain again waits anew; what was told is not told twice. */
+/**
+ * Keeps what was found. What was taken back and is on the chain again waits anew; what was told is not told twice.
+ *
+ * @returns alerts that have found with it as much as one may in a day
+ */
 export const saveAlertEvents = labelled(
   'saveAlertEvents',
-  async (db: AppDatabase, network: string, events: readonly NewAlertEvent[]): Promise<void> => {
-    if (events.length === 0) return
+  async (
+    db: AppDatabase,
+    network: string,
+    events: readonly NewAlertEvent[],
+    mostFound: number,
+  ): Promise<FoundAlert[]> => {
+    if (events.length === 0) return []
     const column = <Name extends keyof NewAlertEvent>(name: Name): NewAlertEvent[Name][] =>
       events.map((event) => event[name])
-    await sql`
-      INSERT INTO alert_event (alert_id, network, tx_hash, ordinal, block_number, due_block, sender, recipient, token, amount)
-      SELECT alert_id, ${network}, tx_hash, ordinal, block_number, due_block, sender, recipient, token, amount
-      FROM unnest(${column('alert_id')}::bigint[], ${column('tx_hash')}::bytea[], ${column('ordinal')}::int[],
+    const { rows } = await sql<FoundAlert & { news: number }>`
+      WITH saved AS (
+      INSERT INTO alert_event (alert_id, network, tx_hash, tx_index, ordinal, block_number, due_block, sender, recipient, token, amount)
+      SELECT alert_id, ${network}, tx_hash, tx_index, ordinal, block_number, due_block, sender, recipient, token, amount
+      FROM unnest(${column('alert_id')}::bigint[], ${column('tx_hash')}::bytea[], ${column('tx_index')}::int[], ${column('ordinal')}::int[],
         ${column('block_number')}::bigint[], ${column('due_block')}::bigint[], ${column('sender')}::bytea[],
         ${column('recipient')}::bytea[], ${column('token')}::bytea[], ${column('amount')}::numeric[])
-        AS t (alert_id, tx_hash, ordinal, block_number, due_block, sender, recipient, token, amount)
-      ON CONFLICT (alert_id, tx_hash, ordinal) DO UPDATE SET block_number = EXCLUDED.block_number, due_block = EXCLUDED.due_block,
+        AS t (alert_id, tx_hash, tx_index, ordinal, block_number, due_block, sender, recipient, token, amount)
+      ON CONFLICT (alert_id, tx_hash, ordinal) DO UPDATE SET block_number = EXCLUDED.block_number,
+        due_block = EXCLUDED.due_block, tx_index = EXCLUDED.tx_index,
         state = CASE WHEN alert_event.state IN ('dropped', 'withdrawn') THEN 'waiting' ELSE alert_event.state END
-      WHERE alert_event.block_number <> EXCLUDED.block_number OR alert_event.state IN ('dropped', 'withdrawn')`.execute(
-      db,
-    )
+      WHERE alert_event.block_number <> EXCLUDED.block_number OR alert_event.state IN ('dropped', 'withdrawn')
+      -- a row that was there before bears the number of the transaction that changed it
+      RETURNING alert_id, xmax = 0 AS is_new
+      ), counted AS (SELECT alert_id, count(*)::int AS news FROM saved WHERE is_new GROUP BY alert_id)
+      UPDATE alert a SET found = CASE WHEN a.found_on = ${TODAY} THEN a.found ELSE 0 END + news, found_on = ${TODAY}
+      FROM counted, person p WHERE a.id = counted.alert_id AND p.id = a.person_id
+      RETURNING a.*, p.email, p.language, news`.execute(db)
+    return rows.filter(({ found, news }) => found >= mostFound && found - news < mostFound)
   },
 )
 
@@ -110,7 +132,7 @@ export const listDueEvents = labelled(
     const { rows } = await sql<DueEvent>`
       SELECT ${dueColumns} FROM ${withPerson}
       WHERE e.network = ${network} AND e.state = 'waiting' AND e.due_block <= ${head}
-      ORDER BY e.block_number, e.ordinal`.execute(db)
+      ORDER BY e.block_number, e.tx_index, e.ordinal`.execute(db)
     return rows
   },
 )
@@ -173,7 +195,7 @@ export const listAlertsOf = labelled(
 )
 
 /** What may be said of an alert when it is made or changed. */
-export type NewAlert = Omit<AlertRow, 'id' | 'created_at' | 'after_block'>
+export type NewAlert = Omit<AlertRow, 'id' | 'created_at' | 'after_block' | 'found' | 'found_on'>
 
 /** Makes an alert or changes the one on the same target; false when the person has as many as one may have. */
 export const saveAlert = labelled(
@@ -212,7 +234,7 @@ export const listEventsOf = labelled(
   async (db: AppDatabase, person: string, limit: number): Promise<AlertEventRow[]> => {
     const { rows } = await sql<AlertEventRow>`
       SELECT e.* FROM alert_event e JOIN alert a ON a.id = e.alert_id WHERE a.person_id = ${person}
-      ORDER BY e.created_at DESC, e.block_number DESC, e.ordinal LIMIT ${limit}`.execute(db)
+      ORDER BY e.created_at DESC, e.block_number DESC, e.tx_index, e.ordinal LIMIT ${limit}`.execute(db)
     return rows
   },
 )

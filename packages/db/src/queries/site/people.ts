@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { labelled } from '../../labels.ts'
@@ -36,6 +37,19 @@ export const setRole = labelled(
       return true
     }),
 )
+
+/** Days for which an account is kept that nobody activates. */
+const UNACTIVATED_DAYS = 7
+
+/** Forgets accounts that nobody has activated, and to which nothing was written lately. */
+export const sweepPeople = labelled('sweepPeople', async (db: AppDatabase): Promise<void> => {
+  await sql`
+    DELETE FROM person p WHERE NOT email_verified AND role = 'user'
+      AND created_at < now() - make_interval(days => ${UNACTIVATED_DAYS})
+      AND NOT EXISTS (SELECT FROM outgoing_message m WHERE m.person_id = p.id AND m.created_at > now() - interval '1 day')`.execute(
+    db,
+  )
+})
 
 /** Forgets a person with everything that hangs on it. */
 export const deletePerson = labelled('deletePerson', async (db: AppDatabase, id: string): Promise<void> => {

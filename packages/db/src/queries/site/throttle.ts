@@ -25,6 +25,27 @@ export const countTry = labelled(
   },
 )
 
+/** How much more was done of something. */
+export type Tries = { key: Buffer; times: number }
+
+/** Counts several things at once, each named once; gives how often each was done in the window that runs. */
+export const countTries = labelled(
+  'countTries',
+  async (db: AppDatabase, tries: readonly Tries[], windowSeconds: number): Promise<number[]> => {
+    if (tries.length === 0) return []
+    const { rows } = await sql<{ key: Buffer; count: number }>`
+      INSERT INTO site_throttle (key, count, resets_at)
+      SELECT key, times, now() + make_interval(secs => ${windowSeconds})
+      FROM unnest(${tries.map(({ key }) => key)}::bytea[], ${tries.map(({ times }) => times)}::int[]) AS t (key, times)
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN site_throttle.resets_at <= now() THEN EXCLUDED.count ELSE site_throttle.count + EXCLUDED.count END,
+        resets_at = CASE WHEN site_throttle.resets_at <= now() THEN EXCLUDED.resets_at ELSE site_throttle.resets_at END
+      RETURNING key, count`.execute(db)
+    const counts = new Map(rows.map(({ key, count }) => [key.toString('latin1'), count]))
+    return tries.map(({ key }) => counts.get(key.toString('latin1')) ?? 0)
+  },
+)
+
 /** Forgets what was counted. */
 export const forgetTries = labelled('forgetTries', async (db: AppDatabase, key: Buffer): Promise<void> => {
   await db.deleteFrom('site_throttle').where('key', '=', key).execute()
