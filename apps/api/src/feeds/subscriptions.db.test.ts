@@ -189,7 +189,8 @@ test('a client that does not read is told nothing until it reads; others are tol
   let last = await quick.next()
   while (last.type !== 'hello') last = await quick.next()
   expect(last.head).toBe(head + 3)
-  expect(server?.bufferedAmount).toBeLessThanOrEqual(waiting)
+  // beside a ping of two bytes, which the slow one has not read either
+  expect(server?.bufferedAmount).toBeLessThanOrEqual(waiting + 2)
   slow.socket.resume()
   expect(await slow.next()).toHaveLength(filler.length - 2)
   await api.show(branchOf(chain, { after: FORK, head: head + 4, solid: BEGIN, keep: () => true }))
