@@ -9,6 +9,9 @@ import type { KeyRequest } from '../../slices/wallet/keys/protocol.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const LATER_MS = 16 * 60_000
+/** The dictionaries that passwords are compared with are large. */
+const PATIENCE = { timeout: 20_000 }
+const SLOW = { timeout: 60_000 }
 
 let made: { id: string } | undefined
 /** Notes the name of the key that the wizard had made. */
@@ -23,7 +26,7 @@ class NotingWorker extends InlineWorker {
 const password = () => screen.getByLabelText('Password of the keystore file') as HTMLInputElement
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isReadyFor = (name: string) =>
-  waitFor(() => expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(false))
+  waitFor(() => expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(false), PATIENCE)
 
 /** The wizard at its second step, in a page with a key worker of its own. */
 async function makeWallet() {
@@ -54,7 +57,7 @@ async function makeWallet() {
   fireEvent.change(password(), { target: { value: PASSWORD } })
   await isReadyFor('Next')
   press('Next')
-  await screen.findByRole('button', { name: 'Save in the old format (.txt)' })
+  await screen.findByRole('button', { name: 'Save in the old format (.txt)' }, PATIENCE)
   const id = made?.id ?? ''
   const isHeld = () =>
     keys.signMessage(id, 'hello').then(
@@ -72,17 +75,21 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a wallet that nobody finishes is given up with its key and its password, which is said', async () => {
-  const { isHeld } = await makeWallet()
-  expect(await isHeld()).toBe(true)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
-  act(() => void window.dispatchEvent(new Event('pointermove')))
-  expect(screen.getByText(/^Nobody was there for 15 minutes/)).toBeTruthy()
-  expect(password().value).toBe('')
-  expect(await isHeld()).toBe(false)
-})
+test(
+  'a wallet that nobody finishes is given up with its key and its password, which is said',
+  SLOW,
+  async () => {
+    const { isHeld } = await makeWallet()
+    expect(await isHeld()).toBe(true)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
+    act(() => void window.dispatchEvent(new Event('pointermove')))
+    expect(screen.getByText(/^Nobody was there for 15 minutes/)).toBeTruthy()
+    expect(password().value).toBe('')
+    expect(await isHeld()).toBe(false)
+  },
+)
 
-test('locking other wallets meanwhile leaves the new one its key', async () => {
+test('locking other wallets meanwhile leaves the new one its key', SLOW, async () => {
   const { keys, openWallet, lockWallets, isHeld } = await makeWallet()
   const { id, address } = await keys.open({ kind: 'privateKey', text: 'ab'.repeat(32) })
   openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId: id })
@@ -92,10 +99,10 @@ test('locking other wallets meanwhile leaves the new one its key', async () => {
   expect(await isHeld()).toBe(true)
 })
 
-test('a keystore file that cannot be made is told, and can be asked for again', async () => {
+test('a keystore file that cannot be made is told, and can be asked for again', SLOW, async () => {
   const { keys, id } = await makeWallet()
   await keys.wipe(id)
   press('Save in the old format (.txt)')
-  expect(await screen.findByText('This is not a key that can be used.')).toBeTruthy()
+  expect(await screen.findByText('This is not a key that can be used.', {}, PATIENCE)).toBeTruthy()
   await isReadyFor('Save in the old format (.txt)')
 })
