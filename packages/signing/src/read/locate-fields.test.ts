@@ -6,7 +6,7 @@ import { type Intent, intend } from '../intent.ts'
 import { anyIntent, anyValidity } from '../testing/arbitrary-intent.ts'
 import { locateFields } from './locate-fields.ts'
 
-test('fields stand one behind the other, inside the bytes, and never overlap', () => {
+test('fields stand one behind the other, inside the bytes, and never overlap', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(anyIntent(), anyValidity, (intent, validity) => {
       const { rawDataHex } = buildTransaction(intent, validity)
