@@ -55,6 +55,7 @@ export const ROUTES: readonly Route[] = [
     (name): Route => [`/data/charts/${name}`, /\S/, new RegExp(`/data/stats/${name}$`)],
   ),
   ['/data/stats/supply', /^TRX supply$/, /\/data\/foundation$/],
+  ['/blockchain/stats/supply', /^TRX supply$/, /\/data\/foundation$/],
   ['/data/bestdata', /^Rankings$/],
   ...['account', 'token', 'contract', 'resource'].map(
     (name): Route => [`/data/bestdata/${name}`, /^Rankings$/],

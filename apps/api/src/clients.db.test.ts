@@ -178,6 +178,51 @@ describe('lists that clients walk', () => {
     }
   })
 
+  test('a count is that of one direction, of the calls of a contract, of the transfers of a token', async () => {
+    for (const direction of ['in', 'out']) {
+      const asked = `address=${OWNER}&direction=${direction}`
+      const { rangeTotal } = await ask(`/api/trc10trc20-transfer?${asked}&limit=0`)
+      expect(await ask(`/api/count?type=trc10trc20&${asked}`)).toMatchObject({ count: rangeTotal })
+    }
+    const { rangeTotal: calls } = await ask(`/api/contracts/trigger?contract=${TOKEN}&limit=0`)
+    expect(Number(calls)).toBeGreaterThan(0)
+    expect(await ask(`/api/count?type=contract&contract=${TOKEN}`)).toEqual({ count: calls, type: 'contract' })
+    const [issued] = rows(await ask('/api/token?limit=1&sort=-totalTransactions'))
+    const { rangeTotal: moved } = await ask(`/api/asset/transfer?name=${issued?.id}&limit=0`)
+    expect(await ask(`/api/count?type=asset&issueName=${issued?.id}`)).toEqual({ count: moved, type: 'asset' })
+  })
+
+  test('texts of older clients mean what they did', async () => {
+    const days = rows(await ask('/api/stats/overview?days=undefined'))
+    expect(days.length).toBeGreaterThan(0)
+    expect(rows(await ask('/api/stats/overview?type=trxHolder')).length).toBeGreaterThanOrEqual(days.length)
+    expect(rows(await ask('/api/account/list?sort=-totalTransactionCount'))).toEqual(
+      rows(await ask('/api/account/list?sort=-totaltransactioncount')),
+    )
+    const [call] = rows(await ask('/api/contracts/trigger?limit=1'))
+    expect(call?.contractType).toBe('TriggerSmartContract')
+  })
+
+  test('a trade and the maker of a pair tell the pair', async () => {
+    const [pair] = rows(await ask('/api/exchanges/listall'))
+    const [trade] = rows(await ask(`/api/exchange/transaction?exchangeID=${pair?.exchange_id}`))
+    expect(await ask(`/api/transaction-info?hash=${trade?.hash}`)).toMatchObject({
+      exchange_info: {
+        exchange_id: pair?.exchange_id,
+        first_token_id: pair?.first_token_id,
+        first_token_name: expect.stringMatching(/./),
+        second_token_id: pair?.second_token_id,
+      },
+    })
+    const { exchanges } = await ask(`/api/accountv2?address=${pair?.creator_address}`)
+    expect(exchanges).toContainEqual(
+      expect.objectContaining({
+        exchange_id: pair?.exchange_id,
+        first_token_balance: pair?.first_token_balance,
+      }),
+    )
+  })
+
   test('collections show the call that moved an item', async () => {
     const [row] = rows(await ask('/api/trc721/transfers?limit=5'), 'token_transfers')
     expect(row).toMatchObject({

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { WitnessRank } from '@tronlens/api-contract'
 import { type Address, fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
 import { findRecording } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -175,6 +176,14 @@ describe('representatives', () => {
     expect(Object.entries(data).map(([address, { votes }]) => [address, votes])).toEqual(
       ranking.map(({ address, realTimeVotes }) => [address, realTimeVotes]),
     )
+  })
+
+  test('shares of the votes of now are parts of a whole, and so are those of the last count', async () => {
+    const ranking = (await client().listVoteWitnesses()).data as WitnessRank[]
+    const sum = (share: 'votesPercentage' | 'lastCycleVotesPercentage') =>
+      ranking.reduce((total, row) => total + row[share], 0)
+    expect(sum('votesPercentage')).toBeCloseTo(100, 3)
+    expect(sum('lastCycleVotesPercentage')).toBeCloseTo(100, 3)
   })
 
   test('blocks since the last maintenance are counted for each', async () => {

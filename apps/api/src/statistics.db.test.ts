@@ -117,6 +117,13 @@ describe('charts of the chain', () => {
     }
   })
 
+  test('blocks of a day that is not over come as often as those of a whole one', async () => {
+    const { data } = await get<{ data: Record<string, number>[] }>('/api/stats/overview?days=1')
+    const [today] = data
+    const { timestamp } = (await get('/api/block/latest')) as { timestamp: number }
+    expect(today?.avgBlockTime).toBeCloseTo((timestamp - (today?.date ?? 0)) / 1_000 / (today?.newBlockSeen ?? 1), 2)
+  })
+
   test('blocks of the last day and of all time', async () => {
     const statistic = await get('/api/block/statistic')
     expect(statistic.whole_block_count).toBe(facts.head.number + 1)

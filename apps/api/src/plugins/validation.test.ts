@@ -30,6 +30,12 @@ test.each([
   expect(readTexts({ limit }, SCHEMA)).toMatchObject({ instancePath: '/limit', message: 'must be integer' })
 })
 
+test('a number that a program does not have is absent; a text may be called so', () => {
+  const texts = { limit: 'undefined', ratio: 'null', name: 'undefined' }
+  expect(readTexts(texts, SCHEMA)).toBeUndefined()
+  expect(texts).toEqual({ name: 'undefined' })
+})
+
 test('a NUL character is refused before it reaches the database', () => {
   expect(readTexts({ name: 'a\0b' }, SCHEMA)).toMatchObject({ instancePath: '/name' })
 })

@@ -7,6 +7,8 @@ type PropertySchema = { type?: string; isFlag?: boolean }
 type ObjectSchema = { properties?: Record<string, PropertySchema> }
 type Texts = Record<string, unknown>
 
+/** What programs print of a value that they do not have, where a number belongs. */
+const MISSING = new Set(['undefined', 'null'])
 const WHOLE = /^[-+]?\d+$/
 const DECIMAL = /^[-+]?\d+(\.\d+)?$/
 
@@ -28,7 +30,7 @@ const problem = (name: string, message: string): Partial<ErrorObject> => ({
 
 /**
  * Turns the texts of a query or path into values, in place. Clients send empty parameters (`end_timestamp=`) for "none": they
- * count as absent, unless they are flags, and so does what the route does not know. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
+ * count as absent, unless they are flags, and so do numbers that are none, and what the route does not know. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
  *
  * @returns what is wrong with the first wrong one
  */
@@ -37,7 +39,9 @@ export function readTexts(texts: Texts, schema: ObjectSchema): Partial<ErrorObje
     const text = Array.isArray(given) ? given.at(-1) : given
     const property = schema.properties?.[name]
     // unknown parameters are ignored, as existing clients send many: what was not checked must not reach what lists share
-    if (!property || text === undefined || (text === '' && !property.isFlag)) {
+    const isNumber = property?.type === 'integer' || property?.type === 'number'
+    const isNone = (text === '' && !property?.isFlag) || (isNumber && MISSING.has(String(text)))
+    if (!property || text === undefined || isNone) {
       delete texts[name]
       continue
     }

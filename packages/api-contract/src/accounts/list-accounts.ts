@@ -29,7 +29,7 @@ export const listAccounts = defineRoute({
   summary: 'All accounts, richest first',
   query: Type.Object({
     ...paging(10, 200),
-    sort: sortBy('balance', 'power', 'totaltransactioncount'),
+    sort: sortBy('balance', 'power', 'totalTransactionCount', 'totaltransactioncount'),
     address: AddressFilter('exactly this one'),
   }),
   answer: Type.Object({

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import { AddressFilter, listEnd, paging, sortByPlace, timeWindow } from '../common/query.ts'
+import { AddressFilter, Direction, listEnd, paging, sortByPlace, timeWindow } from '../common/query.ts'
 import {
   AnyObject,
   Count,
@@ -179,11 +179,20 @@ export const countRows = defineRoute({
   summary: 'How many rows a list has, and nothing else',
   query: Type.Object({
     type: Type.Union(
-      ['trc10trc20', 'internal', 'transaction', 'transfer', 'trc20'].map((value) => Type.Literal(value)),
-      { description: 'trc10trc20, internal, transaction, transfer or trc20' },
+      ['trc10trc20', 'internal', 'transaction', 'transfer', 'trc20', 'contract', 'asset'].map((value) =>
+        Type.Literal(value),
+      ),
+      {
+        description:
+          'trc10trc20, internal, transaction, transfer or trc20; contract: calls of a contract; asset: transfers of a TRC10 token, without issueName as transfer',
+      },
     ),
     address: AddressFilter('only rows of this account'),
-    contract: AddressFilter('same as address; for trc20 the token'),
+    contract: AddressFilter('same as address; for trc20 the token, for contract the one that is called'),
+    issueName: Type.Optional(
+      Type.String({ maxLength: 128, description: 'for asset: a TRC10 token by id, name or symbol' }),
+    ),
+    direction: Direction,
   }),
   answer: Type.Object({ count: Count, type: Text }),
   example: { query: { type: 'transfer' } },

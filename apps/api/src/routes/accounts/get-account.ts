@@ -1,16 +1,17 @@
 import { type AccountDetail, getAccount, getAccountV2 } from '@tronlens/api-contract'
-import { type Address, sun, sunText, toBigInt } from '@tronlens/core'
+import { type Address, sun, sunText, toBigInt, tokenAmount } from '@tronlens/core'
 import {
   findAccount,
   findPermissions,
   listDelegations,
   listHoldings,
   listStakes,
+  listTradingPairs,
   listUnfreezings,
   listVotes,
   StakeQuantity,
 } from '@tronlens/db'
-import { addressText } from '../../serialize/address.ts'
+import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
@@ -53,6 +54,7 @@ export async function answerAccount(
     transfers,
     imitationOf,
     permissions,
+    pairs,
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
@@ -67,6 +69,7 @@ export async function answerAccount(
     readTransferCounts(services, address),
     readImitations(services),
     findPermissions(db, address),
+    listTradingPairs(db),
   ])
   const { tags } = await services.marks()
   const heardLast = (account?.node ?? {}) as NodeAnswer
@@ -141,7 +144,15 @@ export async function answerAccount(
     frozen_supply: stakeV1.supply,
     accountResource: { frozen_balance_for_energy: stakeV1.energy },
     delegated: serializeDelegations(sent.slice(0, MOST_ROWS), received.slice(0, MOST_ROWS)),
-    exchanges: [],
+    exchanges: pairs
+      .filter((pair) => pair.creator.equals(address))
+      .map((pair) => ({
+        exchange_id: count(pair.id),
+        first_token_id: tokenId(pair.first_token),
+        first_token_balance: tokenAmount(pair.first_balance),
+        second_token_id: tokenId(pair.second_token),
+        second_token_balance: tokenAmount(pair.second_balance),
+      })),
     allowExchange: [],
     ...readPermissions(node, query.address),
     addressTag: tags.get(query.address) ?? '',

@@ -18,7 +18,7 @@ export const listAccountsRoute = handle(listAccounts, async ({ query }, services
   const sort = query.sort ?? '-balance'
   const order = sort.endsWith('power')
     ? 'power'
-    : sort.endsWith('totaltransactioncount')
+    : sort.toLowerCase().endsWith('totaltransactioncount')
       ? 'transactions'
       : 'balance'
   const page = readPage(listAccounts.name, { ...query, sort }, 10, 200)

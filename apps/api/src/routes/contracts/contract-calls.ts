@@ -100,7 +100,7 @@ export const listContractCallsRoute = handle(listContractCalls, async ({ query }
       timestamp: row.timestamp,
       ownerAddress: row.ownerAddress,
       contractAddress: row.toAddress,
-      contractType: findContractTypeName(row.contractType)?.replace(/Contract$/, '') ?? '',
+      contractType: findContractTypeName(row.contractType) ?? '',
       callData: textOf(row.contractData.data),
       callValue: sun(toBigInt(row.contractData.call_value as number | undefined)),
       token: tokenOf(row.contractData),

@@ -18,8 +18,9 @@ const MOST_PERIODS = 5_000
 const MONTHS_A_QUARTER = 3
 
 /** One number of each of the last days. */
-async function readOverview({ db }: Services, days: number | undefined, value: (day: DayOverview) => number) {
-  const rows = (await listDays(db, days ?? MOST_DAYS)).map(serializeDay)
+async function readOverview({ db, chain }: Services, days: number | undefined, value: (day: DayOverview) => number) {
+  const [found, { head_time }] = await Promise.all([listDays(db, days ?? MOST_DAYS), chain.state()])
+  const rows = found.map((row) => serializeDay(row, head_time))
   const data = rows.map((row) => ({ date: row.date, dateDayStr: row.dateDayStr, value: value(row) }))
   return { success: true, total: data.length, data }
 }

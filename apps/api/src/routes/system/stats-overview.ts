@@ -21,15 +21,22 @@ import { callDays, callerDays } from '../statistics/daily-charts.ts'
 const DAY_MS = 86_400_000
 const SUN_PER_TRX = 1_000_000n
 const HOME_DAYS = 30
+/** Ten years. */
+const MOST_DAYS = 3_660
 const RICHEST = 10
 
 /** Change since an earlier number, to six decimals; 0 where there was none. */
 const changeOf = (now: bigint, before: number | bigint | undefined): number =>
   before ? Math.round(((Number(now) - Number(before)) / Number(before)) * 1_000_000) / 1_000_000 : 0
 
-/** A day → wire. */
-export function serializeDay(row: DayWithTotals): DayOverview {
+/**
+ * A day → wire.
+ *
+ * @param headTime - time of the newest block, whose day is not over: milliseconds
+ */
+export function serializeDay(row: DayWithTotals, headTime: bigint): DayOverview {
   const { before } = row
+  const passed = Math.min(DAY_MS, Number(headTime) - Date.parse(row.day as unknown as string))
   const other =
     row.transactions -
     row.trx_transfers -
@@ -48,7 +55,7 @@ export function serializeDay(row: DayWithTotals): DayOverview {
     totalAddress: count(row.total_accounts),
     accountWithTrx: count(row.total_trx_holders),
     newAddressSeen: count(row.new_accounts),
-    avgBlockTime: row.blocks > 0n ? Math.round(DAY_MS / Number(row.blocks)) / 1000 : 0,
+    avgBlockTime: row.blocks > 0n ? Math.round(passed / Number(row.blocks)) / 1000 : 0,
     avgBlockSize: row.blocks > 0n ? Math.round(Number(row.block_bytes) / Number(row.blocks)) : 0,
     blockchainSize: count(row.total_bytes),
     active_account_number: count(row.active_accounts),
@@ -76,11 +83,12 @@ export function serializeDay(row: DayWithTotals): DayOverview {
   }
 }
 
-export const getStatsOverviewRoute = handle(getStatsOverview, async ({ query }, { db }) => {
-  const wanted =
+export const getStatsOverviewRoute = handle(getStatsOverview, async ({ query }, { db, chain }) => {
+  const asked =
     query.limit === undefined ? (query.days ?? 15) : Math.min(query.limit, query.days ?? query.limit)
-  const rows = wanted === 0 ? [] : await listDays(db, wanted)
-  return { success: true, data: rows.map(serializeDay) }
+  const wanted = query.type === 'trxHolder' ? MOST_DAYS : asked
+  const [rows, { head_time }] = await Promise.all([wanted === 0 ? [] : listDays(db, wanted), chain.state()])
+  return { success: true, data: rows.map((row) => serializeDay(row, head_time)) }
 })
 
 export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request, services) => {
@@ -103,7 +111,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     listDaysOf(db, {}, HOME_DAYS),
     listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
   ])
-  const overview = days.map(serializeDay)
+  const overview = days.map((row) => serializeDay(row, state.head_time))
   const token = hot[0]
   return {
     tps,

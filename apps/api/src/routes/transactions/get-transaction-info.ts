@@ -22,6 +22,7 @@ import { count, height, readableText, time, tokenText } from '../../serialize/va
 import { witnessNames } from '../../serialize/witness-names.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
 import { handle, type Services } from '../handle.ts'
+import { readExchangeInfo } from './exchange-info.ts'
 import { loadAbis, rowToken, serializeTrigger } from './serialize-transaction.ts'
 import {
   serializeEntries,
@@ -148,7 +149,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
       ...((row.extra as Record<string, unknown> | null) ?? {}),
       ...(row.result_message ? { resMessage: row.result_message } : {}),
     },
-    exchange_info: {},
+    exchange_info: await readExchangeInfo(services, row, data),
     resultData: hexText(row.result_data),
     project: '',
     noteLevel: 0,

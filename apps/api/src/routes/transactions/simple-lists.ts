@@ -11,7 +11,7 @@ import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage } from '../list-page.ts'
 import { findNamedTokens } from '../named-tokens.ts'
-import { optionalAddress, readRange } from '../page.ts'
+import { optionalAddress, readRange, readSide } from '../page.ts'
 import { readTransferPage, serializeTransfer } from '../transfers/read-transfers.ts'
 import { readTransactions } from './list-transactions.ts'
 
@@ -71,17 +71,28 @@ const FAMILIES: Partial<Record<string, TransferFamily>> = {
   trc10trc20: 'both',
   transfer: 'native',
   trc20: 'contract',
+  asset: 'native',
 }
+const TRIGGER = 31
 
 /** Number of rows that the list of a type has. */
-function countOf({ db, known }: Services, query: QueryOf<typeof countRows>): Promise<bigint> {
+async function countOf({ db, known }: Services, query: QueryOf<typeof countRows>): Promise<bigint> {
   const family = FAMILIES[query.type]
   const contract = optionalAddress(query.contract)
   const isToken = query.type === 'trc20' && contract !== undefined
   const address = optionalAddress(query.address) ?? (isToken ? undefined : contract)
-  const filter = { range: {}, side: 'all' as const, address }
+  const filter = { range: {}, side: readSide(query.direction), address }
+  if (query.type === 'contract') {
+    const calls = { range: {}, side: 'all' as const, type: TRIGGER, owner: optionalAddress(query.address), recipient: contract }
+    return countOnce(known, 'transactions', calls, () => countTransactions(db, calls))
+  }
   if (family) {
-    const transfers = { ...filter, family, ...(isToken ? { tokens: [contract] } : {}) }
+    const tokens = isToken
+      ? [contract]
+      : query.type === 'asset'
+        ? await findNamedTokens(db, query.issueName, [TokenKind.trc10])
+        : undefined
+    const transfers = { ...filter, family, ...(tokens ? { tokens } : {}) }
     return countOnce(known, 'transfers', transfers, () => countTransfers(db, transfers))
   }
   return query.type === 'internal'

@@ -68,6 +68,7 @@ export async function readRanks(services: Services): Promise<{ all: WitnessRank[
   ])
   const head = await findBlock(db, state.head_number)
   const totalVotes = countedVotes(ranking)
+  const votesNow = ranking.reduce((sum, row) => sum + row.now, 0n)
   const all: WitnessRank[] = ranking.map((row, index) => {
     const rank = index + 1
     return {
@@ -83,7 +84,7 @@ export async function readRanks(services: Services): Promise<{ all: WitnessRank[
       change_cycle: row.lastRank - rank,
       brokerage: row.brokerage,
       voterBrokerage: 100 - row.brokerage,
-      votesPercentage: percentage(row.now, totalVotes),
+      votesPercentage: percentage(row.now, votesNow),
       lastCycleVotesPercentage: percentage(row.votes, totalVotes),
       witnessType: witnessType(rank),
       annualizedRate: annualizedRate(row, rank, totalVotes, parameters),

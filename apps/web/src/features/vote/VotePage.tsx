@@ -186,7 +186,6 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
             <RankingTable
               isNarrow
               rows={ranking?.rows}
-              totalVotes={ranking?.totalVotes}
               error={error}
               onRetry={() => void refetch()}
               basis={basis}

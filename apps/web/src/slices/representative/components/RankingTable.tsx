@@ -42,7 +42,6 @@ const LEFT_OUT: readonly string[] = ['share', 'missed']
 
 export interface RankingTableProps {
   rows: readonly WitnessRank[] | undefined
-  totalVotes: number | undefined
   error: unknown
   onRetry: () => void
   /** Votes as they stand now, or as they were counted last. */
@@ -60,7 +59,6 @@ export interface RankingTableProps {
 export function RankingTable(props: RankingTableProps) {
   const {
     rows,
-    totalVotes,
     error,
     onRetry,
     basis = 'live',
@@ -74,7 +72,7 @@ export function RankingTable(props: RankingTableProps) {
   const ranked = rows && byVotes(rows, basis)
   const first = ranked?.[0]
   const most = (first && votesOf(first, basis)) || 1
-  const all = totalVotes || 1
+  const all = ranked?.reduce((sum, row) => sum + votesOf(row, basis), 0) || 1
   const line = ranked ? votesForLastPlace(ranked, basis) / most : 0
   const votes = (row: WitnessRank): number => votesOf(row, basis)
   const shown = isShown ? ranked?.filter(isShown) : ranked

@@ -17,7 +17,7 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatIntege
 const percent = (value: number): string => formatPercent(value / 100)
 
 /** Votes, blocks and what voters get, in figures. */
-export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; totalVotes: number }) {
+export function RepresentativeFacts({ row }: { row: WitnessRank }) {
   const t = useT()
   const gained = placesGained(row)
   return (
@@ -42,7 +42,7 @@ export function RepresentativeFacts({ row, totalVotes }: { row: WitnessRank; tot
             { label: t('column.round'), value: <bdi dir="ltr">{signed(row.changeVotes)}</bdi> },
             {
               label: t('column.share'),
-              value: totalVotes > 0 ? formatPercent(row.realTimeVotes / totalVotes) : '–',
+              value: formatPercent(row.votesPercentage / 100),
             },
           ]}
         />

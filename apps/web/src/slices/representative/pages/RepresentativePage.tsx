@@ -55,12 +55,12 @@ export default function RepresentativePage() {
         ),
       }}
     >
-      {(found) => <Found row={found} totalVotes={query.data?.totalVotes ?? 0} tab={tab} />}
+      {(found) => <Found row={found} tab={tab} />}
     </DetailPage>
   )
 }
 
-function Found({ row, totalVotes, tab }: { row: WitnessRank; totalVotes: number; tab: string | undefined }) {
+function Found({ row, tab }: { row: WitnessRank; tab: string | undefined }) {
   const t = useT()
   const { address, name, witnessType } = row
   const current = TABS.find((each) => each === tab) ?? 'voters'
@@ -93,7 +93,7 @@ function Found({ row, totalVotes, tab }: { row: WitnessRank; totalVotes: number;
           </p>
         </div>
       </header>
-      <RepresentativeFacts row={row} totalVotes={totalVotes} />
+      <RepresentativeFacts row={row} />
       <Panel className={styles.table}>
         <LinkTabs
           label={t('representative.tabs')}

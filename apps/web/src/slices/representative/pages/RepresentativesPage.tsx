@@ -32,7 +32,7 @@ export default function RepresentativesPage() {
       />
       <CountTimer ranking={ranking} />
       <Panel className={styles.table}>
-        <RankingTable rows={ranking?.rows} totalVotes={ranking?.totalVotes} error={error} onRetry={refetch} />
+        <RankingTable rows={ranking?.rows} error={error} onRetry={refetch} />
       </Panel>
     </>
   )
