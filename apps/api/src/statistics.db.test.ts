@@ -117,6 +117,14 @@ describe('charts of the chain', () => {
     }
   })
 
+  test('transfers of each standard are those of its list', async () => {
+    const statistic = await get<Record<string, number>>('/api/transaction/statistic')
+    const { rangeTotal } = await get<{ rangeTotal: number }>('/api/token_trc20/transfers?limit=0')
+    expect(rangeTotal).toBeGreaterThan(0)
+    expect(statistic.trc20Count).toBe(rangeTotal)
+    expect(statistic.trc721Count).toBeGreaterThan(0)
+  })
+
   test('blocks of a day that is not over come as often as those of a whole one', async () => {
     const { data } = await get<{ data: Record<string, number>[] }>('/api/stats/overview?days=1')
     const [today] = data

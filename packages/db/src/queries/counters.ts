@@ -24,9 +24,9 @@ export const sumCounters = labelled(
 export const listCounters = labelled(
   'listCounters',
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
-    const { rows } = await sql<{ kind: number; n: bigint }>`
+    const { rows } = await sql<{ kind: bigint; n: string }>`
       SELECT kind, n FROM counter WHERE scope = ${CHAIN}`.execute(db)
-    return new Map(rows.map((row) => [row.kind, row.n]))
+    return new Map(rows.map((row) => [Number(row.kind), BigInt(row.n)]))
   },
 )
 
