@@ -74,7 +74,7 @@ export const explorerRoutes = (
     <Route path={ROUTES.chart} element={<ChartPage />} />
     <Route path={ROUTES.chartWithTable} element={<ChartRedirect />} />
     <Route path={ROUTES.oldStatistics} element={<Navigate to={paths.statistics()} replace />} />
-    <Route path={ROUTES.oldSupply} element={<Navigate to={paths.supply()} replace />} />
+    <Route path={ROUTES.oldSupplyChart} element={<Navigate to={paths.supply()} replace />} />
     <Route path={ROUTES.oldChart} element={<ChartRedirect />} />
     <Route path={ROUTES.oldChartWithTable} element={<ChartRedirect />} />
   </>

@@ -25,7 +25,7 @@ export const ROUTES = {
   chart: '/data/stats/:chartName',
   chartWithTable: '/data/charts/:chartName',
   oldStatistics: '/blockchain/stats',
-  oldSupply: '/blockchain/stats/supply',
+  oldSupplyChart: '/blockchain/stats/supply',
   oldChart: '/blockchain/stats/:chartName',
   oldChartWithTable: '/blockchain/charts/:chartName',
   blocks: '/blockchain/blocks',

@@ -138,7 +138,9 @@ export const getStatsOverview = defineRoute({
   query: Type.Object({
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660, default: 15, description: 'days back' })),
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660, description: 'rows at most' })),
-    type: Type.Optional(Type.String({ maxLength: 64, description: 'trxHolder: all days, whatever else is asked' })),
+    type: Type.Optional(
+      Type.String({ maxLength: 64, description: 'trxHolder: all days, whatever else is asked' }),
+    ),
   }),
   answer: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
   rows: 'data',

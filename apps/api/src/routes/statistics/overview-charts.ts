@@ -18,7 +18,11 @@ const MOST_PERIODS = 5_000
 const MONTHS_A_QUARTER = 3
 
 /** One number of each of the last days. */
-async function readOverview({ db, chain }: Services, days: number | undefined, value: (day: DayOverview) => number) {
+async function readOverview(
+  { db, chain }: Services,
+  days: number | undefined,
+  value: (day: DayOverview) => number,
+) {
   const [found, { head_time }] = await Promise.all([listDays(db, days ?? MOST_DAYS), chain.state()])
   const rows = found.map((row) => serializeDay(row, head_time))
   const data = rows.map((row) => ({ date: row.date, dateDayStr: row.dateDayStr, value: value(row) }))

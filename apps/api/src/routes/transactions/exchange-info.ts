@@ -20,7 +20,9 @@ export async function readExchangeInfo(
 ) {
   if (!ABOUT_PAIRS.has(row.contract_type)) return {}
   // the outcome tells the number of a new pair
-  const id = toBigInt((data.exchange_id ?? (row.extra as typeof data | null)?.exchange_id) as number | undefined)
+  const id = toBigInt(
+    (data.exchange_id ?? (row.extra as typeof data | null)?.exchange_id) as number | undefined,
+  )
   const pair = (await listTradingPairs(services.db)).find((one) => one.id === id)
   if (!pair) return {}
   const tokens = await loadTokens(services, [pair.first_token, pair.second_token])

@@ -83,7 +83,13 @@ async function countOf({ db, known }: Services, query: QueryOf<typeof countRows>
   const address = optionalAddress(query.address) ?? (isToken ? undefined : contract)
   const filter = { range: {}, side: readSide(query.direction), address }
   if (query.type === 'contract') {
-    const calls = { range: {}, side: 'all' as const, type: TRIGGER, owner: optionalAddress(query.address), recipient: contract }
+    const calls = {
+      range: {},
+      side: 'all' as const,
+      type: TRIGGER,
+      owner: optionalAddress(query.address),
+      recipient: contract,
+    }
     return countOnce(known, 'transactions', calls, () => countTransactions(db, calls))
   }
   if (family) {

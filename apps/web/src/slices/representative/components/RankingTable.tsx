@@ -57,16 +57,7 @@ export interface RankingTableProps {
 
 /** Everybody who stands, with bars from zero, a mark at place 27 and a line below it. */
 export function RankingTable(props: RankingTableProps) {
-  const {
-    rows,
-    error,
-    onRetry,
-    basis = 'live',
-    extra = [],
-    cardEnd,
-    isShown,
-    isNarrow = false,
-  } = props
+  const { rows, error, onRetry, basis = 'live', extra = [], cardEnd, isShown, isNarrow = false } = props
   const t = useT()
   const producing = useLive((live) => live.blocks[0]?.witnessAddress)
   const ranked = rows && byVotes(rows, basis)
