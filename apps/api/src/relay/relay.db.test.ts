@@ -139,7 +139,7 @@ test('a line whose server loses the database is ended, and its seats are free', 
 
 test('whoever vanishes without a word gives the seat back, and whoever is refused is heard no more', async () => {
   const people = openPeople(config, log)
-  const relay = new Relay(people, log, new Heartbeat(500))
+  const relay = new Relay(people, log, new Heartbeat(3_000))
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   const url = await once(server, 'listening').then(
     () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -159,6 +159,10 @@ test('whoever vanishes without a word gives the seat back, and whoever is refuse
   await once(refused.socket, 'close')
   expect(sockets.map((socket) => socket.listenerCount('message'))).toEqual([1, 1, 0])
   expect(await left).toEqual([1006, expect.anything()])
+  // a seat is free before the other end is told
+  const heard: RelayMessage[] = []
+  while (heard.length < 3) heard.push(await page.next())
+  expect(heard).toEqual([false, true, false].map((present) => ({ type: 'peer', present })))
   const device = await openFeed<RelayMessage>(url)
   expect(await device.next()).toEqual({ type: 'peer', present: false })
   expect(await device.next()).toEqual({ type: 'peer', present: true })
