@@ -46,7 +46,7 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
   /** HTML of texts by what was written: lists show a hundred of them, and making it holds everybody up. */
   const rendered = new Map<string, Promise<string>>()
   const render = (body: string): Promise<string> => {
-    const html = rendered.get(body) ?? renderMarkdown(body)
+    const html = rendered.get(body) ?? renderMarkdown(body.replace(TITLE, ''))
     rendered.set(body, html)
     return html
   }
@@ -56,7 +56,7 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
     name,
     language,
     title: TITLE.exec(body)?.[1] ?? name,
-    html: await render(body.replace(TITLE, '')),
+    html: await render(body),
     body,
     changedAt: milliseconds(changedAt.getTime()),
   })
@@ -79,9 +79,7 @@ export function openContent(folder: string | undefined, db: AppDatabase, log: Fa
     for (const { language, name, body, created_at } of edits)
       if (body !== '') put({ language, name, body, changedAt: created_at })
     const written = new Set(
-      [...texts.values()].flatMap((languages) =>
-        [...languages.values()].map(({ body }) => body.replace(TITLE, '')),
-      ),
+      [...texts.values()].flatMap((languages) => [...languages.values()].map(({ body }) => body)),
     )
     for (const body of rendered.keys()) if (!written.has(body)) rendered.delete(body)
     return texts

@@ -12,11 +12,17 @@ import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from
 /** A trading pair of the chain. */
 export type ExchangeRow = RowOf<'exchange'>
 
-/** Every trading pair of the chain, newest first. */
+/** Trading pairs of the chain, newest first: all, those that somebody made, or the one of a number. */
 export const listTradingPairs = labelled(
   'listTradingPairs',
-  (db: Database): Promise<ExchangeRow[]> =>
-    db.selectFrom('exchange').selectAll().orderBy('id', 'desc').execute(),
+  (db: Database, { id, creator }: { id?: bigint; creator?: Buffer } = {}): Promise<ExchangeRow[]> =>
+    db
+      .selectFrom('exchange')
+      .selectAll()
+      .$if(id !== undefined, (query) => query.where('id', '=', id as bigint))
+      .$if(creator !== undefined, (query) => query.where('creator', '=', creator as Buffer))
+      .orderBy('id', 'desc')
+      .execute(),
 )
 
 /** TRX that lies in trading pairs and in orders of the market, sun. */

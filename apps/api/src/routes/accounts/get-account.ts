@@ -69,7 +69,7 @@ export async function answerAccount(
     readTransferCounts(services, address),
     readImitations(services),
     findPermissions(db, address),
-    listTradingPairs(db),
+    listTradingPairs(db, { creator: address }),
   ])
   const { tags } = await services.marks()
   const heardLast = (account?.node ?? {}) as NodeAnswer
@@ -144,15 +144,13 @@ export async function answerAccount(
     frozen_supply: stakeV1.supply,
     accountResource: { frozen_balance_for_energy: stakeV1.energy },
     delegated: serializeDelegations(sent.slice(0, MOST_ROWS), received.slice(0, MOST_ROWS)),
-    exchanges: pairs
-      .filter((pair) => pair.creator.equals(address))
-      .map((pair) => ({
-        exchange_id: count(pair.id),
-        first_token_id: tokenId(pair.first_token),
-        first_token_balance: tokenAmount(pair.first_balance),
-        second_token_id: tokenId(pair.second_token),
-        second_token_balance: tokenAmount(pair.second_balance),
-      })),
+    exchanges: pairs.map((pair) => ({
+      exchange_id: count(pair.id),
+      first_token_id: tokenId(pair.first_token),
+      first_token_balance: tokenAmount(pair.first_balance),
+      second_token_id: tokenId(pair.second_token),
+      second_token_balance: tokenAmount(pair.second_balance),
+    })),
     allowExchange: [],
     ...readPermissions(node, query.address),
     addressTag: tags.get(query.address) ?? '',

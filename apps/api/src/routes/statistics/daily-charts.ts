@@ -18,7 +18,7 @@ import { daysOf, type Window } from '../contracts/days-of.ts'
 import { handle, type Services } from '../handle.ts'
 
 /** Ten years. */
-const MOST_DAYS = 3_660
+export const MOST_DAYS = 3_660
 const FREEZE_DAYS = 30
 const SUN_PER_TRX = 1_000_000n
 
@@ -53,9 +53,8 @@ async function readSupply(services: Services): Promise<(row: DayOfSupply) => Sup
     const bandwidth = stake.bandwidth - integer(row.later_bandwidth)
     const energy = stake.energy - integer(row.later_energy)
     const staked = bandwidth + energy + stake.power - integer(row.later_power)
-    const others = [row.later_free, row.later_unfreezing, row.later_traded].map(integer)
-    const turnover = others.reduce((rest, later) => rest - later, all - stakedNow) + staked
-    return { bandwidth, energy, staked, turnover }
+    const later = integer(row.later_free) + integer(row.later_unfreezing) + integer(row.later_traded)
+    return { bandwidth, energy, staked, turnover: all - stakedNow - later + staked }
   }
 }
 

@@ -12,8 +12,8 @@ import { type DayOfSupply, listDays, listDaysOf } from '@tronlens/db'
 import { daysOf } from '../contracts/days-of.ts'
 import { handle, type Services } from '../handle.ts'
 import { serializeDay } from '../system/stats-overview.ts'
+import { MOST_DAYS } from './daily-charts.ts'
 
-const MOST_DAYS = 3_660
 const MOST_PERIODS = 5_000
 const MONTHS_A_QUARTER = 3
 

@@ -16,13 +16,11 @@ import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
-import { callDays, callerDays } from '../statistics/daily-charts.ts'
+import { callDays, callerDays, MOST_DAYS } from '../statistics/daily-charts.ts'
 
 const DAY_MS = 86_400_000
 const SUN_PER_TRX = 1_000_000n
 const HOME_DAYS = 30
-/** Ten years. */
-const MOST_DAYS = 3_660
 const RICHEST = 10
 
 /** Change since an earlier number, to six decimals; 0 where there was none. */

@@ -23,7 +23,7 @@ export async function readExchangeInfo(
   const id = toBigInt(
     (data.exchange_id ?? (row.extra as typeof data | null)?.exchange_id) as number | undefined,
   )
-  const pair = (await listTradingPairs(services.db)).find((one) => one.id === id)
+  const [pair] = await listTradingPairs(services.db, { id })
   if (!pair) return {}
   const tokens = await loadTokens(services, [pair.first_token, pair.second_token])
   const [first, second] = [tokens(pair.first_token), tokens(pair.second_token)]

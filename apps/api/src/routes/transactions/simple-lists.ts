@@ -6,6 +6,7 @@ import {
   TokenKind,
   type TransferFamily,
 } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import { count } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { handle, type Services } from '../handle.ts'
@@ -73,7 +74,6 @@ const FAMILIES: Partial<Record<string, TransferFamily>> = {
   trc20: 'contract',
   asset: 'native',
 }
-const TRIGGER = 31
 
 /** Number of rows that the list of a type has. */
 async function countOf({ db, known }: Services, query: QueryOf<typeof countRows>): Promise<bigint> {
@@ -86,7 +86,7 @@ async function countOf({ db, known }: Services, query: QueryOf<typeof countRows>
     const calls = {
       range: {},
       side: 'all' as const,
-      type: TRIGGER,
+      type: ContractType.TriggerSmartContract,
       owner: optionalAddress(query.address),
       recipient: contract,
     }
