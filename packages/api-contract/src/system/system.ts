@@ -13,7 +13,7 @@ import {
   Time,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { listCallDays, listCallerDays } from '../statistics/daily-charts.ts'
+import { listCallDays, listCallerDays, listFreezeDays } from '../statistics/daily-charts.ts'
 
 /** Where the index and the node stand. */
 export const getSystemStatus = defineRoute({
@@ -160,19 +160,7 @@ export const getHomepageBundle = defineRoute({
     node: Type.Object({ total: Count, code: Type.Integer() }),
     statsOverview: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
     yesterdayStat: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
-    freezeResource: Type.Object({
-      total: Count,
-      data: Type.Array(
-        Type.Object({
-          day: Text,
-          total_freeze_weight: Count,
-          total_turn_over: Text,
-          freezing_rate: Num,
-          total_energy_weight: Count,
-          total_net_weight: Count,
-        }),
-      ),
-    }),
+    freezeResource: listFreezeDays.answer,
     accountList: Type.Object({
       total: Count,
       rangeTotal: Count,

@@ -76,7 +76,6 @@ function addUp(days: readonly DayOfSupply[], periodOf: (day: string) => string):
 }
 
 const trx = (amount: bigint) => trxNumber(sun(amount))
-const burned = ({ energy_fees, net_fees }: Fees): bigint => energy_fees + net_fees
 
 export const listIncomeRoute = handle(listIncome, async ({ query }, { db }) => {
   const range = daysOf({
@@ -90,18 +89,18 @@ export const listIncomeRoute = handle(listIncome, async ({ query }, { db }) => {
   return {
     total: periods.length,
     totalIncomeYester: trx(yesterday.fees),
-    burnIncomeYester: trx(burned(yesterday)),
+    burnIncomeYester: trx(yesterday.fees),
     energyIncomeYester: trx(yesterday.energy_fees),
     netIncomeYester: trx(yesterday.net_fees),
     data: periods.slice(Math.max(periods.length - size, 0)).map(([day, fees]) => ({
       day,
       trxClosePrice: null,
       totalIncome: trx(fees.fees),
-      burnIncome: trx(burned(fees)),
+      burnIncome: trx(fees.fees),
       stakeIncome: null,
       energyIncome: trx(fees.energy_fees),
       netIncome: trx(fees.net_fees),
-      otherIncome: trx(fees.fees - burned(fees)),
+      otherIncome: trx(fees.fees - fees.energy_fees - fees.net_fees),
     })),
   }
 })

@@ -8,18 +8,15 @@ import {
   listDays,
   listDaysOf,
   listTokens,
-  StakeQuantity,
-  sumStakes,
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
-import { callDays, callerDays, MOST_DAYS } from '../statistics/daily-charts.ts'
+import { callDays, callerDays, MOST_DAYS, readFreezeDays } from '../statistics/daily-charts.ts'
 
 const DAY_MS = 86_400_000
-const SUN_PER_TRX = 1_000_000n
 const HOME_DAYS = 30
 const RICHEST = 10
 
@@ -93,16 +90,10 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
-  const [tps, days, { all: turnover, staked }, energy, hot, recent, price, chart, rich] = await Promise.all([
+  const [tps, days, { all: turnover }, hot, recent, price, chart, rich] = await Promise.all([
     services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
-    sumStakes(db, [
-      StakeQuantity.energy1,
-      StakeQuantity.delegatedEnergy1,
-      StakeQuantity.energy2,
-      StakeQuantity.delegatedEnergy2,
-    ]),
     listTokens(db, { kinds: [20] }, { start: 0, limit: 1, order: 'holders', ascending: false }),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
     services.price.read(),
@@ -110,25 +101,14 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
   ])
   const overview = days.map((row) => serializeDay(row, state.head_time))
+  const frozen = await readFreezeDays(services, chart)
   const token = hot[0]
   return {
     tps,
     node: { total: services.node.health().online ? 1 : 0, code: 0 },
     statsOverview: { success: true, data: overview },
     yesterdayStat: { success: true, data: overview.slice(-2, -1) },
-    freezeResource: {
-      total: 1,
-      data: [
-        {
-          day: overview.at(-1)?.dateDayStr ?? '',
-          total_freeze_weight: count(staked / SUN_PER_TRX),
-          total_turn_over: formatTrx(turnover),
-          freezing_rate: turnover > 0n ? Number((staked * 1_000_000n) / turnover) / 1_000_000 : 0,
-          total_energy_weight: count(energy / SUN_PER_TRX),
-          total_net_weight: count((staked - energy) / SUN_PER_TRX),
-        },
-      ],
-    },
+    freezeResource: { total: frozen.length, data: frozen },
     accountList: {
       total: count(state.total_accounts),
       rangeTotal: count(state.total_accounts),

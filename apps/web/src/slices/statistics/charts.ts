@@ -123,13 +123,13 @@ export const CHARTS = {
   BurnedStats: {
     title: 'stats.burned',
     unit: 'stats.unit.trx',
-    parts: ['stats.part.burnedEnergy', 'stats.part.burnedBandwidth'],
+    parts: ['stats.part.burnedEnergy', 'stats.part.burnedBandwidth', 'stats.part.burnedOther'],
     load: async (call) =>
       (await api.listIncome({ size: MOST_DAYS }, call)).data
-        .map(({ day, burnIncome, energyIncome, netIncome }) => ({
+        .map(({ day, burnIncome, energyIncome, netIncome, otherIncome }) => ({
           day: readDay(day),
           value: Number(burnIncome),
-          parts: [Number(energyIncome), Number(netIncome)],
+          parts: [Number(energyIncome), Number(netIncome), Number(otherIncome)],
         }))
         .sort((a, b) => a.day - b.day),
   },
