@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { expect, recordedWeb, test, visit } from '../support/stack.ts'
+import { fromHexAddress } from '@tronlens/core'
+import { expect, recordedWeb, recording, test, visit } from '../support/stack.ts'
 
 // an account and a token of the recorded chain
 const SENDER = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv'
@@ -41,6 +42,54 @@ test.describe('lists', () => {
     expect(page.url()).toContain(`address=${SENDER}`)
     await page.getByRole('button', { name: `With ${SENDER}` }).click()
     await expect(field).toBeVisible()
+  })
+
+  test('items of a collection stand with their owners, of all or of one of them', async ({ page }) => {
+    type Collection = {
+      address: string
+      kind: string
+      owners: Record<string, string>
+      balances: Record<string, Record<string, string>>
+    }
+    const known = (kind: string) =>
+      recording<Collection[]>('tokens.json').find((token) => token.kind === kind) as Collection
+    const row = (text: string | RegExp) => page.locator('tbody tr').filter({ hasText: text })
+
+    const single = known('TRC721')
+    await visit(page, recordedWeb(), `/token20/${fromHexAddress(single.address)}/items`)
+    await expect(
+      page.getByRole('tab', { name: 'Items' }).or(page.getByRole('link', { name: 'Items' })),
+    ).toBeVisible()
+    for (const [item, owner] of Object.entries(single.owners))
+      await expect(
+        page
+          .locator('tbody tr')
+          .filter({ has: page.getByText(`#${item}`, { exact: true }) })
+          .locator('[data-address]'),
+      ).toHaveAttribute('data-address', fromHexAddress(owner))
+
+    const several = known('TRC1155')
+    await visit(page, recordedWeb(), `/token20/${fromHexAddress(several.address)}/items`)
+    const owners = Object.values(several.balances).filter((held) => Number(held['7'] ?? 0) > 0)
+    await row(/^#7/)
+      .getByRole('link', { name: `${owners.length} own it` })
+      .click()
+    await expect(page.getByRole('button', { name: 'Item #7' })).toBeVisible()
+    await expect(page.locator('tbody tr')).toHaveCount(owners.length)
+    await page.getByRole('button', { name: 'Item #7' }).click()
+    const field = page.getByRole('searchbox', { name: /^Item/ })
+    await field.fill('seven')
+    await field.press('Enter')
+    await expect(page.getByText('This is no number of an item')).toBeVisible()
+    await field.fill('#0007')
+    await field.press('Enter')
+    await expect(page.locator('tbody tr')).toHaveCount(owners.length)
+
+    // a token whose units are alike has none
+    await visit(page, recordedWeb(), `/token20/${fromHexAddress(known('TRC20').address)}/items`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Transfers', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Items', { exact: true })).toHaveCount(0)
   })
 
   test('blocks of a representative stand with the bandwidth they used and what all of them earned it', async ({

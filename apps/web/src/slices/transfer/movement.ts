@@ -6,11 +6,8 @@ import {
   readTokenAmount,
   type TransactionId,
 } from '@tronlens/core'
+import { itemName } from '../../shared/entity/item-name.ts'
 import { quantityOf, type TokenQuantity } from '../../shared/entity/quantity.ts'
-import { shorten } from '../../shared/shorten.ts'
-
-/** Digits of the number of a piece that lists show; some are hashes. */
-const [ITEM_HEAD, ITEM_TAIL] = [8, 5]
 
 /** One movement of one token. */
 export interface Movement {
@@ -40,7 +37,7 @@ export const fromTransfer = (row: Transfer): KeylessMovement => ({
 
 /** Says which piece of a collection a quantity is. */
 const ofItem = (quantity: TokenQuantity, item: string | undefined): TokenQuantity =>
-  item ? { ...quantity, symbol: `${quantity.symbol} #${shorten(item, ITEM_HEAD, ITEM_TAIL)}` } : quantity
+  item ? { ...quantity, symbol: `${quantity.symbol} ${itemName(item)}` } : quantity
 
 /** A transfer of a contract token; pieces of a collection are shown by their number. */
 export const fromTokenTransfer = (row: TokenTransfer): KeylessMovement => ({

@@ -12,13 +12,13 @@ import {
   type ColumnAmount,
   trxCell,
 } from '../../../shared/entity/Amount.tsx'
+import { itemName } from '../../../shared/entity/item-name.ts'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { failureReason } from '../../../shared/entity/result.ts'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatDateTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
-import { shorten } from '../../../shared/shorten.ts'
 import { isUnlimited } from '../../../shared/trust/allowance.ts'
 import {
   IconArrowDownLeft,
@@ -52,8 +52,6 @@ const ICONS: Partial<Record<StatementKind, Icon>> = {
   allowed: IconKey,
 }
 const CONTRACT_CALL = 31
-/** Digits of the number of a piece; some are hashes. */
-const [ITEM_HEAD, ITEM_TAIL] = [8, 5]
 
 type CellProps = { row: StatementRow; address: Address }
 
@@ -89,9 +87,7 @@ export function WhatOf({ row, address }: CellProps) {
 
 const quantity = (leg: StatementLeg, amount: WireTokenAmount) => {
   const of = quantityOf(readTokenAmount(amount), String(leg.tokenInfo.tokenId), leg.tokenInfo)
-  return leg.nftId
-    ? { ...of, symbol: `${of.symbol} #${shorten(String(leg.nftId), ITEM_HEAD, ITEM_TAIL)}` }
-    : of
+  return leg.nftId ? { ...of, symbol: `${of.symbol} ${itemName(String(leg.nftId))}` } : of
 }
 
 /** What each leg of a row moved, as amounts of one column. */

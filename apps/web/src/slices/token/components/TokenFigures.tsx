@@ -8,10 +8,12 @@ import { formatCompact, formatInteger } from '../../../shared/format/number.ts'
 import { DAY } from '../../../shared/format/time.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { isItemKind } from '../api/item-queries.ts'
 import { concentrationQuery } from '../api/spread-queries.ts'
 import { supplyDaysQuery, tokenDaysQuery } from '../api/token-charts.ts'
 import { changeOf } from '../days.ts'
 import type { TokenDetail } from '../token.ts'
+import { ItemCount } from './ItemCount.tsx'
 import { PriceFigure } from './PriceFigure.tsx'
 import styles from './token.module.css'
 
@@ -25,7 +27,7 @@ interface Figure {
 export function TokenFigures({ token }: { token: TokenDetail }) {
   const t = useT()
   const today = startOfDay(useHeadTime())
-  const { id, decimals, supply, symbol, market, holders, transfers } = token
+  const { id, kind, decimals, supply, symbol, market, holders, transfers } = token
   const { data: days } = useQuery(tokenDaysQuery(id))
   const { data: supplies } = useQuery({ ...supplyDaysQuery(isAddress(id) ? id : undefined) })
   const { data: spread } = useQuery(concentrationQuery(id))
@@ -38,7 +40,9 @@ export function TokenFigures({ token }: { token: TokenDetail }) {
     </>
   )
   const figures: (Figure | undefined | false)[] = [
-    { label: t('tokenPage.price'), value: <PriceFigure market={market} /> },
+    isItemKind(kind) && isAddress(id)
+      ? { label: t('tokenPage.items'), value: <ItemCount kind={kind} contract={id} /> }
+      : { label: t('tokenPage.price'), value: <PriceFigure market={market} /> },
     {
       label: t('token.supply'),
       value: <bdi data-tip={formatAmount(supply, decimals, symbol)}>{formatCompact(units)}</bdi>,

@@ -8,6 +8,7 @@ import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
+import { isItemKind } from '../api/item-queries.ts'
 import { type TokenDetail, tokenStub } from '../token.ts'
 import { AboutTab } from './AboutTab.tsx'
 import { HolderSpread } from './HolderSpread.tsx'
@@ -19,7 +20,7 @@ import { TokenSale } from './TokenSale.tsx'
 import styles from './token.module.css'
 import { VolumeTab } from './VolumeTab.tsx'
 
-const TABS = ['holders', 'volume', 'supply', 'imitations', 'about'] as const
+const TABS = ['items', 'holders', 'volume', 'supply', 'imitations', 'about'] as const
 type Tab = (typeof TABS)[number]
 /** Older links call the tab of prices so; volumes are what is known of a market here. How a token is spread stands over its holders. */
 const OLD_NAMES: Record<string, Tab> = { quotes: 'volume', distribution: 'holders' }
@@ -33,6 +34,8 @@ export interface TokenPageProps {
   tabPath: (tab?: string) => string
   transfers: (token: TokenDetail) => ReactNode
   holders: (token: TokenDetail) => ReactNode
+  /** Items of a collection; nothing for tokens whose units are all alike. */
+  items?: (token: TokenDetail) => ReactNode
   /** What was made and destroyed; only contracts do that after the issue. */
   supply?: (token: TokenDetail) => ReactNode
   /** What can be done with it, at the end of its head. */
@@ -41,10 +44,13 @@ export interface TokenPageProps {
 
 /** A token of any standard: figures, charts, transfers, holders in words, what was moved and made, what is said of it. */
 export function TokenPage(props: TokenPageProps) {
-  const { id, kind, tab, query, tabPath, transfers, holders, supply, actions } = props
+  const { id, kind, tab, query, tabPath, transfers, items, holders, supply, actions } = props
   const t = useT()
   const named = TABS.find((each) => each === tab) ?? OLD_NAMES[tab ?? '']
-  const current = named === 'supply' && !supply ? undefined : named
+  const hasItems = ({ kind: standard }: TokenDetail) => items !== undefined && isItemKind(standard)
+  const isMissing =
+    (named === 'supply' && !supply) || (named === 'items' && query.data && !hasItems(query.data))
+  const current = isMissing ? undefined : named
   useDocumentTitle(query.data?.symbol || id)
   return (
     <DetailPage
@@ -72,6 +78,9 @@ export function TokenPage(props: TokenPageProps) {
               current={current ?? ''}
               tabs={[
                 { id: '', label: t('token.transfers'), to: tabPath(), count: token.transfers },
+                ...(hasItems(token)
+                  ? [{ id: 'items', label: t('tokenPage.items'), to: tabPath('items') }]
+                  : []),
                 { id: 'holders', label: t('token.holders'), to: tabPath('holders'), count: token.holders },
                 { id: 'volume', label: t('tokenPage.volume'), to: tabPath('volume') },
                 ...(supply
@@ -90,6 +99,7 @@ export function TokenPage(props: TokenPageProps) {
             />
             <Boundary key={current ?? ''}>
               {current === undefined && transfers(token)}
+              {current === 'items' && items?.(token)}
               {current === 'holders' && (
                 <>
                   <HolderSpread token={token} />

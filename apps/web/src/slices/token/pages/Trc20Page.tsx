@@ -5,7 +5,9 @@ import { useParams } from 'react-router'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { paths } from '../../../shared/paths.ts'
 import { tokenTransfersQuery } from '../../transfer/api/transfer-queries.ts'
+import { isItemKind } from '../api/item-queries.ts'
 import { contractTokenHoldersQuery, contractTokenQuery } from '../api/token-queries.ts'
+import { ItemsTab } from '../components/ItemsTab.tsx'
 import { SupplyTab } from '../components/SupplyTab.tsx'
 import { TokenHolders, type TokenLists, TokenTransfers } from '../components/TokenLists.tsx'
 import { TokenPage } from '../components/TokenPage.tsx'
@@ -25,6 +27,9 @@ export default function Trc20Page({ actions }: { actions?: (address: Address) =>
       tabPath={(next) => paths.token20(address, next)}
       transfers={(token) => <TokenTransfers {...listsOf(token, contract ?? NOBODY)} />}
       holders={(token) => <TokenHolders {...listsOf(token, contract ?? NOBODY)} />}
+      items={(token) =>
+        isItemKind(token.kind) && <ItemsTab kind={token.kind} token={token} contract={contract ?? NOBODY} />
+      }
       actions={contract && actions?.(contract)}
       supply={(token) => <SupplyTab token={token} contract={contract ?? NOBODY} />}
     />
