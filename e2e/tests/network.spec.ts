@@ -94,3 +94,31 @@ test('a single network is a label, not a choice', async ({ page, chain }) => {
   await expect(page.getByRole('img', { name: /^Network: / })).toBeVisible()
   await expect(switchOf(page)).toHaveCount(0)
 })
+
+test('a link that is handed on names its network, until another one is chosen', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await store(page, 'side')
+  await visit(page, recordedWeb(), '/block/2')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${recordedWeb()}/?net=side#/block/2`)
+
+  // for somebody who has chosen nothing, and for him alone as long as he does not
+  await page.evaluate(() => localStorage.clear())
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(switchOf(other)).toHaveAccessibleName(/^Network: Development,/)
+  await other.locator('main a[href*="/block/1"]').first().click()
+  await other.reload()
+  await expect(switchOf(other)).toHaveAccessibleName(/^Network: Development,/)
+  expect(await other.evaluate(() => localStorage.getItem('NET'))).toBeNull()
+  await switchOf(other).click()
+  await other.getByRole('menuitemradio', { name: /^Recorded/ }).click()
+  await expect(switchOf(other)).toHaveAccessibleName(/^Network: Recorded,/)
+  expect(other.url()).not.toContain('net=')
+
+  await other.goto(`${recordedWeb()}/?net=nowhere#/block/2`)
+  await expect(other.getByText('Network “nowhere” is not shown here')).toBeVisible()
+  await expect(other.getByText(second).first()).toBeVisible()
+})

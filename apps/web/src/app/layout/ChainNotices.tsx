@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n/i18n.ts'
 import { statusQuery } from '../../shared/api/network.ts'
+import { useShownNetwork } from '../../shared/api/networks.ts'
 import { IconAlertTriangle } from '../../shared/ui/icons.ts'
 import { Tag } from '../../shared/ui/Tag.tsx'
 import { useNetworks } from './NetworkMenu.tsx'
@@ -11,11 +12,13 @@ const SYNCED_PERCENT = 95
 export function ChainNotices() {
   const t = useT()
   const { current } = useNetworks()
+  const { missing } = useShownNetwork()
   const { data: status } = useQuery(statusQuery)
   const isTest = current?.type === 'testnet'
   const progress = status?.sync.progress
   return (
     <>
+      {missing !== undefined && <Tag kind="warn">{t('network.missing', { key: missing })}</Tag>}
       {isTest && (
         <Tag kind="warn">
           <span style={{ textTransform: 'uppercase' }}>{t('header.testnet')}</span>

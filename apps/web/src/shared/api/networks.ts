@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isNetworkKey } from '@tronlens/core'
 import { createStore, useStore } from '../store.ts'
 import { getJson } from './get-json.ts'
 
 /** Where browsers keep the key of the chosen network. */
 const STORAGE_KEY = 'NET'
+/** The parameter by which a link names its network; it stands before the `#`, so that every page that is opened from there keeps it. */
+const LINK_PARAMETER = 'net'
 
 /** What a network is, in its operator's words. */
 export type NetworkKind = 'mainnet' | 'testnet' | 'private' | 'sidechain'
@@ -38,6 +40,8 @@ export interface ShownNetwork {
   base: string
   /** Somebody has just chosen it here, rather than long ago. */
   isNew: boolean
+  /** Key of the network that was asked for and is not shown here. */
+  missing?: string
 }
 
 const DEFAULT: ShownNetwork = { key: undefined, base: '', isNew: false }
@@ -47,10 +51,16 @@ export const shownNetwork = createStore<ShownNetwork>(DEFAULT)
 
 export const useShownNetwork = (): ShownNetwork => useStore(shownNetwork)
 
+const validKey = (key: string | null): string | undefined =>
+  key !== null && isNetworkKey(key) ? key : undefined
+
+/** The network that the address of the page names. */
+const readLinked = (): string | undefined =>
+  validKey(new URLSearchParams(window.location.search).get(LINK_PARAMETER))
+
 function readStored(): string | undefined {
   try {
-    const key = localStorage.getItem(STORAGE_KEY)
-    return key !== null && isNetworkKey(key) ? key : undefined
+    return validKey(localStorage.getItem(STORAGE_KEY))
   } catch {
     return undefined // storage can be switched off; then the default network is shown
   }
@@ -64,10 +74,20 @@ function remember(key: string): void {
   }
 }
 
+/** The address of a page with another network in it, or with none. */
+function withNetwork(href: string, key: string | undefined): string {
+  const url = new URL(href)
+  if (key === undefined) url.searchParams.delete(LINK_PARAMETER)
+  else url.searchParams.set(LINK_PARAMETER, key)
+  return url.href
+}
+
 /** Shows a network from now on; the one that is shown stays as it is. */
 export function chooseNetwork({ key, base }: Network): void {
   remember(key)
-  if (base !== shownNetwork.get().base) shownNetwork.set({ key, base, isNew: true })
+  window.history.replaceState(window.history.state, '', withNetwork(window.location.href, undefined))
+  const shown = shownNetwork.get()
+  if (base !== shown.base || shown.missing !== undefined) shownNetwork.set({ key, base, isNew: true })
 }
 
 /** Asks what networks there are. One that was chosen once and is gone gives way to the default. */
@@ -76,7 +96,7 @@ async function loadDeployment(signal?: AbortSignal): Promise<Deployment> {
   const { key, base } = shownNetwork.get()
   if (key === undefined) return deployment
   const network = deployment.networks.find((one) => one.key === key)
-  if (!network) shownNetwork.set(DEFAULT)
+  if (!network) shownNetwork.set({ ...DEFAULT, missing: key })
   else if (network.base !== base) shownNetwork.set({ key, base: network.base, isNew: false })
   return deployment
 }
@@ -91,9 +111,17 @@ export const deploymentQuery = queryOptions({
 export const findShown = ({ network, networks }: Deployment, { key }: ShownNetwork): Network =>
   networks.find((one) => one.key === key) ?? network
 
-/** Takes up the network that was chosen before; must have ended before anything of a network is asked. */
+/** The address of this page for others: where there are several networks it names the one that is shown. */
+export function usePageLink(): () => string {
+  const { data } = useQuery(deploymentQuery)
+  const shown = useShownNetwork()
+  const key = data && data.networks.length > 1 ? findShown(data, shown).key : undefined
+  return () => withNetwork(window.location.href, key)
+}
+
+/** Takes up the network that a link names, else the one that was chosen before; must have ended before anything of a network is asked. */
 export async function startNetwork(): Promise<void> {
-  const key = readStored()
+  const key = readLinked() ?? readStored()
   if (key === undefined) return
   shownNetwork.set({ key, base: `/net/${key}`, isNew: false })
   // Without an answer the page starts all the same and says that there is no connection.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { shownNetwork } from '../api/networks.ts'
+import { shownNetwork, usePageLink } from '../api/networks.ts'
 import { IconCode, IconQrcode, IconShare } from './icons.ts'
 import styles from './page-actions.module.css'
 import { showToast } from './toast.ts'
@@ -8,8 +8,7 @@ import { showToast } from './toast.ts'
 const QrDialog = lazy(() => import('../overlays/QrDialog.tsx'))
 
 /** Hands the address of the page on: by the device's own sheet, else by the clipboard. */
-async function share(title: string): Promise<'shared' | 'copied'> {
-  const url = window.location.href
+async function share(title: string, url: string): Promise<'shared' | 'copied'> {
   if (typeof navigator.share !== 'function') {
     await navigator.clipboard.writeText(url)
     return 'copied'
@@ -26,9 +25,10 @@ async function share(title: string): Promise<'shared' | 'copied'> {
 /** Ways to take a page along: its link, the link as a QR code, and the answer of the API that it shows. */
 export function PageActions({ title, answer }: { title: string; answer: `/api/${string}` }) {
   const t = useT()
+  const link = usePageLink()
   const [isQrOpen, setQrOpen] = useState(false)
   const handleShare = async () => {
-    if ((await share(title)) === 'copied')
+    if ((await share(title, link())) === 'copied')
       showToast({ id: 'link', kind: 'success', title: t('page.linkCopied') })
   }
   return (
@@ -62,7 +62,7 @@ export function PageActions({ title, answer }: { title: string; answer: `/api/${
       </a>
       {isQrOpen && (
         <Suspense>
-          <QrDialog title={title} text={window.location.href} onClose={() => setQrOpen(false)} />
+          <QrDialog title={title} text={link()} onClose={() => setQrOpen(false)} />
         </Suspense>
       )}
     </div>

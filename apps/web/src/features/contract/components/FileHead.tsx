@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { usePageLink } from '../../../shared/api/networks.ts'
 import { type LineRange, writeLines } from '../../../shared/code/marked-lines.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import styles from './contract.module.css'
@@ -19,7 +20,7 @@ export function FileHead({
     await navigator.clipboard.writeText(text)
     setCopied(text)
   }
-  const address = window.location.href
+  const address = usePageLink()()
   const kilobytes = (new TextEncoder().encode(file.content).length / 1000).toFixed(1)
   return (
     <div className={styles.fileHead}>

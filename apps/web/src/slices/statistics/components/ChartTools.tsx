@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
+import { usePageLink } from '../../../shared/api/networks.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import type { UrlState } from '../../../shared/lists/url-state.ts'
@@ -27,8 +28,9 @@ export interface ChartToolsProps {
 export function ChartTools(props: ChartToolsProps) {
   const { name, state, range, ends, compared, hasParts, isShare, onCsv, onPng } = props
   const t = useT()
+  const link = usePageLink()
   const handleLink = async () => {
-    await navigator.clipboard.writeText(window.location.href)
+    await navigator.clipboard.writeText(link())
     showToast({ id: 'link', kind: 'success', title: t('page.linkCopied') })
   }
   return (
