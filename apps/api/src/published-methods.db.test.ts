@@ -1,4 +1,5 @@
 import { type Address, toBigInt } from '@tronlens/core'
+import { bancorReturn } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 import {
@@ -350,6 +351,42 @@ describe('trades at the pairs of the chain', () => {
     )
     expect((await api.app.inject({ url: '/api/exchange/kgraph?exchange_id=999' })).statusCode).toBe(404)
   })
+})
+
+test('what a trade would bring is calculated by the formula of the chain', async () => {
+  const pair = must(
+    ((await get('/api/exchanges/listall')) as unknown as Json[]).find(
+      (one) => Number(one.first_token_balance) > 0,
+    ),
+  )
+  const [balance, otherBalance] = [
+    BigInt(Number(pair.first_token_balance)),
+    BigInt(Number(pair.second_token_balance)),
+  ]
+  const url = `/api/exchange/calc?exchangeID=${pair.exchange_id}`
+  expect(await get(`${url}&sellID=${pair.first_token_id}&sell=1000`)).toEqual({
+    exchangeID: pair.exchange_id,
+    sellID: pair.first_token_id,
+    sell: 1000,
+    buyID: pair.second_token_id,
+    buyTokenQuant: Number(bancorReturn({ balance, otherBalance }, 1000n)),
+  })
+  const status = async (path: string) => (await api.app.inject({ url: path })).statusCode
+  expect(await status('/api/exchange/calc?exchangeID=999&sellID=_&sell=1')).toBe(404)
+  expect(await status(`${url}&sellID=9999999&sell=1`)).toBe(400)
+  expect(await status(`${url}&sellID=_&sell=-1`)).toBe(400)
+})
+
+test('a trade that a client tells of is known, and nothing else is taken for one', async () => {
+  const tell = async (payload: object) =>
+    (await api.app.inject({ method: 'POST', url: '/api/exchange/transaction', payload })).statusCode
+  const [trade] = rows(await get('/api/exchange/transaction?limit=1'))
+  const { trx_hash, exchangeID, creatorAddress } = must(trade)
+  expect(await tell({ trx_hash, exchangeID, creatorAddress })).toBe(200)
+  expect(await tell({ trx_hash, exchangeID: 999 })).toBe(404)
+  expect(await tell({ trx_hash: '0'.repeat(64) })).toBe(404)
+  const [transfer] = rows(await get('/api/transaction?type=1&limit=1'))
+  expect(await tell({ trx_hash: must(transfer).hash })).toBe(404)
 })
 
 test('delegations are sorted by what they give, and by the TRX that would be burned for it', async () => {

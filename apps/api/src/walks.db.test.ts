@@ -96,6 +96,8 @@ const CASES: Record<Lists, Case[]> = {
     { query: { address: '$trader', counterparty: '$contract' }, limit: 2 },
   ],
   listExchangeTrades: bySort(3, {}, ...IN_CHAIN),
+  listMarketTrades: [{ query: { pairID: '1000001' }, limit: 2 }],
+  listUserOrders: [{ query: { uAddr: '$maker' }, limit: 2 }],
   listSimpleTransactions: bySort(50, { address: '$busy' }, ...IN_CHAIN),
   listSimpleTransfers: bySort(100, { asset_name: 'trx' }, ...IN_CHAIN),
   listTrxTransfers: bySort(100, {}, ...IN_CHAIN),
@@ -168,6 +170,7 @@ async function findAddresses(): Promise<Record<string, string>> {
     (SELECT address FROM account ORDER BY tx_count DESC LIMIT 1) AS busy,
     (SELECT witness FROM block WHERE witness IS NOT NULL GROUP BY witness ORDER BY count(*) DESC LIMIT 1) AS witness,
     (SELECT address FROM balance WHERE amount > 0 GROUP BY address ORDER BY count(*) DESC LIMIT 1) AS holder,
+    (SELECT owner FROM market_order GROUP BY owner ORDER BY count(*) DESC LIMIT 1) AS maker,
     (SELECT sender FROM delegation WHERE amount > 0 GROUP BY sender ORDER BY count(*) DESC LIMIT 1) AS delegator,
     (SELECT issuer FROM token WHERE ref = '1000001') AS issuer,
     (SELECT sender FROM transfer WHERE token = (SELECT ref FROM token WHERE kind = 20 ORDER BY holder_count DESC LIMIT 1)
@@ -179,6 +182,7 @@ async function findAddresses(): Promise<Record<string, string>> {
     (SELECT '\\x41'::bytea || substring(topics[2] FROM 13) FROM event_log
      WHERE topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925' AND cardinality(topics) = 3
      GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS giver,
+    (SELECT owner FROM market_order GROUP BY owner ORDER BY count(*) DESC LIMIT 1) AS maker,
     (SELECT sender FROM delegation WHERE generation = 1 AND amount > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS lender,
     (SELECT recipient FROM delegation WHERE generation = 1 AND amount > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS borrower,
     (SELECT owner FROM transaction WHERE contract_type = 16 AND success GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS proposer,
@@ -223,7 +227,8 @@ const fill = (query: Record<string, string>): Record<string, string> =>
     ]),
   )
 
-const rowsOf = ({ rows = '' }: RouteDefinition, answer: Json): Json[] => answer[rows] as Json[]
+const rowsOf = ({ rows = '' }: RouteDefinition, answer: Json): Json[] =>
+  rows.split('.').reduce<unknown>((part, name) => (part as Json)[name], answer) as Json[]
 
 /** Every row by `start` and `limit`. */
 async function readAll(route: RouteDefinition, query: Record<string, string>): Promise<Json[]> {

@@ -57,6 +57,21 @@ import {
   listExchangeTrades,
   listMarkets,
 } from './exchanges/list-exchanges.ts'
+import {
+  getMarketCandles,
+  getMarketDepth,
+  getOrderBook,
+  getTopPrices,
+  listMarketTrades,
+} from './exchanges/market-books.ts'
+import {
+  getExchangeReturn,
+  getOrderOutcome,
+  listUserOrders,
+  recordExchangeTrade,
+  recordOrderChannel,
+} from './exchanges/market-orders.ts'
+import { listMarketPairs, listMarketPairsById, searchMarketPairs } from './exchanges/market-pairs.ts'
 import { exportBlocks, exportStatement, exportTransactions, exportTransfers } from './exports/exports.ts'
 import { listMultisigRecords, signMultisig } from './multisig/multisig.ts'
 import {
@@ -202,7 +217,20 @@ export const routes = {
   listExchanges,
   listExchangeTrades,
   getExchangeCandles,
+  getExchangeReturn,
+  recordExchangeTrade,
   listMarkets,
+  listMarketPairs,
+  searchMarketPairs,
+  listMarketPairsById,
+  getOrderBook,
+  getMarketDepth,
+  getTopPrices,
+  listMarketTrades,
+  getMarketCandles,
+  listUserOrders,
+  getOrderOutcome,
+  recordOrderChannel,
   listTokenOverview,
   listTokens,
   getTokenRecord: tokenData.getTokenRecord,

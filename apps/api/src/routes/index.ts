@@ -58,6 +58,24 @@ import {
 import { listAllExchangesRoute, listExchangesRoute, listMarketsRoute } from './exchanges/list-exchanges.ts'
 import { getExchangeCandlesRoute, listExchangeTradesRoute } from './exchanges/list-trades.ts'
 import {
+  getMarketCandlesRoute,
+  getMarketDepthRoute,
+  getOrderBookRoute,
+  getTopPricesRoute,
+  listMarketTradesRoute,
+} from './exchanges/market-books.ts'
+import {
+  getOrderOutcomeRoute,
+  listUserOrdersRoute,
+  recordOrderChannelRoute,
+} from './exchanges/market-orders.ts'
+import {
+  listMarketPairsByIdRoute,
+  listMarketPairsRoute,
+  searchMarketPairsRoute,
+} from './exchanges/market-pairs.ts'
+import { getExchangeReturnRoute, recordExchangeTradeRoute } from './exchanges/pool-trades.ts'
+import {
   exportBlocksRoute,
   exportStatementRoute,
   exportTransactionsRoute,
@@ -228,7 +246,20 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listExchanges: listExchangesRoute,
   listExchangeTrades: listExchangeTradesRoute,
   getExchangeCandles: getExchangeCandlesRoute,
+  getExchangeReturn: getExchangeReturnRoute,
+  recordExchangeTrade: recordExchangeTradeRoute,
   listMarkets: listMarketsRoute,
+  listMarketPairs: listMarketPairsRoute,
+  searchMarketPairs: searchMarketPairsRoute,
+  listMarketPairsById: listMarketPairsByIdRoute,
+  getOrderBook: getOrderBookRoute,
+  getMarketDepth: getMarketDepthRoute,
+  getTopPrices: getTopPricesRoute,
+  listMarketTrades: listMarketTradesRoute,
+  getMarketCandles: getMarketCandlesRoute,
+  listUserOrders: listUserOrdersRoute,
+  getOrderOutcome: getOrderOutcomeRoute,
+  recordOrderChannel: recordOrderChannelRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
   getTokenRecord: records.getTokenRecordRoute,

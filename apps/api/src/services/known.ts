@@ -8,6 +8,7 @@ import {
   type TokenRow,
 } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
+import type { Market } from '../routes/exchanges/read-markets.ts'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
 import type { CacheObserver } from './api-metrics.ts'
@@ -22,6 +23,8 @@ type OfOneState = {
   totals: bigint
   /** Blocks of time windows, which every page of a list asks for again. */
   windows: BlockRange
+  /** Pairs of the order book. */
+  markets: readonly Market[]
 }
 /** What is read once per state of the chain: whoever asks meanwhile waits for the same answer. */
 type ReadOnce = { [Name in keyof OfOneState]: LRUCache<string, Promise<OfOneState[Name]>> }
@@ -58,6 +61,7 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
     abis: new LRUCache({ max: 500, ttl: ABI_MS }),
     totals: new LRUCache({ max: 2_000 }),
     windows: new LRUCache({ max: 2_000 }),
+    markets: new LRUCache({ max: 1 }),
     confirmations: new LRUCache({ max: 5_000 }),
     fewConfirmations: new LRUCache({ max: 1_000 }),
     contractData: new LRUCache({ max: 5_000 }),
@@ -74,6 +78,7 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
       known.abis,
       known.totals,
       known.windows,
+      known.markets,
       known.fewConfirmations,
     ]
     for (const cache of ofOneState) forget(cache)
@@ -122,3 +127,9 @@ export const countOnce = (
 /** Blocks of a time window, looked up once per state of the chain. */
 export const findBlocksOnce = (known: Known, db: Database, window: TimeWindow): Promise<BlockRange> =>
   readOnce(known, 'windows', keyOf(window), () => findBlocksOfTime(db, window))
+
+/** Pairs of the order book, read once per state of the chain. */
+export const readMarketsOnce = (
+  known: Known,
+  read: () => Promise<readonly Market[]>,
+): Promise<readonly Market[]> => readOnce(known, 'markets', 'all', read)

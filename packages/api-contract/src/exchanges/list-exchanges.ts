@@ -128,17 +128,10 @@ const seconds = (description: string) =>
     Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: `${description}, seconds` }),
   )
 
-/** Lengths of a candle by their names, seconds. */
-export const GRANULARITIES = {
-  '1min': 60,
-  '5min': 300,
-  '15min': 900,
-  '30min': 1_800,
-  '1h': 3_600,
-  '4h': 14_400,
-  '1d': 86_400,
-  '1w': 604_800,
-} as const
+/** Lengths of a candle; `1m` is a month of the calendar, as clients call it. */
+export const GRANULARITIES = ['1min', '5min', '15min', '30min', '1h', '4h', '1d', '1w', '1m'] as const
+/** One of `GRANULARITIES`. */
+export type Granularity = (typeof GRANULARITIES)[number]
 
 /** Prices of a pair over time. */
 export const getExchangeCandles = defineRoute({
@@ -150,8 +143,11 @@ export const getExchangeCandles = defineRoute({
     exchange_id: ExchangeId,
     granularity: Type.Optional(
       Type.Union(
-        (Object.keys(GRANULARITIES) as (keyof typeof GRANULARITIES)[]).map((name) => Type.Literal(name)),
-        { default: '1h', description: Object.keys(GRANULARITIES).join(', ') },
+        GRANULARITIES.map((name) => Type.Literal(name)),
+        {
+          default: '1h',
+          description: `${GRANULARITIES.join(', ')}; weeks begin on Monday, 1m is a month of the calendar`,
+        },
       ),
     ),
     time_start: seconds('first moment'),

@@ -159,6 +159,13 @@ export interface OperatorAct {
   subject: string;
 }
 
+export interface OrderChannel {
+  channel_id: string;
+  network: string;
+  order_id: Buffer;
+  told_at: Generated<Date>;
+}
+
 export interface OutgoingMessage {
   body: string;
   channel: string;
@@ -404,6 +411,7 @@ export interface DB {
   multisig_signature: MultisigSignature;
   network: Network;
   operator_act: OperatorAct;
+  order_channel: OrderChannel;
   outgoing_message: OutgoingMessage;
   page_view: PageView;
   person: Person;

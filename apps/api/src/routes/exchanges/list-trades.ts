@@ -1,4 +1,4 @@
-import { GRANULARITIES, getExchangeCandles, listExchangeTrades } from '@tronlens/api-contract'
+import { getExchangeCandles, listExchangeTrades } from '@tronlens/api-contract'
 import { tokenAmount, transactionId } from '@tronlens/core'
 import { countTrades, findBlockRange, listTrades } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
@@ -9,7 +9,7 @@ import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, readRange, totals } from '../page.ts'
 import { readPairs } from './serialize-pair.ts'
-import { candlesOf, priceTrades } from './trade-prices.ts'
+import { candlesOf, priceTrades, SPANS } from './trade-prices.ts'
 
 /** Trades that candles are made of; the newest ones where there are more. */
 const MOST_TRADES = 10_000
@@ -71,6 +71,6 @@ export const getExchangeCandlesRoute = handle(getExchangeCandles, async ({ query
     time_start: start,
     time_end: end,
     isCut: trades.length > shown.length,
-    data: candlesOf(priceTrades(shown, found.row, found.pair), GRANULARITIES[granularity]),
+    data: candlesOf(priceTrades(shown, found.row, found.pair), SPANS[granularity]),
   }
 })

@@ -13,7 +13,11 @@ export function priceOf(
   secondDecimals: number,
 ): number {
   if (first <= 0n) return 0
-  return (Number(second) / Number(first)) * 10 ** (firstDecimals - secondDecimals)
+  // powers of ten are exact only where they are whole
+  const shift = firstDecimals - secondDecimals
+  return shift < 0
+    ? Number(second) / (Number(first) * 10 ** -shift)
+    : (Number(second) * 10 ** shift) / Number(first)
 }
 
 /** The pairs of the chain, newest first, each with its row. */

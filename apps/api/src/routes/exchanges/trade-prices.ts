@@ -1,3 +1,4 @@
+import type { Granularity } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import type { ExchangeRow, TradeRow } from '@tronlens/db'
 import { priceOf } from './serialize-pair.ts'
@@ -9,7 +10,7 @@ type Decimals = { first_token_precision: number; second_token_precision: number 
 
 /** Trades of a pair with their prices; those that gave or got nothing have none. */
 export function priceTrades(
-  trades: readonly TradeRow[],
+  trades: readonly Pick<TradeRow, 'token' | 'amount' | 'received' | 'timestamp'>[],
   { first_token }: Pick<ExchangeRow, 'first_token'>,
   { first_token_precision: firstDecimals, second_token_precision: secondDecimals }: Decimals,
 ): PricedTrade[] {
@@ -31,16 +32,45 @@ export function priceTrades(
 /** What the trades of a span did to the price; `time` is where the span begins, in seconds. */
 export type Candle = { time: number; open: number; high: number; low: number; close: number; volume: number }
 
+/** Says where the span begins that a moment is in; both in seconds. */
+type BeginOf = (time: number) => number
+
+const every =
+  (length: number, from = 0): BeginOf =>
+  (time) =>
+    Math.floor((time - from) / length) * length + from
+
+const DAY = 86_400
+/** The first Monday that has a number. */
+const MONDAY = 4 * DAY
+
+function monthOf(time: number): number {
+  const day = new Date(time * 1000)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) / 1000
+}
+
+/** Spans of candles by the names of their lengths. */
+export const SPANS: Readonly<Record<Granularity, BeginOf>> = {
+  '1min': every(60),
+  '5min': every(300),
+  '15min': every(900),
+  '30min': every(1_800),
+  '1h': every(3_600),
+  '4h': every(14_400),
+  '1d': every(DAY),
+  '1w': every(7 * DAY, MONDAY),
+  '1m': monthOf,
+}
+
 /**
  * Candles of the spans that hold trades.
  *
  * @param trades - oldest first
- * @param length - of a span, seconds
  */
-export function candlesOf(trades: readonly PricedTrade[], length: number): Candle[] {
+export function candlesOf(trades: readonly PricedTrade[], beginOf: BeginOf): Candle[] {
   const candles: Candle[] = []
   for (const { time, price, first } of trades) {
-    const begin = Math.floor(time / 1000 / length) * length
+    const begin = beginOf(time / 1000)
     const last = candles.at(-1)
     if (last?.time === begin) {
       last.high = Math.max(last.high, price)

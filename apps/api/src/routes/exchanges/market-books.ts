@@ -1,0 +1,148 @@
+import {
+  type Granularity,
+  getMarketCandles,
+  getMarketDepth,
+  getOrderBook,
+  getTopPrices,
+  listMarketTrades,
+  RESOLUTIONS,
+} from '@tronlens/api-contract'
+import { toBigInt, tokenAmount, transactionId } from '@tronlens/core'
+import { type BookLevelRow, countFills, findBlockRange, listBookLevels, listFills } from '@tronlens/db'
+import { hexText } from '../../serialize/address.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
+import { height, time } from '../../serialize/values.ts'
+import { handle, type Services } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { totals } from '../page.ts'
+import { findMarketPair, GOOD, rawPrice } from './market-tokens.ts'
+import { candlesOf, priceTrades, SPANS } from './trade-prices.ts'
+
+/** Prices of each side that a picture of the book shows. */
+const DEPTH_LEVELS = 200
+/** Trades that candles are made of; the newest ones where there are more. */
+const MOST_TRADES = 10_000
+const SECOND_MS = 1000
+
+/** An order's price and amount, from the side of its pair. */
+type Level = { price: number; amount: bigint }
+
+/** Both sides of the book of a pair, the best prices first. */
+async function readBook(services: Services, id: number, limit: number) {
+  const { db } = services
+  const pair = await findMarketPair(db, id)
+  const { base, quote } = pair
+  const [tokens, asks, bids] = await Promise.all([
+    loadTokens(services, [base, quote]),
+    listBookLevels(db, base, quote, limit),
+    listBookLevels(db, quote, base, limit),
+  ])
+  const decimals = tokens(base).tokenDecimal
+  const sell = asks.map(
+    (row: BookLevelRow): Level => ({
+      price: rawPrice(row.sell_quantity, row.buy_quantity, decimals),
+      amount: toBigInt(row.selling),
+    }),
+  )
+  const buy = bids.map(
+    (row: BookLevelRow): Level => ({
+      price: rawPrice(row.buy_quantity, row.sell_quantity, decimals),
+      amount: toBigInt(row.buying),
+    }),
+  )
+  return { buy, sell }
+}
+
+export const getOrderBookRoute = handle(getOrderBook, async ({ params, query }, services) => {
+  const { buy, sell } = await readBook(services, params.id, query.limit ?? 20)
+  const serialize = ({ price, amount }: Level) => ({ Price: price, Amount: tokenAmount(amount) })
+  return { ...GOOD, data: { buy: buy.map(serialize), sell: sell.map(serialize) } }
+})
+
+function sumUp(levels: readonly Level[]) {
+  let sum = 0n
+  return levels.map(({ price, amount }) => {
+    sum += amount
+    return { Price: price, amount: tokenAmount(sum) }
+  })
+}
+
+export const getMarketDepthRoute = handle(getMarketDepth, async ({ params }, services) => {
+  const { buy, sell } = await readBook(services, params.id, DEPTH_LEVELS)
+  return { ...GOOD, data: { buy: sumUp(buy), sell: sumUp(sell) } }
+})
+
+export const getTopPricesRoute = handle(getTopPrices, async ({ params }, services) => {
+  const { buy, sell } = await readBook(services, params.id, 1)
+  return { ...GOOD, data: { sellLowPrice: sell[0]?.price ?? null, buyHighPrice: buy[0]?.price ?? null } }
+})
+
+export const listMarketTradesRoute = handle(listMarketTrades, async ({ query }, services) => {
+  const { db, chain } = services
+  const pair = await findMarketPair(db, query.pairID)
+  const filter = { pair, range: {} }
+  const page = readPage(listMarketTrades.name, { sort: '-timestamp', ...query }, 40, 200)
+  const [{ rows, end }, found, tokens, state] = await Promise.all([
+    readRows(page, (part) => listFills(db, filter, part)),
+    countFills(db, filter),
+    loadTokens(services, [pair.base, pair.quote]),
+    chain.state(),
+  ])
+  const decimals = tokens(pair.base).tokenDecimal
+  return {
+    ...GOOD,
+    data: {
+      rows: rows.map((row) => {
+        const isSale = row.token.equals(pair.base)
+        const [amount, received] = [toBigInt(row.amount), toBigInt(row.received)]
+        const [base, quote] = isSale ? [amount, received] : [received, amount]
+        return {
+          orderID: row.taker,
+          hash: transactionId(hexText(row.hash)),
+          orderTime: time(row.timestamp),
+          price: rawPrice(base, quote, decimals),
+          volume: tokenAmount(base),
+          unit: tokens(pair.quote).tokenAbbr,
+          order_type: isSale ? 1 : 0,
+          block: height(row.block_number),
+          confirmed: row.block_number <= state.solid_number,
+        }
+      }),
+      total: totals(found).total,
+    },
+    ...end,
+  }
+})
+
+const isResolution = (name: string): name is `${keyof typeof RESOLUTIONS}` => name in RESOLUTIONS
+const granularityOf = (name: Granularity | `${keyof typeof RESOLUTIONS}`): Granularity =>
+  isResolution(name) ? RESOLUTIONS[name] : name
+
+export const getMarketCandlesRoute = handle(getMarketCandles, async ({ query }, services) => {
+  const { db } = services
+  const pair = await findMarketPair(db, query.pairID)
+  const range = await findBlockRange(db, {
+    startTime: BigInt((query.from ?? 0) * SECOND_MS),
+    ...(query.to === undefined ? {} : { endTime: BigInt(query.to * SECOND_MS + SECOND_MS - 1) }),
+  })
+  const [trades, tokens] = await Promise.all([
+    listFills(db, { pair, range }, { start: 0, limit: MOST_TRADES + 1 }),
+    loadTokens(services, [pair.base, pair.quote]),
+  ])
+  const shown = trades.slice(0, MOST_TRADES).reverse()
+  const priced = priceTrades(
+    shown,
+    { first_token: pair.base },
+    {
+      first_token_precision: tokens(pair.base).tokenDecimal,
+      second_token_precision: tokens(pair.quote).tokenDecimal,
+    },
+  )
+  return {
+    ...GOOD,
+    data: {
+      isCut: trades.length > shown.length,
+      rows: candlesOf(priced, SPANS[granularityOf(query.resolution ?? '30')]),
+    },
+  }
+})

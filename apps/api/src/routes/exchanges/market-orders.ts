@@ -1,0 +1,178 @@
+import { getOrderOutcome, listUserOrders, ORDER_STATUS, recordOrderChannel } from '@tronlens/api-contract'
+import { toBigInt, tokenAmount } from '@tronlens/core'
+import {
+  countOrders,
+  findBlockRange,
+  findTransaction,
+  listOrderChannels,
+  listOrders,
+  listOrdersMade,
+  listOrdersMet,
+  type MarketTokens,
+  type OrderRow,
+  type OrderStage,
+  OrderState,
+  saveOrderChannel,
+} from '@tronlens/db'
+import { hexText } from '../../serialize/address.ts'
+import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { time } from '../../serialize/values.ts'
+import { NotFoundError } from '../errors.ts'
+import { handle, type Services } from '../handle.ts'
+import { readPage, readRows } from '../list-page.ts'
+import { addressBytes, optionalToken, totals } from '../page.ts'
+import { GOOD, pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
+
+/** Stages of an order that a status names; those that only pages have name none. */
+const STAGES: Readonly<Record<string, OrderStage>> = {
+  [ORDER_STATUS.open]: 'open',
+  [ORDER_STATUS.partlyFilled]: 'begun',
+  [ORDER_STATUS.completed]: 'done',
+  [ORDER_STATUS.cancelled]: 'cancelled',
+  [ORDER_STATUS.partlyFilledThenCancelled]: 'cancelled',
+}
+
+const readStages = (status: string | undefined): OrderStage[] | undefined =>
+  status === undefined
+    ? undefined
+    : [...new Set(status.split(',').flatMap((name) => STAGES[Number(name)] ?? []))]
+
+/** What is known of an order beside its row. */
+type Filled = { hash: string; gave: bigint; got: bigint }
+
+/** The transactions that made some orders, and what changed hands for them. */
+async function readFilled({ db }: Services, orders: readonly OrderRow[]): Promise<Map<string, Filled>> {
+  const ids = orders.map(({ id }) => hexText(id))
+  if (ids.length === 0) return new Map()
+  // an order stands in blocks from its time on
+  const startTime = orders.reduce(
+    (first, { created_time }) => (created_time < first ? created_time : first),
+    orders[0]?.created_time ?? 0n,
+  )
+  const range = await findBlockRange(db, { startTime })
+  const [made, met] = await Promise.all([listOrdersMade(db, ids, range), listOrdersMet(db, ids, range)])
+  const filled = new Map<string, Filled>()
+  for (const { id, hash, gave, got } of [...made, ...met]) {
+    const before = filled.get(id) ?? { hash: '', gave: 0n, got: 0n }
+    filled.set(id, {
+      hash: hash ? hexText(hash) : before.hash,
+      gave: before.gave + toBigInt(gave),
+      got: before.got + toBigInt(got),
+    })
+  }
+  return filled
+}
+
+const NOTHING: Filled = { hash: '', gave: 0n, got: 0n }
+
+/** How much of the first token changed hands; what an order met before the first block of the index, its remainder tells. */
+function turnoverOf(order: OrderRow, isSale: boolean, { hash, gave, got }: Filled): bigint {
+  if (hash === '' && order.state === OrderState.active) {
+    const given = order.sell_quantity - order.remaining
+    return isSale ? given : (given * order.buy_quantity) / order.sell_quantity
+  }
+  return isSale ? gave : got
+}
+
+function statusOf(order: OrderRow, turnover: bigint): number {
+  if (order.state === OrderState.inactive) return ORDER_STATUS.completed
+  if (order.state === OrderState.cancelled)
+    return turnover > 0n ? ORDER_STATUS.partlyFilledThenCancelled : ORDER_STATUS.cancelled
+  return order.remaining < order.sell_quantity ? ORDER_STATUS.partlyFilled : ORDER_STATUS.open
+}
+
+/** How much of an order is filled, 0 to 1: of what it sells, which is all that the chain counts down. */
+const scheduleOf = (
+  { state, sell_quantity }: OrderRow,
+  { gave }: Filled,
+  turnover: bigint,
+  volume: bigint,
+) => {
+  if (state === OrderState.inactive) return 1
+  return Math.min(1, gave > 0n ? Number(gave) / Number(sell_quantity) : Number(turnover) / Number(volume))
+}
+
+/** An order → wire. */
+function serializeOrder(
+  order: OrderRow,
+  pair: MarketTokens,
+  tokens: TokenLookup,
+  filled: Filled,
+  channel: string,
+) {
+  const isSale = order.sell_token.equals(pair.base)
+  const [volume, quote] = isSale
+    ? [order.sell_quantity, order.buy_quantity]
+    : [order.buy_quantity, order.sell_quantity]
+  const turnover = turnoverOf(order, isSale, filled)
+  return {
+    orderID: hexText(order.id),
+    orderTime: time(order.created_time),
+    ...serializeTokens(pair, tokens),
+    orderType: isSale ? 1 : 0,
+    price: rawPrice(volume, quote, tokens(pair.base).tokenDecimal),
+    volume: tokenAmount(volume),
+    curTurnover: tokenAmount(turnover),
+    schedule: scheduleOf(order, filled, turnover, volume),
+    orderStatus: statusOf(order, turnover),
+    hash: filled.hash,
+    pairId: pairIdOf(pair),
+    channelId: channel,
+  }
+}
+
+export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, services) => {
+  const { db, people, network } = services
+  const filter = {
+    owner: addressBytes(query.uAddr),
+    base: optionalToken('fTokenAddr', query.fTokenAddr),
+    quote: optionalToken('sTokenAddr', query.sTokenAddr),
+    states: readStages(query.status),
+  }
+  const page = readPage(listUserOrders.name, { sort: '-timestamp', ...query }, 20, 100)
+  const [{ rows, end }, found] = await Promise.all([
+    readRows(page, (part) => listOrders(db, filter, part)),
+    countOrders(db, filter),
+  ])
+  const [filled, tokens, channels] = await Promise.all([
+    readFilled(services, rows),
+    loadTokens(
+      services,
+      rows.flatMap(({ sell_token, buy_token }) => [sell_token, buy_token]),
+    ),
+    listOrderChannels(
+      people,
+      network.key,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const channelOf = new Map(channels.map((row) => [hexText(row.order_id), row.channel_id]))
+  return {
+    ...GOOD,
+    data: {
+      rows: rows.flatMap((order) => {
+        const pair = pairOf(order.sell_token, order.buy_token)
+        const id = hexText(order.id)
+        if (!pair) return []
+        return [serializeOrder(order, pair, tokens, filled.get(id) ?? NOTHING, channelOf.get(id) ?? '')]
+      }),
+      total: totals(found).total,
+    },
+    ...end,
+  }
+})
+
+export const getOrderOutcomeRoute = handle(getOrderOutcome, async ({ query }, { db }) => {
+  const hash = query.action_type === 'entry' ? query.entry_txid : query.cancel_txid
+  const found = hash === undefined ? undefined : await findTransaction(db, Buffer.from(hash, 'hex'))
+  return { ...GOOD, data: { order_status: found && !found.success ? 1 : 0 } }
+})
+
+export const recordOrderChannelRoute = handle(recordOrderChannel, async ({ body }, services) => {
+  const { db, people, network } = services
+  const [hash, id] = [body.hash.toLowerCase(), body.orderId.toLowerCase()]
+  const [made] = await listOrdersMade(db, [id])
+  if (made?.hash == null || hexText(made.hash) !== hash) throw new NotFoundError('order', body.orderId)
+  await saveOrderChannel(people, network.key, Buffer.from(id, 'hex'), body.channelId)
+  return GOOD
+})

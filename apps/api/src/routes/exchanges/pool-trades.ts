@@ -1,0 +1,52 @@
+import { getExchangeReturn, recordExchangeTrade } from '@tronlens/api-contract'
+import { tokenAmount } from '@tronlens/core'
+import { findTransaction, listTrades, listTradingPairs } from '@tronlens/db'
+import { bancorReturn } from '@tronlens/protocol'
+import { tokenId } from '../../serialize/address.ts'
+import { count } from '../../serialize/values.ts'
+import { InvalidParameterError, NotFoundError } from '../errors.ts'
+import { handle } from '../handle.ts'
+import { optionalAddress, optionalToken } from '../page.ts'
+import { GOOD } from './market-tokens.ts'
+
+/** Trades of a block that are looked through. */
+const MOST_TRADES = 10_000
+
+export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }, { db }) => {
+  const [pair] = await listTradingPairs(db, { id: BigInt(query.exchangeID) })
+  if (!pair) throw new NotFoundError('trading pair', String(query.exchangeID))
+  const sold = optionalToken('sellID', query.sellID)
+  const isFirst = sold?.equals(pair.first_token)
+  if (!sold || (!isFirst && !sold.equals(pair.second_token)))
+    throw new InvalidParameterError('sellID', query.sellID, 'a token of the pair', { kind: 'token' })
+  const amount = BigInt(query.sell)
+  const [balance, otherBalance] = isFirst
+    ? [pair.first_balance, pair.second_balance]
+    : [pair.second_balance, pair.first_balance]
+  // an empty pair is closed
+  const isOpen = balance > 0n && otherBalance > 0n
+  return {
+    exchangeID: count(pair.id),
+    sellID: tokenId(sold),
+    sell: tokenAmount(amount),
+    buyID: tokenId(isFirst ? pair.second_token : pair.first_token),
+    buyTokenQuant: tokenAmount(isOpen ? bancorReturn({ balance, otherBalance }, amount) : 0n),
+  }
+})
+
+export const recordExchangeTradeRoute = handle(recordExchangeTrade, async ({ body }, { db }) => {
+  const hash = Buffer.from(body.trx_hash, 'hex')
+  const block = (await findTransaction(db, hash))?.block_number
+  if (block === undefined) throw new NotFoundError('trade', body.trx_hash)
+  const trades = await listTrades(
+    db,
+    {
+      range: { from: block, to: block },
+      owner: optionalAddress(body.creatorAddress),
+      pair: body.exchangeID === undefined ? undefined : BigInt(body.exchangeID),
+    },
+    { start: 0, limit: MOST_TRADES },
+  )
+  if (!trades.some((trade) => trade.hash.equals(hash))) throw new NotFoundError('trade', body.trx_hash)
+  return GOOD
+})

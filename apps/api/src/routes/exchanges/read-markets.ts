@@ -1,0 +1,153 @@
+import type { MarketPair, TokenInfo } from '@tronlens/api-contract'
+import { TRX, toBigInt, tokenAmount } from '@tronlens/core'
+import {
+  findBlockRange,
+  listFills,
+  listOldestOfSymbols,
+  listTradedTokens,
+  type MarketSpanRow,
+  type MarketTokens,
+  sumFills,
+} from '@tronlens/db'
+import { tokenId } from '../../serialize/address.ts'
+import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { count } from '../../serialize/values.ts'
+import { readMarketsOnce } from '../../services/known.ts'
+import type { Services } from '../handle.ts'
+import { pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
+
+const DAY_MS = 86_400_000n
+const TEN_MINUTES_MS = 600_000
+
+/** A pair of the order book. */
+export type Market = {
+  pair: MarketPair
+  /** Trades of the last day. */
+  trades: number
+  /** TRX that the last day brought, for comparing; 0 where the second token has no price in TRX. */
+  volumeInTrx: number
+}
+
+/** The pairs at which somebody ever made an order. */
+async function listPairs({ db }: Services): Promise<MarketTokens[]> {
+  const byId = new Map<number, MarketTokens>()
+  for (const { sell_token, buy_token } of await listTradedTokens(db)) {
+    const pair = pairOf(sell_token, buy_token)
+    if (pair) byId.set(pairIdOf(pair), pair)
+  }
+  return [...byId.values()]
+}
+
+/** Price of the last trade of a pair that nobody traded at today: another one would be of today. */
+const readLastPrice = ({ db, slowSums }: Services, pair: MarketTokens, decimals: number): Promise<number> =>
+  slowSums(`last price ${pairIdOf(pair)}`, TEN_MINUTES_MS, async () => {
+    const [fill] = await listFills(db, { pair, range: {} }, { start: 0, limit: 1 })
+    if (!fill) return 0
+    const [amount, received] = [toBigInt(fill.amount), toBigInt(fill.received)]
+    return fill.token.equals(pair.base)
+      ? rawPrice(amount, received, decimals)
+      : rawPrice(received, amount, decimals)
+  })
+
+/** Which tokens another one of the same symbol may be taken for: those that operators vouch for, else the oldest one. */
+async function readOriginals(services: Services, tokens: readonly TokenInfo[]): Promise<ReadonlySet<string>> {
+  const symbols = [...new Set(tokens.map(({ tokenAbbr }) => tokenAbbr.toLowerCase()))]
+  const { reputations } = await services.marks()
+  const vouched = [...reputations].flatMap(([id, reputation]) =>
+    reputation === 'ok' && /^\d+$/.test(id) ? Buffer.from(id) : [],
+  )
+  const [oldest, infos] = await Promise.all([
+    listOldestOfSymbols(services.db, symbols),
+    loadTokens(services, vouched),
+  ])
+  const originals = new Map(oldest.map(({ symbol, ref }) => [symbol, new Set([tokenId(ref)])]))
+  const isVouched = new Set<string>()
+  for (const ref of vouched) {
+    const symbol = infos(ref).tokenAbbr.toLowerCase()
+    const others = isVouched.has(symbol) ? (originals.get(symbol) ?? []) : []
+    originals.set(symbol, new Set([...others, tokenId(ref)]))
+    isVouched.add(symbol)
+  }
+  return new Set([...originals.values()].flatMap((ids) => [...ids]))
+}
+
+const BAD_LEVELS: readonly string[] = ['3', '4']
+
+/** Risk of a pair, as clients number it. */
+function riskOf(sides: readonly TokenInfo[], originals: ReadonlySet<string>): 0 | 1 | 2 {
+  const tokens = sides.filter(({ tokenId: id }) => id !== TRX)
+  if (tokens.some(({ tokenLevel }) => BAD_LEVELS.includes(tokenLevel ?? ''))) return 2
+  const isTakenFor = ({ tokenId: id, imitates }: TokenInfo) =>
+    !originals.has(id) || (imitates !== undefined && imitates !== '')
+  return tokens.some(isTakenFor) ? 1 : 0
+}
+
+/** A pair with its last day → wire. */
+function serializeMarket(
+  pair: MarketTokens,
+  day: MarketSpanRow | undefined,
+  lastPrice: number,
+  tokens: TokenLookup,
+  originals: ReadonlySet<string>,
+): MarketPair {
+  const [first, second] = [tokens(pair.base), tokens(pair.quote)]
+  const told = (price: number | null | undefined): number =>
+    price ? price * 10 ** first.tokenDecimal : lastPrice
+  const [opening, closing] = [day?.opening, day?.closing]
+  const risk = riskOf([first, second], originals)
+  return {
+    id: pairIdOf(pair),
+    fTokenName: first.tokenName,
+    sTokenName: second.tokenName,
+    ...serializeTokens(pair, tokens),
+    price: told(closing),
+    highestPrice24h: told(day?.highest),
+    lowestPrice24h: told(day?.lowest),
+    volume: tokenAmount(toBigInt(day?.base ?? 0)),
+    volume24h: tokenAmount(toBigInt(day?.quote ?? 0)),
+    gain: (opening && closing ? closing / opening - 1 : 0).toFixed(4),
+    logo: first.tokenLogo,
+    source: risk === 0 ? 1 : 2,
+    risk,
+  }
+}
+
+/** What was traded of the second token in a day, as TRX. */
+function inTrx(
+  { sTokenAddr, sPrecision, volume24h }: MarketPair,
+  prices: ReadonlyMap<string, number>,
+): number {
+  const sun = sTokenAddr === TRX ? 1 : (prices.get(sTokenAddr) ?? 0) / 10 ** sPrecision
+  return Number(volume24h) * sun
+}
+
+async function readAll(services: Services): Promise<readonly Market[]> {
+  const { db, chain } = services
+  const pairs = await listPairs(services)
+  if (pairs.length === 0) return []
+  const { head_time } = await chain.state()
+  const range = await findBlockRange(db, { startTime: head_time - DAY_MS })
+  const refs = pairs.flatMap(({ base, quote }) => [base, quote])
+  const [tokens, days] = await Promise.all([loadTokens(services, refs), sumFills(db, pairs, range)])
+  const originals = await readOriginals(services, refs.map(tokens))
+  const dayOf = new Map(
+    days.map((row) => [pairIdOf({ base: row.base_token, quote: row.quote_token }), row] as const),
+  )
+  const told = await Promise.all(
+    pairs.map(async (pair) => {
+      const day = dayOf.get(pairIdOf(pair))
+      const last = day?.closing ? 0 : await readLastPrice(services, pair, tokens(pair.base).tokenDecimal)
+      return { pair: serializeMarket(pair, day, last, tokens, originals), trades: count(day?.trades ?? 0n) }
+    }),
+  )
+  const prices = new Map(
+    told.flatMap(({ pair }): [string, number][] =>
+      pair.sTokenAddr === TRX ? [[pair.fTokenAddr, pair.price]] : [],
+    ),
+  )
+  return told.map((one) => ({ ...one, volumeInTrx: inTrx(one.pair, prices) }))
+}
+
+/** Every pair of the order book with its last day. */
+export const readMarkets = (services: Services): Promise<readonly Market[]> =>
+  readMarketsOnce(services.known, () => readAll(services))

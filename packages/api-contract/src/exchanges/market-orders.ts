@@ -1,0 +1,165 @@
+import { Type } from '@sinclair/typebox'
+import { ZERO_ADDRESS } from '@tronlens/core'
+import { Accepted, AddressParameter, HashFilter, listEnd, paging, TokenFilter } from '../common/query.ts'
+import { Count, described, Int, Num, Text, Time, TokenInt, TokenName } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+import { OrderSide } from './market-books.ts'
+import { MarketPairId, marketAnswer, pairTokens, RawPrice } from './market-pairs.ts'
+
+/** States of an order as clients of the order book number them; those in between are of the page alone. */
+export const ORDER_STATUS = {
+  open: 0,
+  partlyFilled: 1,
+  completed: 5,
+  cancelled: 7,
+  partlyFilledThenCancelled: 100,
+} as const
+
+const MaybeHash = (description: string) => Type.String({ description: `${description}, 64 hex characters` })
+
+/** Orders of an account. */
+export const listUserOrders = defineRoute({
+  name: 'listUserOrders',
+  path: '/api/exchange/user/order',
+  tag: 'Exchanges',
+  summary: 'Orders of an account at the order book, newest first',
+  query: Type.Object({
+    ...paging(20, 100),
+    uAddr: AddressParameter('whose orders'),
+    status: Type.Optional(
+      Type.String({
+        pattern: '^-?[0-9]{1,3}(,-?[0-9]{1,3}){0,19}$',
+        description:
+          'with commas between them: 0 open, 1 partly filled, 5 completed, 7 cancelled, filled in part or not; no order of the chain has another',
+      }),
+    ),
+    fTokenAddr: TokenFilter('first token'),
+    sTokenAddr: TokenFilter('second token'),
+    channelId: Accepted('accepted; orders of all channels are listed'),
+  }),
+  answer: Type.Object({
+    ...marketAnswer,
+    ...listEnd,
+    data: Type.Object({
+      rows: Type.Array(
+        Type.Object({
+          orderID: MaybeHash('id of the order'),
+          orderTime: Time,
+          ...pairTokens,
+          orderType: OrderSide,
+          price: RawPrice,
+          volume: described(TokenInt, 'smallest units of the first token that the order is about'),
+          curTurnover: described(TokenInt, 'smallest units of the first token that changed hands'),
+          schedule: described(Num, 'how much of it is filled, 0 to 1'),
+          orderStatus: Type.Integer({
+            description:
+              '0 open, 1 partly filled, 5 completed, 7 cancelled, 100 partly filled, then cancelled',
+          }),
+          hash: MaybeHash(
+            'transaction that made it; empty for an order from before the first block of the index',
+          ),
+          pairType: Type.Integer({ description: '1 TRC10 for TRX, 5 TRC10 for another TRC10' }),
+          pairId: MarketPairId,
+          channelId: Type.String({
+            description: 'as it was told with user/chanIdAdd; empty when nobody did',
+          }),
+        }),
+      ),
+      total: Count,
+    }),
+  }),
+  rows: 'data.rows',
+  example: { query: { uAddr: ZERO_ADDRESS } },
+})
+
+/** What became of a transaction that makes or cancels an order. */
+export const getOrderOutcome = defineRoute({
+  name: 'getOrderOutcome',
+  path: '/api/exchange/common/abnormalOrderStatus',
+  cost: 'light',
+  tag: 'Exchanges',
+  summary: 'Whether a transaction that makes or cancels an order has failed',
+  query: Type.Object({
+    action_type: Type.Union([Type.Literal('entry'), Type.Literal('cancel')], {
+      description: 'entry for the transaction that makes the order, cancel for the one that cancels it',
+    }),
+    entry_txid: HashFilter('transaction that makes the order'),
+    cancel_txid: HashFilter('transaction that cancels it'),
+    order_id: Accepted('accepted; the transaction says which order it is of'),
+  }),
+  answer: Type.Object({
+    ...marketAnswer,
+    data: Type.Object({
+      order_status: Type.Integer({
+        description: '0 carried out, or not known as failed; 1 it is in a block and has failed',
+      }),
+    }),
+  }),
+  example: { query: { action_type: 'entry' } },
+})
+
+/** Tells through which site an order was made. */
+export const recordOrderChannel = defineRoute({
+  name: 'recordOrderChannel',
+  method: 'POST',
+  path: '/api/exchange/user/chanIdAdd',
+  cost: 'write',
+  tag: 'Exchanges',
+  summary: 'Notes through which site an order was made; what was told first counts',
+  body: Type.Object({
+    hash: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'transaction that made the order' }),
+    orderId: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'id of the order' }),
+    channelId: Type.String({ pattern: '^[0-9]{1,10}$', description: 'number of the site' }),
+  }),
+  answer: Type.Object(marketAnswer),
+  example: { body: { hash: '0'.repeat(64), orderId: '0'.repeat(64), channelId: '10000' } },
+})
+
+const PoolId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** What a trade at a pair of the chain would bring now. */
+export const getExchangeReturn = defineRoute({
+  name: 'getExchangeReturn',
+  path: '/api/exchange/calc',
+  cost: 'light',
+  tag: 'Exchanges',
+  summary: 'What selling an amount to a pair that the chain itself keeps would bring as it is now',
+  query: Type.Object({
+    exchangeID: described(PoolId, 'number of the pair'),
+    sellID: Type.String({ pattern: '^(_|trx|[0-9]{1,19})$', description: '_ for TRX, or a TRC10 id' }),
+    sell: Type.String({
+      pattern: '^[0-9]{1,18}$',
+      description: 'smallest units that are sold',
+    }),
+  }),
+  answer: Type.Object({
+    exchangeID: Count,
+    sellID: TokenName,
+    sell: TokenInt,
+    buyID: TokenName,
+    buyTokenQuant: described(TokenInt, 'smallest units of the other token'),
+  }),
+  example: { query: { exchangeID: 1, sellID: '_', sell: '1000000' } },
+})
+
+/** A trade that a client tells of; the index knows trades itself. */
+export const recordExchangeTrade = defineRoute({
+  name: 'recordExchangeTrade',
+  method: 'POST',
+  path: '/api/exchange/transaction',
+  cost: 'light',
+  tag: 'Exchanges',
+  summary: 'Says whether a trade at a pair of the chain is indexed, as every trade is without being told',
+  body: Type.Object({
+    trx_hash: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'transaction of the trade' }),
+    creatorAddress: Type.Optional(AddressParameter('who traded')),
+    exchangeID: Type.Optional(described(PoolId, 'number of the pair')),
+    first_token_id: Type.Optional(Text),
+    first_token_quant: Type.Optional(Int),
+    second_token_id: Type.Optional(Text),
+    second_token_quant: Type.Optional(Int),
+    price: Type.Optional(Num),
+  }),
+  answer: Type.Object(marketAnswer),
+  example: { body: { trx_hash: '0'.repeat(64) } },
+})

@@ -1,0 +1,117 @@
+import { Type } from '@sinclair/typebox'
+import { Count, described, Num, Text, TokenInt, TokenName } from '../common/values.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** Kinds of pairs, as existing clients number them; the last is ours. */
+export const PAIR_TYPES = { asset: 1, betweenAssets: 5 } as const
+
+/** What every answer about the order book has around it. */
+export const marketAnswer = { code: Type.Integer({ description: '0 is good' }), msg: Text }
+
+/** Number of a pair of the order book. */
+export const MarketPairId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description:
+    'id of the first token where TRX is the second; else that times 100,000,000, plus the id of the second token',
+})
+
+/** Smallest units of the second token for a whole first one. */
+export const RawPrice = described(Num, 'smallest units of the second token for a whole first token')
+
+/** The two tokens of a pair as rows of it name them. */
+export const pairTokens = {
+  fShortName: Text,
+  sShortName: Text,
+  fTokenAddr: TokenName,
+  sTokenAddr: TokenName,
+  fPrecision: Type.Integer(),
+  sPrecision: Type.Integer(),
+}
+
+/** A pair of the order book that the chain itself keeps, with what its last day brought. */
+export const MarketPair = Type.Object({
+  id: described(Count, 'number of the pair'),
+  pairType: Type.Integer({ description: '1 TRC10 for TRX, 5 TRC10 for another TRC10' }),
+  fTokenName: Text,
+  sTokenName: Text,
+  ...pairTokens,
+  price: described(RawPrice, 'of the last trade; 0 before the first one'),
+  highestPrice24h: described(RawPrice, 'highest of the last 24 h; the price where nobody traded'),
+  lowestPrice24h: described(RawPrice, 'lowest of the last 24 h; the price where nobody traded'),
+  volume: described(TokenInt, 'smallest units of the first token traded in the last 24 h'),
+  volume24h: described(TokenInt, 'smallest units of the second token traded in the last 24 h'),
+  gain: Type.String({ description: 'change of the price in the last 24 h as a fraction: 0.0100 is 1 %' }),
+  logo: Type.String({ description: 'address of the picture of the first token; empty when there is none' }),
+  source: Type.Integer({ description: '1 recommended, 2 not recommended' }),
+  risk: Type.Integer({
+    description:
+      '0 none, 1 a token of it may be taken for another one, 2 operators call a token of it suspicious or a fraud',
+  }),
+})
+export type MarketPair = typeof MarketPair.static
+
+const pairRows = Type.Object({ rows: Type.Array(MarketPair), total: Count })
+
+const choice = {
+  sortType: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2,
+      default: 0,
+      description: '0 by what was traded in 24 h, 1 by how often that was, 2 by how the price rose',
+    }),
+  ),
+  pairType: Type.Optional(
+    Type.Union([Type.Literal('TRX'), Type.Literal('USDT'), Type.Literal('')], {
+      default: '',
+      description: 'what the second token is; there are no pairs with USDT here',
+    }),
+  ),
+}
+
+/** Every pair of the order book. */
+export const listMarketPairs = defineRoute({
+  name: 'listMarketPairs',
+  path: '/api/exchange/marketPair/list',
+  tag: 'Exchanges',
+  summary: 'Pairs of the order book that the chain itself keeps, with the trades of the last 24 hours',
+  query: Type.Object(choice),
+  answer: Type.Object({ ...marketAnswer, data: pairRows }),
+  rows: 'data.rows',
+  example: {},
+})
+
+/** Pairs by name, those that are not recommended apart. */
+export const searchMarketPairs = defineRoute({
+  name: 'searchMarketPairs',
+  path: '/api/exchange/marketPair/market/searchList',
+  tag: 'Exchanges',
+  summary: 'Pairs of the order book by a part of a name, those that are not recommended apart',
+  query: Type.Object({
+    key: Type.Optional(Type.String({ maxLength: 100, description: 'part of a name, or the id of a token' })),
+    ...choice,
+  }),
+  answer: Type.Object({
+    ...marketAnswer,
+    data: Type.Object({ list: pairRows, hiddenList: pairRows }),
+  }),
+  example: {},
+})
+
+/** Some pairs by their numbers. */
+export const listMarketPairsById = defineRoute({
+  name: 'listMarketPairsById',
+  path: '/api/exchange/marketPair/searchListByIds',
+  tag: 'Exchanges',
+  summary: 'Pairs of the order book by their numbers; those that there are',
+  query: Type.Object({
+    ids: Type.String({
+      pattern: '^[0-9]{1,16}(,[0-9]{1,16}){0,99}$',
+      description: 'up to 100 numbers of pairs with commas between them',
+    }),
+  }),
+  answer: Type.Object({ ...marketAnswer, data: pairRows }),
+  rows: 'data.rows',
+  example: { query: { ids: '1000001' } },
+})
