@@ -48,3 +48,20 @@ test.each([
     expect(await scene.differences()).toEqual([])
   })
 })
+
+test('an order that was met in part and stands behind others of its price in the index holds nothing up', async () => {
+  await Scene.play({ getAllowMarketTransaction: 1 }, async (scene) => {
+    const { maker, taker, other, grain, sell, listOpen } = await openMarket(scene)
+    await sell(maker, [grain, 2_768n], [TRX_NAME, 3n])
+    for (let i = 0; i < 3; i++) await sell(taker, [TRX_NAME, 1n], [grain, 1n])
+    // two of one price, cheaper than what is left; the older one is met in part once both are there
+    await sell(maker, [grain, 10_000n], [TRX_NAME, 10n])
+    await sell(other, [grain, 2_000n], [TRX_NAME, 2n])
+    await sell(taker, [TRX_NAME, 4n], [grain, 1n])
+    expect(listOpen()).toMatchObject([{ sellRemain: 2n }, { sellRemain: 6_000n }, { sellRemain: 2_000n }])
+    expect(await scene.differences()).toEqual([])
+    await sell(taker, [TRX_NAME, 4_000n], [grain, 2n])
+    expect(listOpen()).toMatchObject([{ sellRemain: 3_992n }])
+    expect(await scene.differences()).toEqual([])
+  })
+})

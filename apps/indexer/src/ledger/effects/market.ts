@@ -27,29 +27,29 @@ export const sellOnMarket: Effect = (context) => {
     state: OrderState.active,
   }
   credit(context, owner, taker.sellToken, negate(sellQuantity), BalanceCause.market)
-  const makers = listMakers(context, taker)
+  const makers = new Map(listMakers(context, taker).map((maker) => [maker.id, maker]))
   /** Goes on to the order that a fill is of, or as far as matching went. */
   const goOn = (filled?: string): void => {
-    for (let maker = makers[0]; maker && taker.remaining > 0n; maker = makers[0]) {
-      if (maker.id !== filled) {
-        const wanted = (taker.remaining * maker.sellQuantity) / maker.buyQuantity
-        if (wanted === 0n) {
-          credit(context, owner, taker.sellToken, taker.remaining, BalanceCause.market)
-          taker = { ...taker, remaining: NOTHING }
-          return
-        }
-        if (!isTooSmall(maker) || wanted <= maker.remaining) return
-        keep(context, reduce(maker, maker.remaining))
-        giveMaker(context, maker, maker.sellToken, maker.remaining)
+    for (const maker of makers.values()) {
+      if (maker.id === filled || taker.remaining === 0n) return
+      const wanted = (taker.remaining * maker.sellQuantity) / maker.buyQuantity
+      if (wanted === 0n) {
+        credit(context, owner, taker.sellToken, taker.remaining, BalanceCause.market)
+        taker = { ...taker, remaining: NOTHING }
+        return
       }
-      makers.shift()
-      if (maker.id === filled) return
+      if (!isTooSmall(maker) || wanted <= maker.remaining) return
+      keep(context, reduce(maker, maker.remaining))
+      giveMaker(context, maker, maker.sellToken, maker.remaining)
+      makers.delete(maker.id)
     }
   }
   for (const fill of info.orderDetails ?? []) {
     const forMaker = toTokenAmount(fill.fillSellQuantity)
     const forTaker = toTokenAmount(fill.fillBuyQuantity)
     goOn(fill.makerOrderId)
+    // which orders of one price came first nobody keeps: it may stand behind others
+    makers.delete(fill.makerOrderId)
     taker = { ...taker, remaining: minus(taker.remaining, forMaker) }
     credit(context, owner, taker.buyToken, forTaker, BalanceCause.market)
     const maker = memory.orders.get(fill.makerOrderId)
@@ -74,7 +74,10 @@ const reduce = (order: MarketOrder, sold: TokenAmount): MarketOrder => {
   return { ...order, remaining, state: remaining === 0n ? OrderState.inactive : OrderState.active }
 }
 
-/** Open orders of the other side whose price a taker accepts, in the order in which the chain matches them. */
+/**
+ * Open orders of the other side whose price a taker accepts, in the order in which the chain matches them; those of one price in any, but
+ * that one of them that may be too small is the first.
+ */
 function listMakers({ memory }: EffectContext, taker: MarketOrder): MarketOrder[] {
   const makers = [...memory.listOrders(taker.buyToken, taker.sellToken)].filter(
     (maker) => taker.sellQuantity * maker.sellQuantity >= taker.buyQuantity * maker.buyQuantity,
