@@ -91,6 +91,27 @@ test('blocks that may be replaced wait until they are solid', async () => {
   await archive.close()
 })
 
+test('blocks that come again take the place of those that waited, also where these were of another branch', async () => {
+  const archive = await Archive.open(folder, genesis)
+  const abandoned = bundles(21, 30).map(({ block, infos }) => ({
+    block: { ...block, blockID: blockHash('00'.repeat(32)) },
+    infos,
+  }))
+  await archive.offer([...bundles(1, 20), ...abandoned], blockNumber(10))
+  await archive.offer(bundles(21, 40), blockNumber(40))
+  expect(archive.reach(blockNumber(1))).toBe(40)
+  expect(await archive.read(blockNumber(1), blockNumber(40))).toEqual(bundles(1, 40))
+  await archive.close()
+})
+
+test('blocks on both sides of a gap are kept apart', async () => {
+  const archive = await Archive.open(folder, genesis)
+  await archive.keep([...bundles(1, 10), ...bundles(15, 20)])
+  expect([1, 11, 15].map((block) => archive.reach(blockNumber(block)))).toEqual([10, undefined, 20])
+  expect(await archive.read(blockNumber(16), blockNumber(17))).toEqual(bundles(16, 17))
+  await archive.close()
+})
+
 test('a place where no folder can be is told in a sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')

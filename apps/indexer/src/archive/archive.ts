@@ -142,15 +142,17 @@ export class Archive {
     }
   }
 
-  /** Keeps blocks that follow each other; those that it has already are left out. */
+  /** Keeps blocks, oldest first; those that it has already are left out. A record holds blocks that follow each other. */
   async keep(bundles: readonly NodeBlockWithInfos[]): Promise<void> {
     let run: NodeBlockWithInfos[] = []
     for (const bundle of bundles) {
-      if (!this.#find(numberOf(bundle.block))) run.push(bundle)
-      else {
+      const number = numberOf(bundle.block)
+      const last = run.at(-1)
+      if (last && number !== numberOf(last.block) + 1) {
         await this.#append(run)
         run = []
       }
+      if (!this.#find(number)) run.push(bundle)
     }
     await this.#append(run)
   }
@@ -174,11 +176,15 @@ export class Archive {
   }
 
   /**
-   * Takes blocks in that may still be replaced, and keeps those that are solid, some at a time so that they pack well.
+   * Takes blocks in that may still be replaced, and keeps those that are solid, some at a time so that they pack well. Blocks that come
+   * again stand for those that waited from there on: these were never indexed.
    *
    * @param solid - newest block that cannot be replaced
    */
   async offer(bundles: readonly NodeBlockWithInfos[], solid: BlockNumber): Promise<void> {
+    const [first] = bundles
+    const again = first ? this.#waiting.findIndex(({ block }) => numberOf(block) >= numberOf(first.block)) : -1
+    if (again >= 0) this.#waiting.length = again
     this.#waiting.push(...bundles)
     const ready = this.#waiting.findLastIndex(({ block }) => numberOf(block) <= solid) + 1
     if (ready < LEAST_TOGETHER) return

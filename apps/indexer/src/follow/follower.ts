@@ -3,7 +3,6 @@ import {
   type BlockNumber,
   blockNumber,
   type HexAddress,
-  higherOf,
   lowerOf,
   type Milliseconds,
   milliseconds,
@@ -172,10 +171,16 @@ export class Follower {
     await this.#archive?.close()
   }
 
-  /** A solid height never goes down, even when a node behind the same address lags. */
+  /**
+   * A solid height never goes down, even when a node behind the same address lags, and rises to a block of this chain alone: who tells it may
+   * not be who tells the blocks, and what is solid cannot be taken back.
+   */
   async #readSolid(): Promise<BlockNumber> {
-    const { number } = await this.#tools.node.getSolidHead()
-    return higherOf(number, this.#heights.solid)
+    const { node, writer } = this.#tools
+    const { number, hash } = await node.getSolidHead()
+    if (number <= this.#heights.solid) return this.#heights.solid
+    const own = number <= this.head ? await writer.findHash(number) : undefined
+    return (own ?? (await node.findBlockId(number))) === hash ? number : this.#heights.solid
   }
 
   async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {

@@ -34,7 +34,7 @@ async function hashAfter(...chains: ChainSource[]): Promise<Record<string, strin
 }
 
 async function hashWith(
-  options: Pick<IndexerOptions, 'rowsAheadBytes' | 'metrics' | 'log'>,
+  options: Pick<IndexerOptions, 'rowsAheadBytes' | 'metrics' | 'log' | 'solidityNodeUrl'>,
   chains: ChainSource[],
 ): Promise<Record<string, string>> {
   const database = await createTestDatabase()
@@ -120,6 +120,17 @@ test('going back and forth between branches ends where the last one ends', SLOW,
 test('replacing solid blocks is refused', SLOW, async () => {
   const branch = branchOf(recording, { after: 30, head: 100, solid: 30, keep: () => false })
   await expect(hashAfter(cutOff(recording, 100, SOLID), branch)).rejects.toThrow(ForkTooDeepError)
+})
+
+test('what another node calls solid is believed of blocks that the index has, so that others can be taken back', SLOW, async () => {
+  const branch = branchOf(recording, { after: 80, head: 102, solid: 75, keep: () => false })
+  const elsewhere = await startReplayNode({ source: { ...branch, solid: () => 95 } })
+  try {
+    const options = { solidityNodeUrl: elsewhere.url }
+    expect(await hashWith(options, [cutOff(recording, 100, 70), branch])).toEqual(await hashAfter(branch))
+  } finally {
+    await elsewhere.stop()
+  }
 })
 
 test('a node of another network is refused', SLOW, async () => {
