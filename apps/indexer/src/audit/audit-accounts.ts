@@ -1,4 +1,4 @@
-import type { HexAddress } from '@tronlens/core'
+import type { BlockNumber, HexAddress } from '@tronlens/core'
 import { readAccountChanges, readHistoryStart, saveAudit } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
@@ -7,18 +7,18 @@ import { AccountAudit, type Told } from './account-audit.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 
 /**
- * Compares what accounts have of TRX and TRC10 tokens, stake, votes, names, permissions, loans and stake on its way back with what the node says after a block of both; keeps every
+ * Compares what some accounts have of TRX and TRC10 tokens, stake, votes, names, permissions, loans and stake on its way back with what the node says after a block of both; keeps every
  * difference, and makes the index what the node says.
  *
- * @returns how many were compared; undefined when the node moved on meanwhile
+ * @returns the block after which the node told; undefined when it moved on meanwhile
  */
 export async function auditAccounts(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
   addresses: readonly HexAddress[],
-): Promise<number | undefined> {
-  if (addresses.length === 0) return 0
+): Promise<BlockNumber | undefined> {
+  if (addresses.length === 0) return head.number
   const loans = await writer.run((client) => listKnownLoans(client, addresses))
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
@@ -44,5 +44,5 @@ export async function auditAccounts(
     await audit.compareDelegations(told)
     await saveAudit(client, 'account', told.length, audit.differences, head.number)
   })
-  return told.length
+  return height
 }

@@ -1,4 +1,4 @@
-import type { TokenHex } from '@tronlens/core'
+import type { BlockNumber, TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
   addToSupply,
@@ -22,6 +22,9 @@ import { tellItems } from '../young/open-items.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { markLying } from './mark-lying.ts'
 
+/** What comparing gave, and the block after which the node told. */
+export type Compared = { isWrong: boolean; height: BlockNumber }
+
 /**
  * Compares who has some items of a collection, and takes over what its contract says.
  *
@@ -33,8 +36,8 @@ export async function compareItems(
   head: IndexedHead,
   { ref, kind }: { ref: TokenHex; kind: number },
   items: readonly ItemOpening[],
-): Promise<'agrees' | 'differs' | undefined> {
-  if (items.length === 0) return 'agrees'
+): Promise<Compared | undefined> {
+  if (items.length === 0) return { isWrong: false, height: head.number }
   const settled = await askSettled(writer, node, head, (reader) =>
     tellItems(
       reader,
@@ -63,7 +66,7 @@ export async function compareItems(
     }
     await saveAudit(client, 'token', told.length, differences, head.number)
   })
-  return wrong.length > 0 ? 'differs' : 'agrees'
+  return { isWrong: wrong.length > 0, height: settled.height }
 }
 
 /** What follows from items alone: the supply where the contract tells none, and of a contract that tells of each kind only what each holds. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TokenHex } from '@tronlens/core'
+import { lowerOf, type TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
   type AuditedHolder,
@@ -20,7 +20,7 @@ import type { NodeClient } from '@tronlens/node-client'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
-import { compareItems } from './audit-items.ts'
+import { type Compared, compareItems } from './audit-items.ts'
 import { markLying } from './mark-lying.ts'
 import { findParties } from './parties.ts'
 import type { TokenWalks } from './token-walks.ts'
@@ -73,13 +73,15 @@ async function compareToken(
 ): Promise<boolean> {
   const { ref, kind, isLying } = token
   const parties = await findParties(writer, token, depth ?? (isLying ? RECENT_OF_LIARS : RECENT))
-  const items =
-    kind === TokenKind.trc20 ? 'agrees' : await compareItems(writer, node, head, token, parties.items)
+  const items = await compareItems(writer, node, head, token, kind === TokenKind.trc20 ? [] : parties.items)
   const holders = items && (await compareHolders(writer, node, head, ref, parties.holders))
   if (items === undefined || holders === undefined) return false
-  await writer.repair(head.number, (client) => noteTokenAudit(client, ref, head.number))
-  if (items === 'differs' || holders === 'differs') walks.noteRepair(ref, kind, head.number)
-  if (isLying || items === 'differs' || holders === 'differs') walks.begin(ref, kind)
+  // what ran since is compared once the node tells of it
+  const height = lowerOf(items.height, holders.height)
+  await writer.repair(head.number, (client) => noteTokenAudit(client, ref, height))
+  const isWrong = items.isWrong || holders.isWrong
+  if (isWrong) walks.noteRepair(ref, kind, head.number)
+  if (isLying || isWrong) walks.begin(ref, kind)
   return true
 }
 
@@ -100,7 +102,7 @@ async function walkOn(
   const found = await compareItems(writer, node, head, { ref: token, kind }, items)
   const held = found && (await compareHolders(writer, node, head, token, holders))
   if (found === undefined || held === undefined) return false
-  if (found === 'differs' || held === 'differs') walks.noteRepair(token, kind, head.number)
+  if (found.isWrong || held.isWrong) walks.noteRepair(token, kind, head.number)
   walks.note({
     token,
     kind,
@@ -117,8 +119,8 @@ async function compareHolders(
   head: IndexedHead,
   token: TokenHex,
   holders: readonly AuditedHolder[],
-): Promise<'agrees' | 'differs' | undefined> {
-  if (holders.length === 0) return 'agrees'
+): Promise<Compared | undefined> {
+  if (holders.length === 0) return { isWrong: false, height: head.number }
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       holders.map(async (holder) => {
@@ -163,7 +165,7 @@ async function compareHolders(
     if (wrong.length > 0) await markLying(client, token, head.number)
     await saveAudit(client, 'token', asked.length, differences, head.number)
   })
-  return wrong.length > 0 ? 'differs' : 'agrees'
+  return { isWrong: wrong.length > 0, height: settled.height }
 }
 
 /** Notes whose balances may have stood before all blocks of the index, so that the node is asked what they were: they are no difference. */

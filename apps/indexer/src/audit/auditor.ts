@@ -20,15 +20,16 @@ const MOST_WAITING = 5_000
 
 /** Keeps comparing the index with the node: who was touched lately, contracts first, and some at random. */
 export class Auditor {
-  readonly #contracts = new Set<HexAddress>()
-  readonly #others = new Set<HexAddress>()
+  readonly #contracts: Waiting = new Map()
+  readonly #others: Waiting = new Map()
   readonly #walks = new TokenWalks()
+  #solid = blockNumber(0)
 
   /** Notes whom a batch touched. */
-  touch({ changes, counters }: Pick<Batch, 'changes' | 'counters'>): void {
-    for (const address of changes.triggers.keys()) this.#contracts.add(address)
+  touch({ changes, counters, to }: Pick<Batch, 'changes' | 'counters' | 'to'>): void {
+    for (const address of changes.triggers.keys()) touch(this.#contracts, address, to)
     for (const { address, internal_count } of counters.list().slice(-MOST_WAITING))
-      (internal_count > 0 ? this.#contracts : this.#others).add(address)
+      touch(internal_count > 0 ? this.#contracts : this.#others, address, to)
     forgetOldest(this.#contracts)
     forgetOldest(this.#others)
   }
@@ -40,6 +41,7 @@ export class Auditor {
 
   /** Notes that no block up to here can be taken back. */
   settle(solid: BlockNumber): void {
+    this.#solid = solid
     this.#walks.settle(solid)
   }
 
@@ -54,15 +56,13 @@ export class Auditor {
    * @returns false when the node stood on another block, so that there was nothing to compare with
    */
   async step(writer: Writer, node: NodeClient, head: IndexedHead, size = AUDIT_STEP): Promise<boolean> {
-    const touched = [...this.#contracts, ...this.#others].slice(0, size.touched)
+    const touched = this.#next(size.touched)
     const from = Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
     const random = await writer.run((client) => listRandomAccounts(client, from, size.random))
     const accounts = [...new Set([...touched, ...random])]
-    if ((await auditAccounts(writer, node, head, accounts)) === undefined) return false
-    for (const address of touched) {
-      this.#contracts.delete(address)
-      this.#others.delete(address)
-    }
+    const height = await auditAccounts(writer, node, head, accounts)
+    if (height === undefined) return false
+    for (const address of touched) for (const waiting of this.#queues) note(waiting, address, height)
     if ((await auditTokens(writer, node, head, size, this.#walks)) === undefined) return false
     // below a young index there is nothing to compare
     const oldest = await writer.run(findOldestBlock)
@@ -72,11 +72,37 @@ export class Auditor {
     }
     return true
   }
+
+  get #queues(): readonly Waiting[] {
+    return [this.#contracts, this.#others]
+  }
+
+  /** Whose turn it is: on a busy chain the node tells of solid blocks only, so that later ones wait for these. */
+  #next(count: number): HexAddress[] {
+    const waiting = this.#queues.flatMap((queue) => [...queue])
+    const isSolid = ([, { first }]: (typeof waiting)[number]) => first <= this.#solid
+    const inTurn = [...waiting.filter(isSolid), ...waiting.filter((one) => !isSolid(one))]
+    return inTurn.slice(0, count).map(([address]) => address)
+  }
 }
 
-function forgetOldest(waiting: Set<HexAddress>): void {
+/** Addresses with the first and the last block that touched them since they were compared, longest waiting first. */
+type Waiting = Map<HexAddress, { first: BlockNumber; last: BlockNumber }>
+
+const touch = (waiting: Waiting, address: HexAddress, block: BlockNumber): void =>
+  void waiting.set(address, { first: waiting.get(address)?.first ?? block, last: block })
+
+/** Notes an address as compared after a block; who was touched since waits on, behind the others. */
+function note(waiting: Waiting, address: HexAddress, height: BlockNumber): void {
+  const touched = waiting.get(address)
+  if (!touched || touched.first > height) return
+  waiting.delete(address)
+  if (touched.last > height) waiting.set(address, { ...touched, first: touched.last })
+}
+
+function forgetOldest(waiting: Waiting): void {
   let excess = waiting.size - MOST_WAITING
-  for (const address of waiting) {
+  for (const address of waiting.keys()) {
     if (excess-- <= 0) return
     waiting.delete(address)
   }

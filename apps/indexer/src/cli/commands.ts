@@ -40,6 +40,8 @@ import { readBlocks, withIndex } from './with-index.ts'
 const RANGE = 10_000n
 /** Accounts that are compared between two lines of progress. */
 const AUDIT_STEP = { touched: 0, random: 50, tokens: 10, blocks: 5 }
+/** How often in a row a node may stand on another block than the index. */
+const AUDIT_TRIES = 20
 const REINDEX_PROGRESS_MS = 2_000
 const DEFAULT_ACCOUNTS = 1_000n
 const DEFAULT_SHARDS = 32n
@@ -124,13 +126,19 @@ const audit: Run = (tools, options) =>
     const wanted = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
     const before = new Map((await listAuditTotals(db)).map((total) => [total.kind, total]))
     const indexer = createIndexer({ ...config, log })
+    let done = 0n
     try {
       await indexer.catchUp()
-      for (let done = 0n; done < wanted; ) {
+      for (let tries = 0; done < wanted && tries < AUDIT_TRIES; ) {
         const random = Math.min(AUDIT_STEP.random, Number(wanted - done))
-        if (!(await indexer.audit({ ...AUDIT_STEP, random }))) await indexer.catchUp()
-        done += BigInt(random)
-        progress(done, wanted, `of ${wanted} accounts`)
+        if (await indexer.audit({ ...AUDIT_STEP, random })) {
+          tries = 0
+          done += BigInt(random)
+          progress(done, wanted, `of ${wanted} accounts`)
+        } else {
+          tries++
+          await indexer.catchUp()
+        }
       }
     } finally {
       await indexer.stop()
@@ -144,7 +152,11 @@ const audit: Run = (tools, options) =>
     }))
     for (const { kind, compared, different, repaired } of found)
       print(`${kind}: ${compared} compared, ${different} different, ${repaired} repaired`)
-    return found.every(({ different, repaired }) => different === repaired)
+    if (done < wanted)
+      print(
+        `compared ${done} of ${wanted} accounts: the node stood on another block than the index each time`,
+      )
+    return done >= wanted && found.every(({ different, repaired }) => different === repaired)
   })
 
 /** Writes the rows of a range anew. */

@@ -1,0 +1,78 @@
+import { callData, looseCode } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Actor, bytes, Scene, UNTIL_SOLID } from '../testing/scene.ts'
+
+const TIME = { timeout: 60_000 }
+/** Who was touched, and nothing at random. */
+const STEP = { touched: 200, random: 0, tokens: 5, blocks: 0 }
+const STRANGER = `41${'5e'.repeat(20)}`
+
+/** Compares all that waits, as of the solid block of the node if something waits there for a block. */
+async function compare({ indexer }: Scene): Promise<void> {
+  for (let i = 0; i < 3; i++) expect(await indexer.audit(STEP)).toBe(true)
+}
+
+/** A transaction that stays where it waits for a block. */
+const keepBusy = ({ chain }: Scene, [from, to]: readonly [Actor, Actor]) =>
+  chain.wallet.send(from, 'TransferContract', { toAddress: bytes(to.address), amount: 1n })
+
+const amountOf = async ({ database: { db } }: Scene, address: string, token: string) =>
+  (
+    await sql<{ amount: string }>`
+      SELECT amount::text AS amount FROM balance WHERE address = ${bytes(address)} AND token = ${bytes(token)}`.execute(
+      db,
+    )
+  ).rows[0]?.amount
+
+test(
+  'a token that ran behind the solid block of a busy node is compared again once that is solid',
+  TIME,
+  () =>
+    Scene.play({}, async (scene) => {
+      const { chain, indexer } = scene
+      const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+      const token = await scene.deployPuppet(alice, 0n, looseCode(20))
+      scene.tell(alice, token, callData('mint(address,uint256)', alice.address, 100))
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      await compare(scene)
+      scene.tell(alice, token, callData('conjure(address,uint256)', STRANGER, 40))
+      await chain.control.mine()
+      await indexer.catchUp()
+      keepBusy(scene, [bob, carol])
+      await compare(scene)
+      expect(await amountOf(scene, STRANGER, token)).toBeUndefined()
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      await compare(scene)
+      expect(await amountOf(scene, STRANGER, token)).toBe('40')
+    }),
+)
+
+test(
+  'an account that was touched behind the solid block of a busy node waits until that is solid',
+  TIME,
+  () =>
+    Scene.play({}, async (scene) => {
+      const { chain, database, indexer } = scene
+      const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      await compare(scene)
+      keepBusy(scene, [alice, bob])
+      await chain.control.mine()
+      await indexer.catchUp()
+      keepBusy(scene, [bob, carol])
+      await compare(scene)
+      const right = await amountOf(scene, alice.address, '5f')
+      // as if the block had been read wrongly
+      await sql`UPDATE balance SET amount = amount + 7 WHERE address = ${bytes(alice.address)} AND token = '_'`.execute(
+        database.db,
+      )
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      await compare(scene)
+      expect(await amountOf(scene, alice.address, '5f')).toBe(right)
+    }),
+)
