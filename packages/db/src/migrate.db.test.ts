@@ -119,6 +119,21 @@ test('a layout that was made between two versions is refused, with what to do, a
   expect(await migrateChain(database.url, 'between')).toEqual(expect.arrayContaining([3, 121]))
 })
 
+test('a migration whose connection is ended in the middle may be tried again', async () => {
+  let ended: Promise<unknown> | undefined
+  const progress = () => {
+    ended ??= run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tronlens-migrate' AND datname = current_database()",
+    )
+  }
+  await expect(migrateChain(database.url, 'cut', { progress })).rejects.toMatchObject({
+    code: 'DATABASE_UNAVAILABLE',
+    canRetry: true,
+  })
+  await ended
+  expect((await migrateChain(database.url, 'cut')).length).toBeGreaterThan(0)
+})
+
 test('the first block of a network is remembered as it was seen first', async () => {
   const app = createAppDatabase(database.url)
   const first = { key: 'once', name: 'One', type: 'private', genesis_hash: Buffer.alloc(32, 1) }

@@ -133,6 +133,9 @@ async function applyMigrations(
     )
     return (await postgrator.migrate()).map((migration) => migration.version)
   } catch (cause) {
+    const failure = readDatabaseError(cause)
+    // a server that is restarted in between says nothing of the layout
+    if (failure?.canRetry) throw failure
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
   }
 }

@@ -33,3 +33,16 @@ test('rows that a crash left without the rest of their batch are gone at the nex
   await next.close()
   await database.drop()
 })
+
+test('a connection that is opened while the writer closes is ended too, so that the next writer need not wait', async () => {
+  const database = await connectTestDatabase()
+  const writer = await Writer.open(database.url, DEFAULT_NETWORK)
+  const aside = expect(writer.runAside(async () => undefined)).rejects.toThrow('the writer was closed')
+  await writer.close()
+  await aside
+  const { rows } = await database.client.query(
+    "SELECT FROM pg_stat_activity WHERE application_name = 'tronlens-indexer-rows' AND datname = current_database()",
+  )
+  expect(rows).toEqual([])
+  await database.drop()
+})

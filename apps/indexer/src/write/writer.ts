@@ -17,6 +17,7 @@ import {
   chainSchema,
   closeOpenings,
   createClient,
+  DatabaseUnavailableError,
   deleteRows,
   doubtAgainAbove,
   dropUnfinished,
@@ -87,6 +88,7 @@ export class Writer {
   readonly #months = new Set<string>()
   /** Set once something was appended: whatever stopped an earlier writer is over. */
   #isGoingOn = false
+  #isClosed = false
   /** Up to here nothing is left of how blocks can be taken back. */
   #forgottenTo = -1
 
@@ -169,6 +171,11 @@ export class Writer {
   async #openLane(): Promise<RowLane> {
     const { url, network, onQuery } = this.#place
     const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
+    // one that nobody would end any more keeps the next writer waiting
+    if (this.#isClosed) {
+      await lane.close()
+      throw new DatabaseUnavailableError('the writer was closed', true)
+    }
     this.#busy.add(lane)
     return lane
   }
@@ -341,6 +348,7 @@ export class Writer {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#closeLanes()
     await this.#client.end()
   }
