@@ -175,6 +175,20 @@ test('a refusal, a page that is no JSON and a silent node are told apart', async
   await client.close()
 })
 
+test('an answer that comes byte by byte is given up', async () => {
+  let dripping: NodeJS.Timeout | undefined
+  server = createServer((_request, response) => {
+    response.writeHead(200)
+    dripping = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(dripping))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}`, attempts: 1, timeoutMs: 100 })
+  await expect(client.getHead()).rejects.toThrow('not all of its answer came within 1 s')
+  await client.close()
+})
+
 test('another node stands in for one that does not answer', async () => {
   const client = await answering('{"num":7}')
   await client.close()

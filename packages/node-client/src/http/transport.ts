@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseJson, stringifyJson } from '@tronlens/core'
-import { errors, Pool } from 'undici'
+import { type Dispatcher, errors, Pool } from 'undici'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '../errors.ts'
 import { findWrongShape } from '../shapes/find-wrong-shape.ts'
 import { type PassedAnswer, type PassedRequest, passTo } from './pass.ts'
@@ -40,6 +40,8 @@ export type Transport = {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
+/** How many times as long as a node may be silent all of an answer may take: one that comes byte by byte is none. */
+const LONGEST_ANSWER = 6
 /** Longest pause that a node may ask for. */
 const LONGEST_WAIT_MS = 30_000
 /** The node's words when it is asked too often. */
@@ -92,12 +94,13 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         body,
         signal: giveUp.signal,
       })
-      const outcome = readOutcome(path, response.statusCode, await response.body.text())
+      const text = await readWithin(response.body, timeout * LONGEST_ANSWER)
+      const outcome = readOutcome(path, response.statusCode, text)
       if (outcome.kind !== 'again' || !rest(response.headers['retry-after'])) return outcome
       return { ...outcome, isLate: true }
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
-      const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError
+      const isLate = LATE.some((kind) => cause instanceof kind)
       const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
       return { kind: 'again', reason, isLate }
     }
@@ -148,6 +151,23 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
       giveUp = startAbort()
     },
     close: () => pool.destroy(),
+  }
+}
+
+class SlowAnswerError extends Error {}
+
+const LATE = [errors.HeadersTimeoutError, errors.BodyTimeoutError, SlowAnswerError]
+
+/** The text of an answer. @throws {SlowAnswerError} when not all of it came in time */
+async function readWithin(body: Dispatcher.ResponseData['body'], ms: number): Promise<string> {
+  const late = setTimeout(
+    () => body.destroy(new SlowAnswerError(`not all of its answer came within ${Math.ceil(ms / 1_000)} s`)),
+    ms,
+  )
+  try {
+    return await body.text()
+  } finally {
+    clearTimeout(late)
   }
 }
 
