@@ -4,7 +4,7 @@ import type { TransactionContent } from '../intent.ts'
 import { type Asset, assetOfId, type Change, sumChanges } from './changes.ts'
 import { readTokenEvent } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
-import { bancorReturn, sidesOf } from './pool.ts'
+import { bancorReturn, inProportion, sidesOf } from './pool.ts'
 import type { ChainSnapshot, Unstaking } from './snapshot.ts'
 
 type Moved = {
@@ -48,7 +48,7 @@ function bothSides(
   const sides = pool && sidesOf(pool, tokenId)
   const own: Moved = { address: ownerAddress, asset: assetOfId(tokenId), amount: sign * quant }
   if (!sides || sides.own.balance === 0n) return [own]
-  const amount = sign * ((sides.other.balance * quant) / sides.own.balance)
+  const amount = sign * inProportion(sides, quant)
   return [own, { address: ownerAddress, asset: assetOfId(sides.other.tokenId), amount, isEstimate: true }]
 }
 

@@ -134,6 +134,20 @@ test.each([
   expect(kindsOf(intent, rich)).not.toContain('insufficientFee')
 })
 
+test('TRX of the other side of a pool must be there too when a token is added', () => {
+  const pool = [
+    { tokenId: '1000001', balance: 5_000_000n },
+    { tokenId: '_', balance: 200_000_000_000n },
+  ] as const
+  const intent = intend('ExchangeInjectContract', { ...trade, tokenId: '1000001', quant: 5_000n })
+  expect(warningsOf(intent, snapshotOf({ pool }))).toContainEqual({
+    kind: 'insufficientFee',
+    missing: 100_000_000n,
+  })
+  const rich = account(ME, { balance: sun(1_000_000_000n) })
+  expect(kindsOf(intent, snapshotOf({ pool, owner: rich }))).not.toContain('insufficientFee')
+})
+
 test('a token that is sold takes no TRX', () => {
   const intent = intend('ExchangeTransactionContract', { ...trade, tokenId: '1000001', expected: 1n })
   expect(kindsOf(intent, snapshotOf())).not.toContain('insufficientFee')

@@ -49,7 +49,7 @@ function timeWarnings({ expiration }: TransactionContent, { now }: WarningContex
 
 function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningContext): Warning[] {
   const { simulation, owner } = snapshot
-  const spent = spentBy(content)
+  const spent = spentBy(content, snapshot)
   const warnings: Warning[] = []
   if (fee.total + spent > owner.balance)
     warnings.push({ kind: 'insufficientFee', missing: sun(fee.total + spent - owner.balance) })

@@ -15,6 +15,10 @@ export function sidesOf([first, second]: PoolSnapshot, tokenId: string): Sides |
   return second.tokenId === tokenId ? { own: second, other: first } : undefined
 }
 
+/** What goes to the other side, or comes from it, with an amount on the own one, in the proportion that the pair has now. */
+export const inProportion = ({ own, other }: Sides, amount: bigint): bigint =>
+  own.balance === 0n ? 0n : (other.balance * amount) / own.balance
+
 /** What a sale to a pair brings now, by Bancor's formula in doubles as the node computes it. */
 export function bancorReturn({ own, other }: Sides, sold: bigint): bigint {
   const growth = 1 + Number(sold) / Number(own.balance + sold)
