@@ -38,6 +38,7 @@ export {
   looseCode,
   MAKER_CODE,
   madeAddress,
+  switchingCode,
 } from './loose/loose-tokens.ts'
 export {
   IDLE_CODE,

@@ -23,6 +23,7 @@ import {
   type TokenDay,
   TokenKind,
 } from '@tronlens/db'
+import type { BlockContext } from '../extract/context.ts'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
 import type { LedgerEvent } from './events.ts'
 import { type EnergyOfCall, OriginOperations } from './origin-operations.ts'
@@ -69,7 +70,14 @@ export type TokenEnding = {
 }
 
 /** A token contract met in a batch. */
-export type TokenSeen = { kind: number; block: BlockNumber; time: Milliseconds }
+export type TokenSeen = {
+  /** Standard of its first movement; where it was made anew, of the first one after that. */
+  kind: number
+  block: BlockNumber
+  time: Milliseconds
+  /** Set where the batch made it anew: whether it was moved since. */
+  anew?: 'unmoved' | 'moved'
+}
 
 /**
  * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
@@ -163,6 +171,16 @@ export class Changes {
   createContract(contract: Omit<ContractChange & { kind: 'create' }, 'kind'>): void {
     this.contracts.push({ kind: 'create', ...contract })
     this.operations.create(contract.address, contract.creator)
+    const token = tokenHex(contract.address)
+    const former = this.tokens.get(token)
+    if (former) this.tokens.set(token, { ...former, anew: 'unmoved' })
+  }
+
+  /** Meets a token that a block moves. */
+  meetToken(token: TokenHex, { number, time }: Pick<BlockContext, 'number' | 'time'>, kind: number): void {
+    const seen = this.tokens.get(token)
+    if (!seen) this.tokens.set(token, { kind, block: number, time })
+    else if (seen.anew === 'unmoved') this.tokens.set(token, { ...seen, kind, anew: 'moved' })
   }
 
   /** Meets an account that may not exist yet. One that does and becomes a contract keeps its name. */
@@ -233,7 +251,8 @@ export class Changes {
   /** A contract destroyed itself: what was held of it, where it was a token, is nothing any more. Movements of the transaction come before. */
   endToken(token: TokenHex, block: BlockNumber): void {
     this.#kept ??= this.#sumKept()
-    const isCollection = this.tokens.get(token)?.kind !== TokenKind.trc20
+    const seen = this.tokens.get(token)
+    const isCollection = seen?.kind !== TokenKind.trc20 || seen.anew !== undefined
     const items = isCollection ? [...this.items].filter(([key]) => key.startsWith(token)) : []
     this.endings.push({
       token,

@@ -17,7 +17,7 @@ export function applyTokenMovements(
   for (const transfer of transfers) {
     if (transfer.source !== TransferSource.event) continue
     const { token, kind, amount, nft_id } = transfer
-    if (!changes.tokens.has(token)) changes.tokens.set(token, { kind, block: block.number, time: block.time })
+    changes.meetToken(token, block, kind)
     const give = (holder: HexAddress | undefined, delta: TokenAmount) => {
       if (holder === undefined) return
       if (holder === ZERO_ADDRESS) {

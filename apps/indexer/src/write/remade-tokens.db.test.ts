@@ -1,4 +1,5 @@
 import { hexAddress } from '@tronlens/core'
+import { tokenCounter } from '@tronlens/db'
 import {
   type CallWord,
   callData,
@@ -6,6 +7,7 @@ import {
   looseCode,
   MAKER_CODE,
   madeAddress,
+  switchingCode,
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -69,5 +71,45 @@ test.each([20, 721, 1155] as const)(
         { what: 'now', who: bob.address, a: standard === 721 ? '1' : '600', b: null },
       ])
       await withFreshIndex(chain.url, async ({ db }) => expect(await readTokens(db)).toEqual(live))
+    }),
+)
+
+/** What is told of tokens that contracts keep. */
+const readKinds = async (db: Scene['database']['db']) =>
+  (
+    await sql`
+      SELECT t.kind, t.name, t.symbol, t.decimals, t.total_supply, t.holder_count, d.new_trc20,
+        (SELECT json_object_agg(kind, n ORDER BY kind) FROM counter WHERE scope = '' AND n <> 0 AND kind IN (${tokenCounter(20)}, ${tokenCounter(721)})) AS counted
+      FROM token t, (SELECT sum(new_trc20)::int AS new_trc20 FROM day_stat) d WHERE t.kind >= 20`.execute(db)
+  ).rows
+
+test(
+  'a token that is made anew of another standard has nothing of the one before, be it moved in a later block or the same',
+  TIME,
+  () =>
+    Scene.play({}, async (scene) => {
+      const { chain, database } = scene
+      const [alice, bob] = chain.actors as [Actor, Actor]
+      const maker = await scene.deployPuppet(alice, 0n, MAKER_CODE)
+      const code = switchingCode(20, 721)
+      const token = hexAddress(madeAddress(maker, code))
+      const make = (value = 0n) => scene.tell(alice, maker, code, { value })
+      const mint = (standard: LooseStandard, n: number) =>
+        scene.tell(alice, token, callData(...MINT[standard](bob.address, n)))
+      const end = () => scene.tell(alice, token, callData('destroy(address)', alice.address))
+      make()
+      mint(20, 1)
+      expect(await scene.differences()).toEqual([])
+      expect(await readKinds(database.db)).toMatchObject([{ kind: 20, decimals: 6, new_trc20: 1 }])
+      end()
+      make(1n)
+      expect(await scene.differences()).toEqual([])
+      expect(await readKinds(database.db)).toMatchObject([{ kind: 20, name: 'Loose items', decimals: 0 }])
+      mint(721, 7)
+      await chain.control.mine(UNTIL_SOLID)
+      expect(await scene.differences()).toEqual([])
+      const live = await readKinds(database.db)
+      expect(live).toMatchObject([{ kind: 721, holder_count: 1n, new_trc20: 0 }])
+      await withFreshIndex(chain.url, async ({ db }) => expect(await readKinds(db)).toEqual(live))
     }),
 )

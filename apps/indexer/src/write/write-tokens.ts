@@ -21,6 +21,7 @@ import {
   type TokenCounts,
   TokenKind,
   tokenCounter,
+  turnTokens,
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
@@ -42,7 +43,19 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
     client,
     changes.contracts.flatMap((change) => (change.kind === 'create' ? [change.address] : [])),
   )
+  await turnRenewed(client, changes)
   await makeMissingTokens(client, changes, changes)
+}
+
+/** Counts tokens that are of another standard than before as such, also on the day that met them. */
+async function turnRenewed(client: ClientBase, changes: Changes): Promise<void> {
+  for (const { kind, before, met } of await turnTokens(client, listMet(changes))) {
+    changes.addCounter('', tokenCounter(before), -1n)
+    changes.addCounter('', tokenCounter(kind))
+    if (met === undefined) continue
+    if (before === TokenKind.trc20) changes.count(utcDay(met), 'new_trc20', -1n)
+    if (kind === TokenKind.trc20) changes.count(utcDay(met), 'new_trc20')
+  }
 }
 
 /** Makes rows for TRC10 tokens that were issued. */
@@ -82,7 +95,13 @@ export async function countOlderTokens(client: ClientBase, changes: Changes): Pr
 }
 
 const listMet = ({ tokens }: Pick<Changes, 'tokens'>): MetToken[] =>
-  [...tokens].map(([ref, { kind, block, time }]) => ({ ref, kind, block, time }))
+  [...tokens].map(([ref, { kind, block, time, anew }]) => ({
+    ref,
+    kind,
+    block,
+    time,
+    is_unmoved: anew === 'unmoved',
+  }))
 
 /** Makes the row of a TRC10 token. Returns false when it was there. */
 export function writeAsset(client: ClientBase, asset: AssetIssue): Promise<boolean> {

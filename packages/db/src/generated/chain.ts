@@ -828,6 +828,7 @@ export interface Token {
   decimals: number;
   description: Generated<string>;
   holder_count: Generated<bigint>;
+  is_unmoved: boolean | null;
   issuer: AddressBytes | null;
   kind: number;
   met_block: bigint | null;

@@ -53,12 +53,14 @@ export const listTopContracts = labelled(
   },
 )
 
-/** Contracts that hold most TRX, sun. */
+/** Contracts that hold most TRX, sun. Where one destroyed itself an account may hold something. */
 export const listRichestContracts = labelled(
   'listRichestContracts',
   async (db: Database, limit: number): Promise<RankedAddress[]> => {
     const { rows } = await sql<RankedAddress>`
-    SELECT b.address, b.amount::text AS amount FROM balance b WHERE b.of_contract AND b.amount > 0
+    SELECT b.address, b.amount::text AS amount FROM balance b
+    JOIN contract c ON c.address = b.address AND c.destroyed_block IS NULL
+    WHERE b.of_contract AND b.amount > 0
     ORDER BY b.amount DESC, b.address DESC LIMIT ${limit}`.execute(db)
     return rows
   },

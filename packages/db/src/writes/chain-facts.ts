@@ -50,10 +50,12 @@ export const saveChainParameters = labelled(
 /** A representative as the node tells it. */
 export type ToldWitness = Omit<Written<'witness'>, 'last_cycle_votes' | 'last_rank'>
 
-/** Writes what the node tells of representatives. */
+/** Replaces the representatives by those that the node tells: who is none of them became one in a block that was abandoned. */
 export const saveWitnesses = labelled(
   'saveWitnesses',
   async (client: ClientBase, witnesses: readonly ToldWitness[]): Promise<void> => {
+    const addresses = witnesses.map((one) => bytesOf(one.address))
+    await client.query('DELETE FROM witness WHERE address <> ALL ($1::bytea[])', [addresses])
     await client.query(
       `INSERT INTO witness (address, url, name, votes, produced_total, missed_total, latest_block, latest_slot, is_active,
          brokerage)
@@ -64,7 +66,7 @@ export const saveWitnesses = labelled(
          latest_block = excluded.latest_block, latest_slot = excluded.latest_slot, is_active = excluded.is_active,
          brokerage = excluded.brokerage`,
       [
-        witnesses.map((one) => bytesOf(one.address)),
+        addresses,
         witnesses.map((one) => one.url),
         witnesses.map((one) => one.name),
         witnesses.map((one) => String(one.votes)),

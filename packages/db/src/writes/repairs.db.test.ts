@@ -94,6 +94,21 @@ test('what no block tells stands from its block on, through roll-backs down to i
   expect(await read()).toEqual({ now: 100, history: { 1: 100 } })
 })
 
+test('a roll-back between two repairs of one value takes back the later one alone, which is made again', async () => {
+  for (const block of [2, 3]) await addBlock(block, 10)
+  await repair(2, 3, -7n)
+  for (const block of [4, 5]) await addBlock(block, 10)
+  await repair(2, 5, 1n)
+  const whole = { now: 134, history: { 1: 100, 2: 104, 3: 114, 4: 124, 5: 134 } }
+  expect(await read()).toEqual(whole)
+  await takeBack(4)
+  expect(await read()).toEqual({ now: 124, history: { 1: 100, 2: 104, 3: 114, 4: 124 } })
+  await takeBack(2)
+  expect(await read()).toEqual({ now: 104, history: { 1: 100, 2: 104 } })
+  await takeBack(1)
+  expect(await read()).toEqual({ now: 100, history: { 1: 100 } })
+})
+
 test('what no roll-back can lose is forgotten', async () => {
   await addBlock(2, 10)
   await repair(1, 2, 5n)

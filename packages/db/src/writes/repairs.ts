@@ -154,7 +154,7 @@ const note = (
 ) =>
   client.query(
     `INSERT INTO ${repairs} (address, ${key}, delta, block_number, noted_block) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${repairs}.delta + excluded.delta, noted_block = excluded.noted_block`,
+     ON CONFLICT (address, ${key}, block_number, noted_block) DO UPDATE SET delta = ${repairs}.delta + excluded.delta`,
     [...values, block, head],
   )
 
@@ -203,35 +203,35 @@ export const repeatRepairs = labelled(
   async (client: ClientBase, height: bigint): Promise<void> => {
     for (const { repairs } of [BALANCES, STAKES])
       await client.query(`DELETE FROM ${repairs} WHERE block_number > $1`, [height])
+    const head = blockNumber(Number(height))
     const balances = await client.query<{
       address: Buffer
       token: Buffer
       delta: string
       block_number: bigint
-    }>(
-      'UPDATE balance_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, token, delta, block_number',
-      [height],
-    )
+    }>('DELETE FROM balance_repair WHERE noted_block > $1 RETURNING address, token, delta, block_number', [
+      height,
+    ])
     for (const { address, token, delta, block_number } of balances.rows) {
       const repair = { address: addressOf(address), token: tokenOf(token), delta: BigInt(delta) }
+      const place = { block: blockNumber(Number(block_number)), head }
       await addToBalance(client, repair)
-      await countDays(client, repair, blockNumber(Number(block_number)))
+      await countDays(client, repair, place.block)
+      await note(client, BALANCES, [address, token, repair.delta], place)
     }
     const stakes = await client.query<{
       address: Buffer
       quantity: number
       delta: bigint
       block_number: bigint
-    }>(
-      'UPDATE stake_repair SET noted_block = $1 WHERE noted_block > $1 RETURNING address, quantity, delta, block_number',
-      [height],
-    )
-    for (const { address, quantity, delta, block_number } of stakes.rows)
-      await addToStake(
-        client,
-        { address: addressOf(address), quantity, delta },
-        blockNumber(Number(block_number)),
-      )
+    }>('DELETE FROM stake_repair WHERE noted_block > $1 RETURNING address, quantity, delta, block_number', [
+      height,
+    ])
+    for (const { address, quantity, delta, block_number } of stakes.rows) {
+      const place = { block: blockNumber(Number(block_number)), head }
+      await addToStake(client, { address: addressOf(address), quantity, delta }, place.block)
+      await note(client, STAKES, [address, quantity, delta], place)
+    }
   },
 )
 

@@ -18,14 +18,26 @@ import { TokenKind } from '../values/token-kind.ts'
 import type { Hex, Written } from '../values/written.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 
-/** A token contract that may be new. */
-export type MetToken = { ref: TokenHex; kind: number; block: BlockNumber; time: Milliseconds }
+/** A token contract that may be new; `kind` is not that of the contract of now where nothing of this one was moved yet (`is_unmoved`). */
+export type MetToken = {
+  ref: TokenHex
+  kind: number
+  block: BlockNumber
+  time: Milliseconds
+  is_unmoved: boolean
+}
 /** What a batch adds to a token. */
 export type TokenCounts = { ref: TokenHex; transfers: number; supply: TokenAmount }
 /** What a batch adds to what an owner has of an item. */
 export type ItemChange = { token: TokenHex; nft_id: bigint; owner: HexAddress; delta: TokenAmount }
 
-const MET = defineRowList<MetToken>('s', { ref: 'hex', kind: 'int2', block: 'int8', time: 'int8' })
+const MET = defineRowList<MetToken>('s', {
+  ref: 'hex',
+  kind: 'int2',
+  block: 'int8',
+  time: 'int8',
+  is_unmoved: 'bool',
+})
 const COUNTS = defineRowList<TokenCounts>('s', { ref: 'hex', transfers: 'int8', supply: 'numeric' })
 const ITEMS = defineRowList<ItemChange>('s', {
   token: 'hex',
@@ -143,8 +155,9 @@ export const makeTokens = labelled(
         FROM ${MET.from} LEFT JOIN contract c ON c.address = s.ref
         WHERE NOT EXISTS (SELECT 1 FROM token t WHERE t.ref = s.ref)
       ), made AS (
-        INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx, met_block)
-        SELECT ref, kind, '', '', 0, 0, creator, coalesce(created_block, block), coalesce(created_time, time), created_tx, block
+        INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx, met_block, is_unmoved)
+        SELECT ref, kind, '', '', 0, 0, creator, coalesce(created_block, block), coalesce(created_time, time), created_tx, block,
+               nullif(is_unmoved, false)
         FROM missing
       )
       SELECT kind, time FROM missing`,
@@ -179,17 +192,46 @@ export const meetTokens = labelled(
   },
 )
 
-/** Tokens whose contract was made anew, where another was, are as old as that one, and are asked again what they say of themselves. */
+/**
+ * Tokens whose contract was made anew, where another was, are as old as that one and say nothing of themselves until they are asked. Of which
+ * standard they are their first movement tells.
+ */
 export const renewTokens = labelled(
   'renewTokens',
   async (client: ClientBase, contracts: readonly HexAddress[]): Promise<void> => {
     if (contracts.length === 0) return
     await client.query(
       `UPDATE token t SET issuer = c.creator, created_block = c.created_block, created_time = c.created_time, created_tx = c.created_tx,
-         metadata_block = NULL
-       FROM contract c WHERE t.ref = ANY($1::bytea[]) AND c.address = t.ref AND t.created_block <> c.created_block`,
+         name = '', symbol = '', decimals = 0, metadata_block = NULL, is_unmoved = true
+       FROM contract c WHERE t.ref = ANY($1::bytea[]) AND c.address = t.ref
+         AND (t.created_block, t.created_tx) IS DISTINCT FROM (c.created_block, c.created_tx)`,
       [bytesOfAll(contracts)],
     )
+  },
+)
+
+/** A token that is of another standard than the one before at its address, and when that one was met; undefined where nobody knows. */
+export type TurnedToken = { kind: number; before: number; met: Milliseconds | undefined }
+
+/** Gives tokens that were made anew the standard of their first movement. Returns those of another one than before. */
+export const turnTokens = labelled(
+  'turnTokens',
+  async (client: ClientBase, tokens: readonly MetToken[]): Promise<TurnedToken[]> => {
+    const moved = tokens.filter(({ is_unmoved }) => !is_unmoved)
+    if (moved.length === 0) return []
+    const { rows } = await client.query<{ kind: number; before: number; met: bigint | null }>(
+      `WITH renewed AS MATERIALIZED (
+         SELECT s.ref, s.kind, t.kind AS before, t.met_block FROM token t JOIN ${MET.from} ON s.ref = t.ref WHERE t.is_unmoved
+       ), turned AS (
+         UPDATE token t SET kind = r.kind, is_unmoved = NULL, metadata_block = NULL FROM renewed r WHERE t.ref = r.ref
+       )
+       SELECT r.kind, r.before, b.timestamp AS met FROM renewed r LEFT JOIN block b ON b.number = r.met_block WHERE r.kind <> r.before`,
+      MET.values(moved),
+    )
+    return rows.map(({ met, ...row }) => ({
+      ...row,
+      met: met === null ? undefined : milliseconds(Number(met)),
+    }))
   },
 )
 

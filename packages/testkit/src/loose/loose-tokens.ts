@@ -18,6 +18,17 @@ export const LOOSE_RUNTIMES: Readonly<Record<LooseStandard, string>> = {
 /** Code that deploys such a token. */
 export const looseCode = (standard: LooseStandard): string => deploying(LOOSE_RUNTIMES[standard])
 
+const sizeOf = (code: string): number => code.length / 2
+
+/** Code that deploys such a token of one standard, or of another once whoever makes it has TRX: at one address, since it is one code. */
+export function switchingCode(poor: LooseStandard, rich: LooseStandard): string {
+  const [one, other] = [LOOSE_RUNTIMES[poor], LOOSE_RUNTIMES[rich]]
+  const put = (code: string, at: number) => `${sizeOf(code)} ${at} 0 CODECOPY ${sizeOf(code)} 0 RETURN`
+  const head = (at: number) =>
+    assemble(`CALLER BALANCE @rich JUMPI ${put(one, at)} rich: JUMPDEST ${put(other, at + sizeOf(one))}`)
+  return head(sizeOf(head(1))) + one + other
+}
+
 /** Code that deploys a contract that makes another (`CREATE2`, salt 0) of whatever code it is called with. */
 export const MAKER_CODE = deploying(
   assemble('CALLDATASIZE 0 0 CALLDATACOPY 0 CALLDATASIZE 0 0 CREATE2 POP STOP'),

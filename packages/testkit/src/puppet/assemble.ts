@@ -8,6 +8,8 @@ const OPCODES: Readonly<Record<string, number>> = {
   EQ: 0x14,
   ISZERO: 0x15,
   AND: 0x16,
+  BALANCE: 0x31,
+  CALLER: 0x33,
   CALLDATALOAD: 0x35,
   CALLDATASIZE: 0x36,
   CALLDATACOPY: 0x37,
