@@ -43,13 +43,17 @@ test('an account keeps private tags in every browser; its operator writes a noti
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
   await page.evaluate(
     (address) =>
-      localStorage.setItem('addressTags', JSON.stringify([{ address, tag: 'Ash heap', note: '' }])),
+      localStorage.setItem(
+        'addressTags',
+        JSON.stringify([{ address, tag: 'Ash heap', note: 'nobody has its key' }]),
+      ),
     ZERO,
   )
   await page.reload()
 
   // and an address that it watches
   await visit(page, chain.web, `/address/${ZERO}`)
+  await expect(page.getByText('Your note: \u2068Ash heap: nobody has its key\u2069')).toBeVisible()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible()
 

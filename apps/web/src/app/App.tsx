@@ -3,6 +3,7 @@ import { HashRouter, Navigate, Route, Routes } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
+import { PrivateNote } from '../slices/site-account/components/PrivateNote.tsx'
 import { contractRoutes } from './contract-routes.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
@@ -85,6 +86,7 @@ export function App() {
                 path={ROUTES.address}
                 element={
                   <AddressPage
+                    note={(address) => <PrivateNote address={address} />}
                     actions={(address) => (
                       <>
                         <WatchButton address={address} />

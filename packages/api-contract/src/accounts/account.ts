@@ -82,6 +82,10 @@ export const AccountDetail = Type.Object({
   ownerPermission: Permission,
   activePermissions: Type.Array(Permission),
   witnessPermission: Type.Union([Permission, Type.Object({})]),
+  unlimitedApprovals: Type.Unsafe<typeof Count.static>({
+    ...Count,
+    description: 'allowances that let somebody take all of a token',
+  }),
   addressTag: Text,
   addressTagLogo: Text,
   contractMap: ContractMap,

@@ -34,11 +34,14 @@ test('allowances say what was approved, and when asked what is left of it', asyn
   expect((await amounts(1)).get(spender)).toEqual(['380', false, true])
   expect((await amounts(0)).get(other)).toEqual([String(2n ** 256n - 1n), true, false])
   expect((await list(0)).data[0]?.tokenInfo).toMatchObject({ tokenAbbr: 'LENS', tokenDecimal: 6 })
+  const unlimited = async () => (await injectClient(api.app).getAccountV2({ address })).unlimitedApprovals
+  expect(await unlimited()).toBe(1)
 
   approve(carol, 0n)
   await chain.control.mine()
   await api.catchUp()
   expect((await amounts(0)).has(other)).toBe(false)
+  expect(await unlimited()).toBe(0)
   const history = await injectClient(api.app).listApprovalChanges({
     from_address: address,
     to_address: other,

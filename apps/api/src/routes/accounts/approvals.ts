@@ -6,6 +6,7 @@ import {
   countStandingApprovals,
   listStandingApprovals,
   listApprovalChanges as queryChanges,
+  UNLIMITED,
 } from '@tronlens/db'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
@@ -21,8 +22,6 @@ type Row = AnswerOf<typeof listApprovals>['data'][number]
 const MOST_ROWS = 200
 /** Questions to the node for one request. */
 const MOST_ASKED = 50
-/** From here on an amount means "any": wallets write all bits or all but the first. */
-const UNLIMITED = 1n << 255n
 const WORD_DIGITS = 64
 
 /** What a contract says is left of an allowance; undefined when it says nothing. */

@@ -1,6 +1,7 @@
 import { type AccountDetail, getAccount, getAccountV2 } from '@tronlens/api-contract'
 import { type Address, sun, sunText, toBigInt, tokenAmount } from '@tronlens/core'
 import {
+  countUnlimitedApprovals,
   findAccount,
   findPermissions,
   listDelegations,
@@ -55,6 +56,7 @@ export async function answerAccount(
     imitationOf,
     permissions,
     pairs,
+    unlimited,
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
@@ -70,6 +72,7 @@ export async function answerAccount(
     readImitations(services),
     findPermissions(db, address),
     listTradingPairs(db, { creator: address }),
+    countUnlimitedApprovals(db, address),
   ])
   const { tags } = await services.marks()
   const heardLast = (account?.node ?? {}) as NodeAnswer
@@ -153,6 +156,7 @@ export async function answerAccount(
     })),
     allowExchange: [],
     ...readPermissions(node, query.address),
+    unlimitedApprovals: count(unlimited),
     addressTag: tags.get(query.address) ?? '',
     addressTagLogo: '',
     contractMap: { [query.address]: account?.type === 2 },

@@ -17,6 +17,7 @@ export type Account = Pick<
   | 'representative'
   | 'bandwidth'
   | 'addressTag'
+  | 'unlimitedApprovals'
   | 'balances'
   | 'trc20token_balances'
   | 'trc721token_balances'

@@ -10,6 +10,7 @@ export const accountStub = (address: Address): Account => ({
   address,
   name: '',
   addressTag: '',
+  unlimitedApprovals: 0,
   accountType: 0,
   activated: true,
   balance: sunText(sun(1_000_000_000n)),

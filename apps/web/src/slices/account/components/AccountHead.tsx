@@ -5,12 +5,13 @@ import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { formatAge, formatDate } from '../../../shared/format/time.ts'
 import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
 import { paths } from '../../../shared/paths.ts'
 import { safeText } from '../../../shared/safe-text.ts'
 import { useNow } from '../../../shared/time/now.ts'
-import { IconCrown, IconFileCode, IconQrcode, IconUsers } from '../../../shared/ui/icons.ts'
+import { IconCrown, IconFileCode, IconKey, IconQrcode, IconUsers } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { Account } from '../account.ts'
 import styles from './account.module.css'
@@ -33,7 +34,16 @@ function fewestKeys({ threshold, keys }: Account['ownerPermission']): number {
 }
 
 /** Fingerprint, full address, and what is known about it in tags. */
-export function AccountHead({ account, actions }: { account: Account; actions: ReactNode }) {
+export function AccountHead({
+  account,
+  note,
+  actions,
+}: {
+  account: Account
+  /** What the reader noted of it. */
+  note: ReactNode
+  actions: ReactNode
+}) {
   const t = useT()
   const age = useNow((now) => formatAge(account.latest_operation_time, now))
   const { address, accountType, representative, ownerPermission } = account
@@ -103,6 +113,15 @@ export function AccountHead({ account, actions }: { account: Account; actions: R
             </Tag>
           </Link>
         )}
+        {account.unlimitedApprovals > 0 && (
+          <Link to={paths.address(address, 'approvals')} preventScrollReset>
+            <Tag kind="warn">
+              <IconKey {...ICON} />
+              {t('address.unlimitedApprovals', { n: formatInteger(account.unlimitedApprovals) })}
+            </Tag>
+          </Link>
+        )}
+        {note}
         {account.date_created > 0 && (
           <span className={styles.fact}>
             {t('address.firstSeen', { date: formatDate(account.date_created) })}

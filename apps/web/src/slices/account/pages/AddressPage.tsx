@@ -29,7 +29,14 @@ const REFRESH_MS = 15 * SECOND
 const CONTRACT = 2
 
 /** Everything about one address: holdings, resources, stake and votes, who can sign, activity. */
-export default function AddressPage({ actions }: { actions?: (address: Address) => ReactNode }) {
+export default function AddressPage({
+  note,
+  actions,
+}: {
+  /** What the reader noted of the address. */
+  note?: (address: Address) => ReactNode
+  actions?: (address: Address) => ReactNode
+}) {
   const t = useT()
   const { id = '', tab } = useParams()
   const address = findAddress(id)
@@ -55,7 +62,11 @@ export default function AddressPage({ actions }: { actions?: (address: Address) 
     <DetailPage query={isWaiting ? { ...query, data: undefined } : query} stub={accountStub(address)}>
       {(account) => (
         <div className={styles.page}>
-          <AccountHead account={account} actions={<Suspense>{actions?.(address)}</Suspense>} />
+          <AccountHead
+            account={account}
+            note={note?.(address)}
+            actions={<Suspense>{actions?.(address)}</Suspense>}
+          />
           <div className={styles.upper}>
             <Boundary>
               <PortfolioPanel account={account} />
