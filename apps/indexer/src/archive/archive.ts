@@ -183,7 +183,9 @@ export class Archive {
    */
   async offer(bundles: readonly NodeBlockWithInfos[], solid: BlockNumber): Promise<void> {
     const [first] = bundles
-    const again = first ? this.#waiting.findIndex(({ block }) => numberOf(block) >= numberOf(first.block)) : -1
+    const again = first
+      ? this.#waiting.findIndex(({ block }) => numberOf(block) >= numberOf(first.block))
+      : -1
     if (again >= 0) this.#waiting.length = again
     this.#waiting.push(...bundles)
     const ready = this.#waiting.findLastIndex(({ block }) => numberOf(block) <= solid) + 1

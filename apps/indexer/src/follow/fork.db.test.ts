@@ -122,16 +122,20 @@ test('replacing solid blocks is refused', SLOW, async () => {
   await expect(hashAfter(cutOff(recording, 100, SOLID), branch)).rejects.toThrow(ForkTooDeepError)
 })
 
-test('what another node calls solid is believed of blocks that the index has, so that others can be taken back', SLOW, async () => {
-  const branch = branchOf(recording, { after: 80, head: 102, solid: 75, keep: () => false })
-  const elsewhere = await startReplayNode({ source: { ...branch, solid: () => 95 } })
-  try {
-    const options = { solidityNodeUrl: elsewhere.url }
-    expect(await hashWith(options, [cutOff(recording, 100, 70), branch])).toEqual(await hashAfter(branch))
-  } finally {
-    await elsewhere.stop()
-  }
-})
+test(
+  'what another node calls solid is believed of blocks that the index has, so that others can be taken back',
+  SLOW,
+  async () => {
+    const branch = branchOf(recording, { after: 80, head: 102, solid: 75, keep: () => false })
+    const elsewhere = await startReplayNode({ source: { ...branch, solid: () => 95 } })
+    try {
+      const options = { solidityNodeUrl: elsewhere.url }
+      expect(await hashWith(options, [cutOff(recording, 100, 70), branch])).toEqual(await hashAfter(branch))
+    } finally {
+      await elsewhere.stop()
+    }
+  },
+)
 
 test('a node of another network is refused', SLOW, async () => {
   const database = await createTestDatabase()
