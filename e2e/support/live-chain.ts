@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { TronWeb } from 'tronweb'
+import { TronWeb, utils } from 'tronweb'
 import { SigningChain, type TestAccount } from './signing-chain.ts'
 
 const artifacts = JSON.parse(
@@ -158,6 +158,31 @@ export class LiveChain extends SigningChain {
       from.address,
     )
     return this.send(from, transaction)
+  }
+
+  /** Offers units of one token for units of another on the order book, `_` for TRX; resolves once it is in a block. */
+  async placeOrder(
+    owner: TestAccount,
+    [sellId, sell]: readonly [string, number],
+    [buyId, buy]: readonly [string, number],
+  ): Promise<void> {
+    const text = (id: string) => Buffer.from(id).toString('hex')
+    const response = await fetch(`${this.node}/wallet/marketsellasset`, {
+      method: 'POST',
+      body: JSON.stringify({
+        owner_address: TronWeb.address.toHex(owner.address),
+        sell_token_id: text(sellId),
+        sell_token_quantity: sell,
+        buy_token_id: text(buyId),
+        buy_token_quantity: buy,
+      }),
+    })
+    const transaction = (await response.json()) as { txID: string }
+    // the library cannot write this type of contract, so it is signed as the node built it
+    const signed = utils.crypto.signTransaction(owner.privateKey, transaction as never)
+    const answer = await this.tronWeb.trx.sendRawTransaction(signed as never)
+    if (!answer.result) throw new Error(`refused: ${JSON.stringify(answer)}`)
+    await this.included(transaction.txID)
   }
 
   /** Sends a TRC10 token; resolves with the transaction id. */

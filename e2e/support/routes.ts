@@ -99,6 +99,8 @@ export const ROUTES: readonly Route[] = [
   ['/searcherror/abc', /abc/],
   ['/searchmore?term=a', /^Search results$/],
   ['/error', /Nothing here/],
+  ['/exchange', /\S/, /\/exchange\/trc20$/],
+  ['/exchange/trc20', /\S/],
   ['/contracts/contract-compiler', /\S/],
   ['/contracts/verify', /\S/],
   ['/myaccount/login', /\S/],

@@ -14,6 +14,7 @@ const PAGES = [
   '/wallet/approvals',
   '/wallet/messages',
   '/sr/votes',
+  '/exchange/trc20',
   '/sr/committee',
   '/proposals',
   '/proposal/1',

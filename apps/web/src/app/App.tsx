@@ -62,6 +62,10 @@ const CreateWalletPage = lazyWithTexts(
   () => import('../features/create-wallet/CreateWalletPage.tsx'),
 )
 
+const ExchangePage = lazyWithTexts(
+  ['exchange', 'form', 'wallet'],
+  () => import('../features/exchange/ExchangePage.tsx'),
+)
 const CompanionPage = lazyWithTexts(
   ['external', 'camera'],
   () => import('../features/companion/CompanionPage.tsx'),
@@ -111,6 +115,8 @@ export function App() {
               <Route path={ROUTES.send} element={<SendPage />} />
               <Route path={ROUTES.external} element={<CompanionPage />} />
               <Route path={ROUTES.stake} element={<StakePage />} />
+              <Route path={ROUTES.exchangeIndex} element={<Navigate to={paths.exchange()} replace />} />
+              <Route path={ROUTES.exchange} element={<ExchangePage />} />
               {explorerRoutes}
               {governanceRoutes}
               {toolRoutes}

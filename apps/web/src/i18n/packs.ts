@@ -13,6 +13,7 @@ type Packs = {
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
   desk: typeof import('./packs/desk/en.json')
+  exchange: typeof import('./packs/exchange/en.json')
   external: typeof import('./packs/external/en.json')
   filter: typeof import('./packs/filter/en.json')
   form: typeof import('./packs/form/en.json')

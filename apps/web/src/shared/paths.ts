@@ -85,6 +85,8 @@ export const ROUTES = {
   sourceCodeTerms: '/contracts/source-code-usage-terms',
   privacy: '/privacy',
   admin: '/admin/:part?',
+  exchange: '/exchange/trc20',
+  exchangeIndex: '/exchange',
   siteAccount: '/myaccount',
   siteLogin: '/myaccount/login',
   siteRegister: '/myaccount/register',
@@ -182,6 +184,7 @@ export const paths = {
   privacy: () => ROUTES.privacy,
   demo: () => ROUTES.demo,
   admin: (part?: string) => withTab('/admin', part),
+  exchange: (pair?: number) => (pair === undefined ? ROUTES.exchange : `${ROUTES.exchange}?id=${pair}`),
   siteLogin: () => ROUTES.siteLogin,
   siteRegister: () => ROUTES.siteRegister,
   siteActivate: (type: string, account: string) =>

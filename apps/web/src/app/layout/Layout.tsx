@@ -99,6 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageView(pathname)
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
+  // many things beside each other, each in a part of the whole width
+  const isWide = pathname === ROUTES.exchange
   const { names, isHere } = usePublicNames()
   const own = useOwnNames()
   useAddressMarks()
@@ -110,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className={styles.page}>
         {isBare ? null : <Header onOpenMenu={() => setDrawer('open')} />}
         <StatusLine />
-        <main ref={main} tabIndex={-1} className={`${styles.main} ${styles.inner}`}>
+        <main ref={main} tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : styles.inner}`}>
           <StaleNotice />
           <Boundary key={page} at={pathname}>
             {children}

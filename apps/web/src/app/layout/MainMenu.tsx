@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Menu } from '../../shared/ui/Menu.tsx'
 import styles from './header.module.css'
@@ -10,25 +10,41 @@ export function MainMenu() {
   const { pathname } = useLocation()
   return (
     <nav className={styles.nav} aria-label={t('header.mainMenu')}>
-      {NAVIGATION.map((group) => (
-        <Menu
-          key={group.label}
-          opensOnHover
-          button={t(group.label)}
-          buttonClassName={`${styles.navItem} caps`}
-          isCurrent={isInSection(group, pathname)}
-          sections={[
-            {
-              entries: group.items.map((item) => ({
-                key: item.to,
-                to: item.to,
-                label: t(item.label),
-                isCurrent: pathname === item.to,
-              })),
-            },
-          ]}
-        />
-      ))}
+      {NAVIGATION.map((group) => {
+        const [item, another] = group.items
+        const isCurrent = isInSection(group, pathname)
+        // a panel of one line would be a second click for nothing
+        if (item && !another)
+          return (
+            <Link
+              key={group.label}
+              to={item.to}
+              className={`${styles.navItem} caps`}
+              {...(isCurrent ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+            >
+              {t(group.label)}
+            </Link>
+          )
+        return (
+          <Menu
+            key={group.label}
+            opensOnHover
+            button={t(group.label)}
+            buttonClassName={`${styles.navItem} caps`}
+            isCurrent={isCurrent}
+            sections={[
+              {
+                entries: group.items.map((item) => ({
+                  key: item.to,
+                  to: item.to,
+                  label: t(item.label),
+                  isCurrent: pathname === item.to,
+                })),
+              },
+            ]}
+          />
+        )
+      })}
     </nav>
   )
 }

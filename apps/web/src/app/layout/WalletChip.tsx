@@ -45,6 +45,7 @@ export function WalletChip() {
     {
       entries: [
         { key: 'page', label: t('wallet.page'), to: paths.wallet() },
+        { key: 'exchange', label: t('nav.exchange'), to: paths.exchange() },
         { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
         isLocked(current)
           ? { key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }

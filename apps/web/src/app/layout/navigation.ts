@@ -67,6 +67,11 @@ export const NAVIGATION: readonly NavGroup[] = [
     ],
   },
   {
+    label: 'nav.exchange',
+    sections: ['exchange'],
+    items: [{ label: 'nav.trade', to: paths.exchange() }],
+  },
+  {
     label: 'nav.tools',
     sections: ['tools'],
     items: [

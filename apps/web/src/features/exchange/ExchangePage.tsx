@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { parametersQuery } from '../../shared/api/network.ts'
+import { useStore } from '../../shared/store.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { exchangeStore } from './choices.ts'
+import { BookExchange } from './components/BookExchange.tsx'
+import styles from './components/exchange.module.css'
+import { PoolExchange } from './components/PoolExchange.tsx'
+
+const readId = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
+
+/** The order book and the pools that the chain itself keeps. */
+export default function ExchangePage() {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const chosen = useStore(exchangeStore)
+  const { data: parameters, error, refetch } = useQuery(parametersQuery)
+  const id = readId(params.get('id'))
+  // a pair of one exchange is none of the other
+  const onExchange = () => setParams({}, { replace: true })
+  if (error && !parameters) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const hasBook = parameters === undefined || parameters.get('getAllowMarketTransaction') === 1
+  return (
+    <div className={styles.page}>
+      {!hasBook && (
+        <div className={styles.notice}>
+          <Notice kind="warn">{t('exchange.noBook')}</Notice>
+        </div>
+      )}
+      {hasBook && chosen === 'Main' ? (
+        <BookExchange id={id} onExchange={onExchange} />
+      ) : (
+        <PoolExchange id={id} hasBook={hasBook} onExchange={onExchange} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Price, roundPrice } from './price.ts'
+
+/** What is offered at a price, in smallest units of the first token. */
+export interface Level {
+  price: Price
+  amount: bigint
+}
+
+/** Open orders of a pair by price, the best first on both sides. */
+export interface Book {
+  bids: readonly Level[]
+  asks: readonly Level[]
+}
+
+/** A level with everything that is offered at its price or a better one. */
+export interface SummedLevel extends Level {
+  sum: bigint
+}
+
+/** Levels whose prices are the same with so many decimals become one. */
+export function groupLevels(
+  levels: readonly Level[],
+  decimals: number,
+  digits: number,
+  rounds: 'up' | 'down',
+): SummedLevel[] {
+  const grouped: SummedLevel[] = []
+  let sum = 0n
+  for (const level of levels) {
+    const price = roundPrice(level.price, decimals, digits, rounds)
+    sum += level.amount
+    const last = grouped.at(-1)
+    if (last?.price === price) {
+      last.amount += level.amount
+      last.sum = sum
+    } else grouped.push({ price, amount: level.amount, sum })
+  }
+  return grouped
+}
+
+/** What lies between the best ask and the best bid, as a share of the ask; undefined where a side is empty. */
+export function spreadOf({ bids, asks }: Book): number | undefined {
+  const [bid, ask] = [bids[0], asks[0]]
+  return bid && ask && ask.price > 0n ? Number(ask.price - bid.price) / Number(ask.price) : undefined
+}

@@ -1,0 +1,36 @@
+import type { Store } from '../../shared/store.ts'
+import { RESOLUTIONS, type Resolution } from './market.ts'
+import { createStored } from './stored.ts'
+
+/** The order book, or the pools of the chain. */
+export type Exchange = 'Main' | 'GEM'
+
+/** The exchange that is shown. */
+export const exchangeStore = createStored<Exchange>('DEX', (stored) => (stored === 'GEM' ? 'GEM' : 'Main'))
+
+/** Length of a candle. */
+export const intervalStore = createStored<Resolution>('interval', (stored) =>
+  typeof stored === 'string' && stored in RESOLUTIONS ? (stored as Resolution) : '30',
+)
+
+const readIds = (stored: unknown): readonly number[] =>
+  Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []
+
+/** Pairs that somebody has marked with a star, by exchange. */
+export const favourites: Record<Exchange, Store<readonly number[]>> = {
+  Main: createStored('dex20', readIds),
+  GEM: createStored('optional', readIds),
+}
+
+export function toggleFavourite(exchange: Exchange, id: number): void {
+  const store = favourites[exchange]
+  const ids = store.get()
+  store.set(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+}
+
+/** Part of what is foreseen that a trade at a pool may bring less, percent. */
+const DEFAULT_TOLERANCE = 1
+const MOST_TOLERANCE = 50
+export const toleranceStore = createStored<number>('tronlens.tolerance', (stored) =>
+  typeof stored === 'number' && stored >= 0 && stored <= MOST_TOLERANCE ? stored : DEFAULT_TOLERANCE,
+)

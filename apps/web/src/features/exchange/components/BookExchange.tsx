@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { State } from '../../../shared/ui/State.tsx'
+import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import {
+  bookQuery,
+  candlesQuery,
+  marketsByIdQuery,
+  marketsQuery,
+  ordersQuery,
+  tradesQuery,
+} from '../api/book-queries.ts'
+import type { Book } from '../book.ts'
+import { intervalStore } from '../choices.ts'
+import { type Market, pairName, RESOLUTIONS, type Resolution } from '../market.ts'
+import { readPrice } from '../price.ts'
+import { useOrderForm } from '../use-order-form.ts'
+import { ORDERS_PAGE } from '../use-orders.ts'
+import { BookMarkets } from './BookMarkets.tsx'
+import { CandleChart } from './CandleChart.tsx'
+import { DepthChart } from './DepthChart.tsx'
+import styles from './exchange.module.css'
+import { Grid } from './Grid.tsx'
+import { LatestTrades } from './LatestTrades.tsx'
+import { OrderBook } from './OrderBook.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { OrdersPanel } from './OrdersPanel.tsx'
+import { PairHead } from './PairHead.tsx'
+import { TRADES_PAGE, TradeTable } from './TradeTable.tsx'
+
+const EMPTY: Book = { bids: [], asks: [] }
+const ALL = Object.keys(RESOLUTIONS) as Resolution[]
+
+/** Prices of own orders of a pair that wait. */
+function useOwnPrices(market: Market) {
+  const wallet = useWallet()
+  const query = ordersQuery({
+    // without a wallet nothing is asked, whatever stands in its place
+    address: wallet?.address ?? ('' as never),
+    kind: 'open',
+    pair: market,
+    start: 0,
+    limit: ORDERS_PAGE,
+  })
+  const { data } = useQuery({ ...query, enabled: wallet !== undefined })
+  return wallet && data ? data.rows.map(({ price }) => readPrice(price)) : []
+}
+
+function AllTrades({ market }: { market: Market }) {
+  const [start, setStart] = useState(0)
+  const query = useQuery(tradesQuery(market, start, TRADES_PAGE))
+  return <TradeTable market={market} query={query} start={start} onStart={setStart} />
+}
+
+function OpenMarket({
+  market,
+  arePairsOpen,
+  onPairsClose,
+}: {
+  market: Market
+  arePairsOpen: boolean
+  onPairsClose: () => void
+}) {
+  const t = useT()
+  const interval = useStore(intervalStore)
+  const { data: book = EMPTY } = useQuery(bookQuery(market.id))
+  const candles = useQuery(candlesQuery(market.id, interval))
+  const trades = useQuery(tradesQuery(market))
+  const form = useOrderForm(market, book)
+  const ownPrices = useOwnPrices(market)
+  return (
+    <Grid
+      name={pairName(market)}
+      symbol={market.base.symbol}
+      pairs={(onChoose) => <BookMarkets current={market.id} onChoose={onChoose} />}
+      arePairsOpen={arePairsOpen}
+      onPairsClose={onPairsClose}
+      chart={
+        <>
+          <CandleChart key={interval} market={market} query={candles} resolutions={ALL} />
+          <DepthChart market={market} />
+        </>
+      }
+      book={<OrderBook market={market} ownPrices={ownPrices} onPrice={form.takePrice} />}
+      bookLabel={t('exchange.book')}
+      trades={<LatestTrades market={market} query={trades} />}
+      form={(onDone) => <OrderForm market={market} book={book} form={form} onDone={onDone} />}
+      onSide={form.chooseSide}
+      below={<OrdersPanel market={market} trades={<AllTrades market={market} />} />}
+    />
+  )
+}
+
+/** Stands for a pair that is being asked for. */
+const STUB: Market = {
+  id: 0,
+  base: { id: '_', symbol: 'TOKEN', name: '', decimals: 6, logo: '' },
+  quote: { id: '_', symbol: 'TRX', name: '', decimals: 6, logo: '' },
+  price: 1,
+  change: 1,
+  high: 1,
+  low: 1,
+  turnover: 1000,
+  concern: undefined,
+}
+
+/** The order book: one pair of those that the list has, the most traded one unless another is chosen. */
+export function BookExchange({ id, onExchange }: { id: number | undefined; onExchange: () => void }) {
+  const t = useT()
+  const [arePairsOpen, setPairsOpen] = useState(false)
+  const list = useQuery(marketsQuery('', 'volume', ''))
+  const first = list.data && (list.data.listed[0] ?? list.data.others[0])
+  const wanted = id ?? first?.id
+  const one = useQuery(marketsByIdQuery(wanted === undefined ? [] : [wanted]))
+  const market = one.data?.find((each) => each.id === wanted)
+  const isMissing = market === undefined && (id === undefined ? list.data && !first : one.data !== undefined)
+  const failed = id === undefined && !list.data ? list : one
+  const head = (shown: Market | undefined) => (
+    <PairHead
+      exchange="Main"
+      market={shown}
+      hasBook
+      onPairs={() => setPairsOpen(true)}
+      onExchange={onExchange}
+    />
+  )
+  if (market)
+    return (
+      <>
+        {head(market)}
+        <OpenMarket
+          key={market.id}
+          market={market}
+          arePairsOpen={arePairsOpen}
+          onPairsClose={() => setPairsOpen(false)}
+        />
+      </>
+    )
+  if (failed.error || isMissing)
+    return (
+      <>
+        {head(undefined)}
+        {failed.error ? (
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          <State
+            kind={id === undefined ? 'empty' : 'not-found'}
+            title={t(id === undefined ? 'exchange.noPairs' : 'exchange.noSuchPair')}
+            line={t(id === undefined ? 'exchange.noPairsLine' : 'exchange.noSuchPairLine')}
+            action={
+              id !== undefined && (
+                <button type="button" className="link" onClick={onExchange}>
+                  {t('exchange.mostTraded')}
+                </button>
+              )
+            }
+          />
+        )}
+      </>
+    )
+  return (
+    <Skeleton isOn>
+      {head(STUB)}
+      <div className={styles.waiting} />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { priceQuery } from '../../../shared/api/network.ts'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { formatChange, formatNumber, numberFormat } from '../../../shared/format/number.ts'
+import type { Market } from '../market.ts'
+import { priceDigits } from '../price.ts'
+import styles from './exchange.module.css'
+
+/** Decimals that prices of a pair are shown with. */
+export const digitsOf = ({ price, base, quote }: Pick<Market, 'price' | 'base' | 'quote'>): number =>
+  priceDigits(price, base.decimals, quote.decimals)
+
+/** A price with the decimals of its pair. */
+export const PriceText = ({ value, digits }: { value: number; digits: number }) => (
+  <bdi dir="ltr">{formatNumber(value, digits, digits)}</bdi>
+)
+
+/** Digits of a value in dollars that count. */
+const USD_DIGITS = 3
+
+const dollars = (usd: number): string =>
+  usd >= 1
+    ? `$${formatNumber(usd, 2, 2)}`
+    : `$${numberFormat({ maximumSignificantDigits: USD_DIGITS }).format(usd)}`
+
+/** What an amount of the second token of a pair is worth; nothing where nobody knows its price. */
+export function Usd({ value, quoteId }: { value: number; quoteId: string }) {
+  const { data: price } = useQuery(priceQuery)
+  if (!price || quoteId !== TRX_ID || !(value > 0)) return null
+  return <bdi dir="ltr">{dollars(value * price.usd)}</bdi>
+}
+
+/** A change of 24 h in percent; its sign says what its colour does. */
+export const Change = ({ percent }: { percent: number }) => (
+  <bdi dir="ltr" className={percent > 0 ? styles.gain : percent < 0 ? 'bad' : undefined}>
+    {formatChange(percent)}
+  </bdi>
+)
+
+/** The name of a pair, the token that pays muted. */
+export const PairName = ({ market }: { market: Pick<Market, 'base' | 'quote'> }) => (
+  <bdi dir="ltr" className={styles.pairName}>
+    <b>{market.base.symbol}</b>/{market.quote.symbol}
+  </bdi>
+)

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { sun } from '@tronlens/core'
+import type { Intent } from '@tronlens/signing'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { parametersQuery } from '../../../shared/api/network.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { TickSlider } from '../../../shared/form/TickSlider.tsx'
+import { costQuery } from '../../../slices/signing/api/cost-query.ts'
+import { openAct } from '../../../slices/wallet/act-store.ts'
+import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
+import type { Side } from '../order.ts'
+import styles from './form.module.css'
+
+const SIDES = ['buy', 'sell'] as const
+const MARKS = [0, 25, 50, 75, 100]
+const TICK = 5
+
+/** Buy or sell: one side at a time. */
+export function SideTabs({
+  symbol,
+  side,
+  onSide,
+}: {
+  symbol: string
+  side: Side
+  onSide: (side: Side) => void
+}) {
+  const t = useT()
+  return (
+    <fieldset className={styles.sides} aria-label={t('exchange.sideLabel')}>
+      {SIDES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          data-side={each}
+          aria-pressed={each === side}
+          onClick={() => onSide(each)}
+        >
+          {t(`exchange.${each}Token`, { token: symbol })}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** How much of what is there is used, in steps of five percent. */
+export function ShareRuler({
+  percent,
+  onPercent,
+}: {
+  percent: number
+  onPercent: (percent: number) => void
+}) {
+  const t = useT()
+  return (
+    <div className={styles.ruler}>
+      <TickSlider label={t('exchange.share')} value={percent} max={100} tick={TICK} onChange={onPercent} />
+      <div className={`${styles.marks} data`} aria-hidden="true">
+        {MARKS.map((mark) => (
+          <span key={mark} {...(mark === percent ? { 'data-current': '' } : {})}>
+            {mark}%
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A line of what an order means. */
+export function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="data">{children}</dd>
+    </div>
+  )
+}
+
+/** What the chain takes for an act: its fee for orders, and bandwidth that is not free. */
+export function FeeLines({ intent, hasMarketFee }: { intent: Intent | undefined; hasMarketFee: boolean }) {
+  const t = useT()
+  const { data: parameters } = useQuery(parametersQuery)
+  const { data: cost } = useQuery({
+    // without an act nothing is asked, whatever stands in its place
+    ...costQuery(intent as Intent, 1),
+    enabled: intent !== undefined,
+  })
+  const marketFee = BigInt(parameters?.get('getMarketSellFee') ?? 0)
+  return (
+    <>
+      {hasMarketFee && (
+        <Line label={t('exchange.marketFee')}>
+          <TrxAmount value={sun(marketFee)} />
+        </Line>
+      )}
+      {intent && cost && (
+        <Line label={t('exchange.networkFee', { n: String(cost.bandwidth.bytes) })}>
+          <TrxAmount value={cost.bandwidth.burned} />
+        </Line>
+      )}
+    </>
+  )
+}
+
+/** The one button that leads on: to a wallet, or to the review. */
+export function ReviewButton({
+  wallet,
+  blocked,
+  onReview,
+  children,
+}: {
+  wallet: Wallet | undefined
+  /** Why nothing can be reviewed now; empty when it can. */
+  blocked: string
+  onReview: () => void
+  children: string
+}) {
+  const t = useT()
+  if (!wallet)
+    return (
+      <>
+        <Button fullWidth size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+          {t('wallet.open')}
+        </Button>
+        <p className={styles.foot}>{t('exchange.needsWallet')}</p>
+      </>
+    )
+  const reason = canSign(wallet) ? blocked : t('exchange.addressOnly')
+  return (
+    <>
+      <Button fullWidth size="lg" variant="primary" disabled={reason !== ''} onClick={onReview}>
+        {children}
+      </Button>
+      <p className={styles.foot}>{reason || t('exchange.beforeSign')}</p>
+    </>
+  )
+}

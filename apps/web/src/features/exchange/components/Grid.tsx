@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
+import type { Side } from '../order.ts'
+import styles from './exchange.module.css'
+import { PairDrawer } from './PairDrawer.tsx'
+
+type View = 'chart' | 'book' | 'trades'
+
+export interface GridProps {
+  /** Name of the pair, for the sheet of the form. */
+  name: string
+  symbol: string
+  /** The list of pairs; `onChoose` is given where choosing closes it. */
+  pairs: (onChoose?: () => void) => ReactNode
+  arePairsOpen: boolean
+  onPairsClose: () => void
+  chart: ReactNode
+  /** The book of the order book, what a pool holds of the other exchange. */
+  book: ReactNode
+  bookLabel: string
+  trades: ReactNode
+  form: (onDone?: () => void) => ReactNode
+  onSide: (side: Side) => void
+  below: ReactNode
+}
+
+/** Everything about a pair at once; on phones one part at a time, and the form in a sheet behind two buttons. */
+export function Grid(props: GridProps) {
+  const { name, symbol, pairs, arePairsOpen, onPairsClose, chart, book, bookLabel, trades, form } = props
+  const { onSide, below } = props
+  const t = useT()
+  const isNarrow = useIsNarrow()
+  const [view, setView] = useState<View>('chart')
+  const [isFormOpen, setFormOpen] = useState(false)
+  const drawer = arePairsOpen && <PairDrawer onClose={onPairsClose}>{pairs(onPairsClose)}</PairDrawer>
+  if (isNarrow) {
+    const open = (side: Side) => {
+      onSide(side)
+      setFormOpen(true)
+    }
+    const close = () => setFormOpen(false)
+    return (
+      <>
+        <div className={styles.views}>
+          <Segments
+            label={t('exchange.part')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'chart', label: t('exchange.chart') },
+              { value: 'book', label: bookLabel },
+              { value: 'trades', label: t('exchange.trades') },
+            ]}
+          />
+        </div>
+        {view === 'chart' ? chart : view === 'book' ? book : trades}
+        {below}
+        <div className={styles.commit}>
+          <button type="button" data-side="buy" onClick={() => open('buy')}>
+            {t('exchange.buyToken', { token: symbol })}
+          </button>
+          <button type="button" data-side="sell" onClick={() => open('sell')}>
+            {t('exchange.sellToken', { token: symbol })}
+          </button>
+        </div>
+        {isFormOpen && (
+          <Dialog title={<bdi dir="ltr">{name}</bdi>} onClose={close}>
+            {form(close)}
+          </Dialog>
+        )}
+        {drawer}
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.grid}>
+        <div className={styles.pairs}>{pairs()}</div>
+        <div className={styles.charts}>{chart}</div>
+        <div className={styles.books}>
+          {book}
+          {trades}
+        </div>
+        <div className={styles.formColumn}>{form()}</div>
+      </div>
+      {below}
+      {drawer}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { tokenAmount } from '@tronlens/core'
+import type { TranslationKey } from '../../../i18n/i18n.ts'
+import { useT } from '../../../i18n/i18n.ts'
+import { parametersQuery } from '../../../shared/api/network.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { AmountField } from '../../../shared/form/AmountField.tsx'
+import { formatAmount, toApproximate } from '../../../shared/format/amount.ts'
+import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import type { Book } from '../book.ts'
+import { addOrder, networkKey } from '../local-orders.ts'
+import { type Market, pairName } from '../market.ts'
+import {
+  checkOrder,
+  fillsNow,
+  leastTotal,
+  mostAmount,
+  type OrderProblem,
+  orderIntent,
+  partOf,
+  percentOf,
+} from '../order.ts'
+import { approximatePrice } from '../price.ts'
+import { useAct, useHeld } from '../use-act.ts'
+import type { OrderForm as Form } from '../use-order-form.ts'
+import { Usd } from './Figures.tsx'
+import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
+import styles from './form.module.css'
+
+const PROBLEMS: Record<OrderProblem, TranslationKey> = {
+  empty: 'exchange.problem.empty',
+  least: 'exchange.problem.least',
+  balance: 'exchange.problem.balance',
+  tooMuch: 'exchange.problem.tooMuch',
+}
+
+/** An order: what it costs, what it fills at once, and the way to its review. */
+export function OrderForm({
+  market,
+  book,
+  form,
+  onDone,
+}: {
+  market: Market
+  book: Book
+  form: Form
+  /** It is on its way. */
+  onDone?: (() => void) | undefined
+}) {
+  const t = useT()
+  const wallet = useWallet()
+  const act = useAct(wallet)
+  const held = useHeld(wallet)
+  const { data: parameters } = useQuery(parametersQuery)
+  const { base, quote } = market
+  const { draft, total } = form
+  const { side } = draft
+  const given = side === 'buy' ? quote : base
+  const fee = given.id === TRX_ID ? BigInt(parameters?.get('getMarketSellFee') ?? 0) : 0n
+  const own = held?.get(given.id) ?? 0n
+  const available = own > fee ? own - fee : 0n
+  const most = mostAmount(side, available, draft.price, market)
+  const problem = checkOrder(draft, market, available)
+  const isSaid = wallet !== undefined && held !== undefined && draft.amount > 0n
+  const least = formatAmount(leastTotal(quote), quote.decimals, quote.symbol)
+  const filling = fillsNow(draft, book, market)
+  const rest = draft.amount - filling.amount
+  const intent = wallet && !problem ? orderIntent(wallet.address, draft, market) : undefined
+  const blocked = problem
+    ? t(PROBLEMS[problem], { least })
+    : filling.isTooDeep
+      ? t('exchange.problem.tooDeep')
+      : ''
+  const handleReview = async () => {
+    if (!wallet || !intent) return
+    const outcome = await act(intent)
+    if (outcome.kind === 'cancelled') return
+    if (outcome.kind === 'sent')
+      addOrder({
+        hash: outcome.transaction.txID,
+        owner: wallet.address,
+        network: networkKey(),
+        time: Date.now(),
+        pairId: market.id,
+        name: pairName(market),
+        base: { symbol: base.symbol, decimals: base.decimals },
+        quote: { symbol: quote.symbol, decimals: quote.decimals },
+        side,
+        price: approximatePrice(draft.price, 0),
+        amount: String(draft.amount),
+      })
+    form.clear()
+    onDone?.()
+  }
+  const amount = (value: bigint, of: typeof base) => (
+    <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.symbol} />
+  )
+  return (
+    <section className={styles.form} aria-label={t('exchange.order')}>
+      <SideTabs symbol={base.symbol} side={side} onSide={form.chooseSide} />
+      <div className={styles.fields}>
+        <p className={`${styles.available} data`}>
+          <span>{t('exchange.available')}</span>
+          {amount(available, given)}
+        </p>
+        <div className={styles.withLink}>
+          <AmountField
+            label={t('exchange.price')}
+            value={form.priceText}
+            decimals={form.digits}
+            unit={quote.symbol}
+            onChange={form.typePrice}
+          />
+          {form.best !== undefined && (
+            <button type="button" className="link" onClick={form.takeBest}>
+              {t('exchange.best')} <bdi dir="ltr">{form.best}</bdi>
+            </button>
+          )}
+        </div>
+        <div className={styles.withLink}>
+          <AmountField
+            label={t('exchange.amount')}
+            value={form.amountText}
+            decimals={base.decimals}
+            unit={base.symbol}
+            error={isSaid && problem === 'balance' ? t(PROBLEMS.balance) : undefined}
+            onChange={form.typeAmount}
+          />
+          <button type="button" className="link" onClick={() => form.setAmount(most)}>
+            {t('form.max')}
+          </button>
+        </div>
+        <ShareRuler
+          percent={percentOf(draft.amount, most)}
+          onPercent={(percent) => form.setAmount(partOf(most, percent))}
+        />
+        <AmountField
+          label={t('exchange.total')}
+          value={form.totalText}
+          decimals={quote.decimals}
+          unit={quote.symbol}
+          error={isSaid && problem === 'least' ? t(PROBLEMS.least, { least }) : undefined}
+          note={
+            <>
+              <Usd value={toApproximate(total, quote.decimals)} quoteId={quote.id} />
+              {total > 0n && quote.id === TRX_ID && ' · '}
+              {t('exchange.atLeast', { least })}
+            </>
+          }
+          onChange={form.typeTotal}
+        />
+        <dl className={styles.lines}>
+          <Line label={t('exchange.fillsNow')}>{amount(filling.amount, base)}</Line>
+          <Line label={t('exchange.rest')}>{amount(rest, base)}</Line>
+          <FeeLines intent={intent} hasMarketFee />
+          <Line label={t(side === 'buy' ? 'exchange.youGet' : 'exchange.youGetAtLeast')}>
+            {side === 'buy' ? amount(draft.amount, base) : amount(total, quote)}
+          </Line>
+        </dl>
+        <ReviewButton wallet={wallet} blocked={blocked} onReview={() => void handleReview()}>
+          {t('exchange.review')}
+        </ReviewButton>
+      </div>
+    </section>
+  )
+}

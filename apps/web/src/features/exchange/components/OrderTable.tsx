@@ -1,0 +1,162 @@
+import { tokenAmount } from '@tronlens/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { formatNumber, formatPercent } from '../../../shared/format/number.ts'
+import { formatDayTime } from '../../../shared/format/time.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
+import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { State } from '../../../shared/ui/State.tsx'
+import { filledShare, type Order } from '../order-status.ts'
+import { costOf, priceDigits, readPrice } from '../price.ts'
+import styles from './orders.module.css'
+
+/** How much of an order is filled. */
+function Filled({ order }: { order: Order }) {
+  const share = filledShare(order)
+  return (
+    <span className={styles.filled}>
+      <span className={styles.track} aria-hidden="true">
+        <i style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <bdi dir="ltr">{formatPercent(share, 0)}</bdi>
+    </span>
+  )
+}
+
+function Price({ order: { price, base, quote } }: { order: Order }) {
+  const whole = price / 10 ** quote.decimals
+  const digits = priceDigits(whole, base.decimals, quote.decimals)
+  return <bdi dir="ltr">{formatNumber(whole, digits, digits)}</bdi>
+}
+
+const STUB: Order = {
+  id: '',
+  hash: '',
+  time: 0,
+  pairId: 0,
+  name: 'TOKEN/TRX',
+  base: { symbol: 'TOKEN', decimals: 6 },
+  quote: { symbol: 'TRX', decimals: 6 },
+  side: 'buy',
+  price: 1_000_000,
+  amount: 1_000_000n,
+  filled: 0n,
+  state: 'open',
+}
+
+export interface OrderTableProps<Row extends Order> {
+  label: string
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined
+  error: unknown
+  onRetry: () => void
+  empty: string
+  state: (order: Row) => ReactNode
+  action?: (order: Row) => ReactNode
+}
+
+/** Orders of an account; on phones each is a card. */
+export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
+  const { label, rows, error, onRetry, empty, state, action } = props
+  const t = useT()
+  if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />
+  if (rows?.length === 0) return <State kind="empty" title={empty} />
+  const figure = (name: string) => ({ name, isFigure: true })
+  const cells = (order: Order, ends: readonly ReactNode[]) => {
+    const total = costOf(order.amount, readPrice(order.price), order.base.decimals, 'down')
+    return [
+      order.hash === '' ? (
+        formatDayTime(order.time)
+      ) : (
+        <Link key="time" className={styles.when} to={paths.transaction(order.hash)}>
+          {formatDayTime(order.time)}
+        </Link>
+      ),
+      <Link key="pair" to={paths.exchange(order.pairId)}>
+        <bdi dir="ltr">{order.name}</bdi>
+      </Link>,
+      <span key="side" data-side={order.side} className={styles.side}>
+        {t(`exchange.${order.side}`)}
+      </span>,
+      <Price key="price" order={order} />,
+      <Amount key="amount" value={tokenAmount(order.amount)} decimals={order.base.decimals} />,
+      <Amount
+        key="total"
+        value={tokenAmount(total)}
+        decimals={order.quote.decimals}
+        unit={order.quote.symbol}
+      />,
+      <Filled key="filled" order={order} />,
+      ...ends,
+    ]
+  }
+  return (
+    <Skeleton isOn={!rows}>
+      <div className={styles.table}>
+        <PlainTable
+          label={label}
+          columns={[
+            figure(t('exchange.timeUtc')),
+            figure(t('exchange.pair')),
+            t('exchange.side'),
+            figure(t('exchange.price')),
+            figure(t('exchange.amount')),
+            figure(t('exchange.total')),
+            figure(t('exchange.filled')),
+            t('exchange.status'),
+            ...(action ? [t('exchange.action')] : []),
+          ]}
+          rows={
+            rows?.map((order) => ({
+              key: `${order.id}${order.hash}`,
+              cells: cells(order, [state(order), ...(action ? [action(order)] : [])]),
+            })) ?? [1, 2, 3].map((key) => ({ key: String(key), cells: cells(STUB, ['…']) }))
+          }
+        />
+      </div>
+    </Skeleton>
+  )
+}
+
+/** The way through a list of several pages; nothing where there is one. */
+export function Pages({
+  start,
+  size,
+  total,
+  onStart,
+}: {
+  start: number
+  size: number
+  total: number
+  onStart: (start: number) => void
+}) {
+  const t = useT()
+  if (total <= size) return null
+  const last = Math.min(start + size, total)
+  return (
+    <nav className={styles.pages} aria-label={t('pager.label')}>
+      <span>{t('pager.rows', { from: String(start + 1), to: String(last) })}</span>
+      <button
+        type="button"
+        aria-label={t('pager.previous')}
+        disabled={start === 0}
+        onClick={() => onStart(Math.max(0, start - size))}
+      >
+        <IconChevronLeft className="flip" size={16} stroke={1.6} />
+      </button>
+      <button
+        type="button"
+        aria-label={t('pager.next')}
+        disabled={last >= total}
+        onClick={() => onStart(start + size)}
+      >
+        <IconChevronRight className="flip" size={16} stroke={1.6} />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { IconX } from '../../../shared/ui/icons.ts'
+import styles from './drawer.module.css'
+
+const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.panel }
+const INSTANT = { duration: 0 }
+
+/** The list of pairs where there is no room for it beside the chart. */
+export function PairDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useT()
+  // where the focus came from is remembered on opening, so the drawer is there before it opens
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return (
+    <Drawer.Root opened={isReady} onClose={onClose} transitionProps={INSTANT} unstyled classNames={CLASSES}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('exchange.markets')}>
+        <div className={styles.head}>
+          {t('exchange.markets')}
+          <button type="button" aria-label={t('common.close')} onClick={onClose}>
+            <IconX size={20} stroke={1.6} />
+          </button>
+        </div>
+        {children}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

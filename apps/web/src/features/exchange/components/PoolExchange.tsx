@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { State } from '../../../shared/ui/State.tsx'
+import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import { POOL_RESOLUTIONS, poolCandlesQuery, poolsQuery, poolTradesQuery } from '../api/pool-queries.ts'
+import { intervalStore } from '../choices.ts'
+import { pairName } from '../market.ts'
+import type { Side } from '../order.ts'
+import type { Pool } from '../pool.ts'
+import { CandleChart } from './CandleChart.tsx'
+import styles from './exchange.module.css'
+import { Grid } from './Grid.tsx'
+import { LatestTrades } from './LatestTrades.tsx'
+import { ListTabs, NoWallet } from './OrdersPanel.tsx'
+import orders from './orders.module.css'
+import { PairHead } from './PairHead.tsx'
+import { PoolMarkets } from './PoolMarkets.tsx'
+import { PoolPanel } from './PoolPanel.tsx'
+import { SwapForm } from './SwapForm.tsx'
+import { TRADES_PAGE, TradeTable } from './TradeTable.tsx'
+
+function Trades({ pool, isOwn }: { pool: Pool; isOwn: boolean }) {
+  const wallet = useWallet()
+  const [start, setStart] = useState(0)
+  const address = isOwn ? wallet?.address : undefined
+  const query = useQuery(poolTradesQuery(pool, start, TRADES_PAGE, address))
+  return <TradeTable market={pool} query={query} start={start} onStart={setStart} />
+}
+
+/** Own trades at a pool, and everybody's. */
+function TradesPanel({ pool }: { pool: Pool }) {
+  const t = useT()
+  const wallet = useWallet()
+  const [tab, setTab] = useState<'own' | 'all'>('own')
+  const isOwn = tab === 'own'
+  return (
+    <section className={orders.orders} aria-label={t('exchange.trades')}>
+      <ListTabs
+        label={t('exchange.trades')}
+        tabs={[
+          { id: 'own', label: t('exchange.ownTrades') },
+          { id: 'all', label: t('exchange.allTrades') },
+        ]}
+        current={tab}
+        onChoose={setTab}
+      />
+      {isOwn && !wallet ? (
+        <NoWallet title={t('exchange.tradesNeedWallet')} />
+      ) : (
+        <Trades key={`${tab}${wallet?.address}`} pool={pool} isOwn={isOwn} />
+      )}
+    </section>
+  )
+}
+
+function OpenPool({
+  pool,
+  pairs,
+  arePairsOpen,
+  onPairsClose,
+}: {
+  pool: Pool
+  pairs: (onChoose?: () => void) => ReactNode
+  arePairsOpen: boolean
+  onPairsClose: () => void
+}) {
+  const t = useT()
+  const interval = useStore(intervalStore)
+  const [side, setSide] = useState<Side>('buy')
+  const candles = useQuery(poolCandlesQuery(pool.id, interval))
+  const trades = useQuery(poolTradesQuery(pool))
+  return (
+    <Grid
+      name={pairName(pool)}
+      symbol={pool.base.symbol}
+      pairs={pairs}
+      arePairsOpen={arePairsOpen}
+      onPairsClose={onPairsClose}
+      chart={<CandleChart key={interval} market={pool} query={candles} resolutions={POOL_RESOLUTIONS} />}
+      book={<PoolPanel pool={pool} />}
+      bookLabel={t('exchange.pool')}
+      trades={<LatestTrades market={pool} query={trades} />}
+      form={(onDone) => <SwapForm pool={pool} side={side} onSide={setSide} onDone={onDone} />}
+      onSide={setSide}
+      below={<TradesPanel pool={pool} />}
+    />
+  )
+}
+
+/** The pools of the chain: one of those that the list has, the most traded one unless another is chosen. */
+export function PoolExchange({
+  id,
+  hasBook,
+  onExchange,
+}: {
+  id: number | undefined
+  hasBook: boolean
+  onExchange: () => void
+}) {
+  const t = useT()
+  const [arePairsOpen, setPairsOpen] = useState(false)
+  const { data, error, refetch } = useQuery(poolsQuery)
+  const pool = id === undefined ? data?.[0] : data?.find((each) => each.id === id)
+  const retry = () => void refetch()
+  return (
+    <>
+      <PairHead
+        exchange="GEM"
+        market={pool}
+        hasBook={hasBook}
+        onPairs={() => setPairsOpen(true)}
+        onExchange={onExchange}
+      />
+      {pool ? (
+        <OpenPool
+          key={pool.id}
+          pool={pool}
+          pairs={(onChoose) => (
+            <PoolMarkets pools={data} error={error} onRetry={retry} current={pool.id} onChoose={onChoose} />
+          )}
+          arePairsOpen={arePairsOpen}
+          onPairsClose={() => setPairsOpen(false)}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : data ? (
+        <State
+          kind={id === undefined ? 'empty' : 'not-found'}
+          title={t(id === undefined ? 'exchange.noPools' : 'exchange.noSuchPair')}
+          action={
+            id !== undefined && (
+              <button type="button" className="link" onClick={onExchange}>
+                {t('exchange.mostTraded')}
+              </button>
+            )
+          }
+        />
+      ) : (
+        <Skeleton isOn>
+          <div className={styles.waiting} />
+        </Skeleton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { tokenAmount } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { toApproximate } from '../../../shared/format/amount.ts'
+import { formatPercent } from '../../../shared/format/number.ts'
+import { impactOfShare, type Pool } from '../pool.ts'
+import styles from './book.module.css'
+import { Usd } from './Figures.tsx'
+
+/** Sizes of a trade as parts of what the pool holds. */
+const SIZES = [0.001, 0.005, 0.01, 0.05, 0.1] as const
+
+/** What a pool holds, and how far trades of some sizes move its price. */
+export function PoolPanel({ pool }: { pool: Pool }) {
+  const t = useT()
+  const { base, quote, baseHeld, quoteHeld } = pool
+  return (
+    <section className={styles.pool} aria-label={t('exchange.pool')}>
+      <header className={styles.bar}>
+        <h2 className="caps">{t('exchange.pool')}</h2>
+      </header>
+      <dl className={`${styles.held} data`}>
+        <div>
+          <dt>{base.symbol}</dt>
+          <dd>
+            <Amount value={tokenAmount(baseHeld)} decimals={base.decimals} />
+          </dd>
+        </div>
+        <div>
+          <dt>{quote.symbol}</dt>
+          <dd>
+            <Amount value={tokenAmount(quoteHeld)} decimals={quote.decimals} />
+          </dd>
+          <dd className="muted">
+            <Usd value={toApproximate(quoteHeld, quote.decimals)} quoteId={quote.id} />
+          </dd>
+        </div>
+      </dl>
+      <h2 className={`${styles.heads} caps`}>
+        <span>{t('exchange.size', { token: quote.symbol })}</span>
+        <span>{t('exchange.impact')}</span>
+      </h2>
+      <ul className={styles.impacts}>
+        {SIZES.map((size) => (
+          <li key={size} className="data">
+            <i style={{ inlineSize: `${impactOfShare(size) * 100}%` }} aria-hidden="true" />
+            <Amount
+              value={tokenAmount((quoteHeld * BigInt(size * 1000)) / 1000n)}
+              decimals={quote.decimals}
+              unit={quote.symbol}
+            />
+            <bdi dir="ltr">{formatPercent(impactOfShare(size))}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('exchange.poolLine')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { fromSmallestUnit, tokenAmount } from '@tronlens/core'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { AmountField } from '../../../shared/form/AmountField.tsx'
+import { formatPercent } from '../../../shared/format/number.ts'
+import { useStore } from '../../../shared/store.ts'
+import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import { readAmount } from '../amount-text.ts'
+import { calcQuery } from '../api/pool-queries.ts'
+import { toleranceStore } from '../choices.ts'
+import { partOf, percentOf, type Side } from '../order.ts'
+import { impactOf, leastOf, type Pool, sidesOf, tradeIntent } from '../pool.ts'
+import { useAct, useHeld } from '../use-act.ts'
+import { digitsOf, PriceText } from './Figures.tsx'
+import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
+import styles from './form.module.css'
+
+/** From here on a trade moves the price by much. */
+const MUCH = 0.05
+const TOLERANCE_DECIMALS = 2
+const MOST_TOLERANCE = 50
+
+/** A trade at a pool: what goes in, what comes out, and how much less that may be when its block comes. */
+export function SwapForm({
+  pool,
+  side,
+  onSide,
+  onDone,
+}: {
+  pool: Pool
+  side: Side
+  onSide: (side: Side) => void
+  /** It is on its way. */
+  onDone?: (() => void) | undefined
+}) {
+  const t = useT()
+  const wallet = useWallet()
+  const act = useAct(wallet)
+  const held = useHeld(wallet)
+  const tolerance = useStore(toleranceStore)
+  const [toleranceText, setToleranceText] = useState(String(tolerance))
+  const [text, setText] = useState('')
+  const { given, got } = sidesOf(side, pool)
+  const quant = readAmount(text, given.decimals)
+  const available = held?.get(given.id) ?? 0n
+  const { data, error, isPlaceholderData } = useQuery(calcQuery(pool.id, given.id, quant))
+  const foreseen = quant > 0n ? data : undefined
+  const impact = foreseen === undefined ? undefined : impactOf(side, quant, foreseen, pool)
+  const isTooMuch = wallet !== undefined && held !== undefined && quant > available
+  const least = foreseen === undefined ? undefined : leastOf(foreseen, tolerance)
+  const intent =
+    wallet && least !== undefined && !isTooMuch && !isPlaceholderData
+      ? tradeIntent(wallet.address, pool, side, quant, least)
+      : undefined
+  const set = (amount: bigint) => setText(amount === 0n ? '' : fromSmallestUnit(amount, given.decimals))
+  const blocked =
+    quant === 0n
+      ? t('exchange.problem.noAmount')
+      : isTooMuch
+        ? t('exchange.problem.balance')
+        : error
+          ? t('exchange.problem.noEstimate')
+          : foreseen === 0n
+            ? t('exchange.problem.nothing')
+            : intent
+              ? ''
+              : t('exchange.problem.waiting')
+  const handleReview = async () => {
+    if (!intent || (await act(intent)).kind === 'cancelled') return
+    setText('')
+    onDone?.()
+  }
+  const amount = (value: bigint, of: typeof given) => (
+    <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.symbol} />
+  )
+  return (
+    <section className={styles.form} aria-label={t('exchange.order')}>
+      <SideTabs
+        symbol={pool.base.symbol}
+        side={side}
+        onSide={(chosen) => {
+          onSide(chosen)
+          setText('')
+        }}
+      />
+      <div className={styles.fields}>
+        <p className={`${styles.available} data`}>
+          <span>{t('exchange.available')}</span>
+          {amount(available, given)}
+        </p>
+        <p className={`${styles.available} data`}>
+          <span>{t('exchange.priceIn', { token: pool.quote.symbol })}</span>
+          <PriceText value={pool.price} digits={digitsOf(pool)} />
+        </p>
+        <div className={styles.withLink}>
+          <AmountField
+            label={t('exchange.youPay')}
+            value={text}
+            decimals={given.decimals}
+            unit={given.symbol}
+            error={isTooMuch ? t('exchange.problem.balance') : undefined}
+            onChange={setText}
+          />
+          <button type="button" className="link" onClick={() => set(available)}>
+            {t('form.max')}
+          </button>
+        </div>
+        <ShareRuler
+          percent={percentOf(quant, available)}
+          onPercent={(percent) => set(partOf(available, percent))}
+        />
+        <AmountField
+          label={t('exchange.tolerance')}
+          value={toleranceText}
+          decimals={TOLERANCE_DECIMALS}
+          unit="%"
+          note={t('exchange.toleranceLine')}
+          onChange={(typed) => {
+            const wanted = Number(typed)
+            setToleranceText(wanted > MOST_TOLERANCE ? String(MOST_TOLERANCE) : typed)
+            toleranceStore.set(Math.min(wanted, MOST_TOLERANCE))
+          }}
+        />
+        <dl className={styles.lines}>
+          <Line label={t('exchange.foreseen')}>{amount(foreseen ?? 0n, got)}</Line>
+          <Line label={t('exchange.youGetAtLeast')}>{amount(least ?? 0n, got)}</Line>
+          <Line label={t('exchange.impact')}>
+            <bdi dir="ltr" className={impact !== undefined && impact > MUCH ? 'bad' : undefined}>
+              {formatPercent(impact ?? 0)}
+            </bdi>
+          </Line>
+          <FeeLines intent={intent} hasMarketFee={false} />
+        </dl>
+        <ReviewButton wallet={wallet} blocked={blocked} onReview={() => void handleReview()}>
+          {t('exchange.reviewTrade')}
+        </ReviewButton>
+      </div>
+    </section>
+  )
+}

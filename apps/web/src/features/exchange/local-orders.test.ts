@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+
+import { afterEach, expect, test } from 'vitest'
+import {
+  addCancel,
+  addOrder,
+  failedOrders,
+  failOrders,
+  ignoreOrder,
+  type LocalOrder,
+  settleOrders,
+  waitingCancels,
+  waitingOrders,
+} from './local-orders.ts'
+
+const order = (hash: string): LocalOrder => ({
+  hash,
+  owner: 'T',
+  network: '',
+  time: Date.now(),
+  pairId: 1,
+  name: 'WIN/TRX',
+  base: { symbol: 'WIN', decimals: 6 },
+  quote: { symbol: 'TRX', decimals: 6 },
+  side: 'buy',
+  price: 5,
+  amount: '10',
+})
+
+afterEach(() => {
+  waitingOrders.set([])
+  failedOrders.set([])
+  waitingCancels.set([])
+})
+
+test('an order stays on the list of this browser until the exchange has it', () => {
+  addOrder(order('a'))
+  addOrder(order('b'))
+  expect(JSON.parse(localStorage.getItem('unConfirmOrderList') ?? '')).toHaveLength(2)
+  settleOrders(new Set(['a']))
+  expect(waitingOrders.get().map(({ hash }) => hash)).toEqual(['b'])
+})
+
+test('an order that failed is kept apart until somebody ignores it', () => {
+  addOrder(order('a'))
+  failOrders(new Set(['a']))
+  expect(waitingOrders.get()).toEqual([])
+  expect(failedOrders.get().map(({ hash }) => hash)).toEqual(['a'])
+  ignoreOrder('a')
+  expect(failedOrders.get()).toEqual([])
+})
+
+test('a cancellation that is tried again takes the place of the one before', () => {
+  addCancel({ orderId: 'o', hash: 'a', time: 1, network: '' })
+  addCancel({ orderId: 'o', hash: 'b', time: 2, network: '' })
+  expect(waitingCancels.get().map(({ hash }) => hash)).toEqual(['b'])
+})

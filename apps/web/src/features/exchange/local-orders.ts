@@ -1,0 +1,85 @@
+import type { Progress } from '@tronlens/signing'
+import { shownNetwork } from '../../shared/api/networks.ts'
+import { DAY, MINUTE } from '../../shared/format/time.ts'
+import type { Order } from './order-status.ts'
+import { createStored } from './stored.ts'
+
+/** An order that was signed here and that the index may not know yet. */
+export interface LocalOrder extends Omit<Order, 'id' | 'state' | 'filled' | 'amount'> {
+  owner: string
+  network: string
+  /** As digits: storage knows no bigints. */
+  amount: string
+}
+
+/** A cancellation that was signed here. */
+export interface LocalCancel {
+  orderId: string
+  hash: string
+  time: number
+  network: string
+}
+
+/** How long orders that failed stay on the list. */
+const FAILED_KEPT_MS = 7 * DAY
+/** From this age on the exchange is asked what became of an order that it does not list. */
+export const ASK_AFTER_MS = MINUTE
+
+const isEntry = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'hash' in entry && 'time' in entry
+
+const readList = <T>(stored: unknown): readonly T[] =>
+  // what this page itself has written
+  Array.isArray(stored) ? (stored.filter(isEntry) as T[]) : []
+
+const isKept = ({ time }: { time: number }): boolean => Date.now() - time < FAILED_KEPT_MS
+
+export const waitingOrders = createStored<readonly LocalOrder[]>('unConfirmOrderList', readList)
+export const waitingCancels = createStored<readonly LocalCancel[]>('cancelOrderList', (stored) =>
+  readList<LocalCancel>(stored).filter(isKept),
+)
+export const failedOrders = createStored<readonly LocalOrder[]>('delegateFailureList', (stored) =>
+  readList<LocalOrder>(stored).filter(isKept),
+)
+
+export const networkKey = (): string => shownNetwork.get().key ?? ''
+
+export const addOrder = (order: LocalOrder): void => waitingOrders.set([order, ...waitingOrders.get()])
+
+export const addCancel = (cancel: LocalCancel): void =>
+  waitingCancels.set([cancel, ...waitingCancels.get().filter(({ orderId }) => orderId !== cancel.orderId)])
+
+const without = <T extends { hash: string }>(list: readonly T[], hashes: ReadonlySet<string>): readonly T[] =>
+  list.filter(({ hash }) => !hashes.has(hash))
+
+/** Takes orders off the list that the exchange lists by itself. */
+export function settleOrders(hashes: ReadonlySet<string>): void {
+  if (waitingOrders.get().some(({ hash }) => hashes.has(hash)))
+    waitingOrders.set(without(waitingOrders.get(), hashes))
+}
+
+/** Puts orders among those that failed. */
+export function failOrders(hashes: ReadonlySet<string>): void {
+  const failed = waitingOrders.get().filter(({ hash }) => hashes.has(hash))
+  if (failed.length === 0) return
+  waitingOrders.set(without(waitingOrders.get(), hashes))
+  failedOrders.set([...failed, ...failedOrders.get()])
+}
+
+/** Takes an order that failed off the list. */
+export const ignoreOrder = (hash: string): void =>
+  failedOrders.set(without(failedOrders.get(), new Set([hash])))
+
+/** Takes cancellations off the list whose orders wait no longer. */
+export function settleCancels(hashes: ReadonlySet<string>): void {
+  if (waitingCancels.get().some(({ hash }) => hashes.has(hash)))
+    waitingCancels.set(without(waitingCancels.get(), hashes))
+}
+
+const DONE = 'SUCCESS'
+
+/** True for a transaction of which nothing came and nothing will. */
+export const isFailed = (progress: Progress | undefined): boolean =>
+  progress?.stage === 'refused' ||
+  progress?.stage === 'expired' ||
+  ((progress?.stage === 'solid' || progress?.stage === 'inBlock') && progress.result !== DONE)

@@ -1,0 +1,58 @@
+/** A token of a pair. */
+export interface Coin {
+  /** `_` for TRX, the number of a TRC10 token. */
+  id: string
+  symbol: string
+  name: string
+  decimals: number
+  /** Path of its picture on this server; empty when there is none. */
+  logo: string
+}
+
+/** Why a pair is not recommended. */
+export type Concern = 'unlisted' | 'duplicate' | 'risk'
+
+/** A pair of either exchange: the first token is bought and sold, the second one pays. Prices are whole second tokens for one of the first. */
+export interface Market {
+  id: number
+  base: Coin
+  quote: Coin
+  /** 0 while nobody has traded. */
+  price: number
+  /** Change of the price in 24 h, percent. */
+  change: number
+  high: number
+  low: number
+  /** Whole second tokens that changed hands in 24 h. */
+  turnover: number
+  concern: Concern | undefined
+}
+
+/** What trades of a span did to the price; `time` is where it begins, seconds. */
+export interface Candle {
+  time: number
+  open: number
+  high: number
+  low: number
+  close: number
+  /** Whole first tokens. */
+  volume: number
+}
+
+/** The sign of a token; TRX is written as it is everywhere on this site. */
+export const symbolOf = (id: string, symbol: string): string => (id === '_' ? 'TRX' : symbol)
+
+export const pairName = ({ base, quote }: Pick<Market, 'base' | 'quote'>): string =>
+  `${base.symbol}/${quote.symbol}`
+
+/** Lengths of a candle by the names that the exchange has for them, and as people write them. */
+export const RESOLUTIONS = {
+  '5': '5m',
+  '30': '30m',
+  '60': '1h',
+  '240': '4h',
+  '1D': '1d',
+  '1W': '1w',
+  '1M': '1mo',
+} as const
+export type Resolution = keyof typeof RESOLUTIONS

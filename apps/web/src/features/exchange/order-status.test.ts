@@ -1,0 +1,30 @@
+import { blockNumber } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { isFailed } from './local-orders.ts'
+import { filledShare, stateOf } from './order-status.ts'
+
+test.each([
+  [-1, 'confirming'],
+  [0, 'open'],
+  [1, 'partlyFilled'],
+  [5, 'completed'],
+  [7, 'cancelled'],
+  [100, 'partlyCancelled'],
+])('status %s is an order that is %s', (status, state) => {
+  expect(stateOf(status)).toBe(state)
+})
+
+test('an order is filled from nothing to all of it', () => {
+  expect(filledShare({ amount: 400n, filled: 100n })).toBe(0.25)
+  expect(filledShare({ amount: 0n, filled: 0n })).toBe(0)
+})
+
+test('an order fails when its transaction was refused, ran out of time or failed in its block', () => {
+  const block = blockNumber(7)
+  expect(isFailed({ stage: 'expired' })).toBe(true)
+  expect(isFailed({ stage: 'refused', code: 'SIGERROR', message: '' })).toBe(true)
+  expect(isFailed({ stage: 'inBlock', block, result: 'FAILED' })).toBe(true)
+  expect(isFailed({ stage: 'inBlock', block, result: 'SUCCESS' })).toBe(false)
+  expect(isFailed({ stage: 'accepted' })).toBe(false)
+  expect(isFailed(undefined)).toBe(false)
+})

@@ -1,0 +1,59 @@
+import type { TranslationKey } from '../../i18n/i18n.ts'
+
+/** States of an order by the numbers of the exchange. */
+export const ORDER_STATUS = {
+  confirming: -1,
+  open: 0,
+  partlyFilled: 1,
+  tradeConfirming: 2,
+  completed: 5,
+  cancelConfirming: 6,
+  cancelled: 7,
+  submitFailed: 8,
+  partlyCancelled: 100,
+} as const
+export type OrderState = keyof typeof ORDER_STATUS
+
+/** States in which an order waits in the book. */
+export const OPEN_STATES = '0,1'
+/** States from which an order goes nowhere. */
+export const PAST_STATES = '2,5,6,7,8'
+
+/** The name of a state; of a number that is not known, the one of an order that waits. */
+export const stateOf = (status: number): OrderState =>
+  (Object.keys(ORDER_STATUS) as OrderState[]).find((name) => ORDER_STATUS[name] === status) ?? 'open'
+
+export const STATE_WORDS: Record<OrderState, TranslationKey> = {
+  confirming: 'exchange.state.confirming',
+  open: 'exchange.state.open',
+  partlyFilled: 'exchange.state.partlyFilled',
+  tradeConfirming: 'exchange.state.confirming',
+  completed: 'exchange.state.completed',
+  cancelConfirming: 'exchange.state.cancelling',
+  cancelled: 'exchange.state.cancelled',
+  submitFailed: 'exchange.state.failed',
+  partlyCancelled: 'exchange.state.partlyCancelled',
+}
+
+/** An order of an account, amounts in smallest units of the first token. */
+export interface Order {
+  /** Empty until the index knows it. */
+  id: string
+  /** The transaction that made it. */
+  hash: string
+  time: number
+  pairId: number
+  name: string
+  base: { symbol: string; decimals: number }
+  quote: { symbol: string; decimals: number }
+  side: 'buy' | 'sell'
+  /** Smallest units of the second token for a whole first one, as the exchange says it. */
+  price: number
+  amount: bigint
+  filled: bigint
+  state: OrderState
+}
+
+/** Part of an order that is filled, 0 to 1. */
+export const filledShare = ({ amount, filled }: Pick<Order, 'amount' | 'filled'>): number =>
+  amount > 0n ? Math.min(1, Number(filled) / Number(amount)) : 0

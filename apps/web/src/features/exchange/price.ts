@@ -1,0 +1,56 @@
+import { fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
+
+/** Decimals of a price behind those of the token that pays: the chain trades in fractions of any size. */
+const EXTRA = 9
+const SCALE = 10n ** BigInt(EXTRA)
+/** Digits of a price that people compare. */
+const SIGNIFICANT = 4
+const FEWEST_DIGITS = 2
+
+/** Smallest units of the second token for a whole first one, times 10⁹. */
+export type Price = bigint & { readonly price: unique symbol }
+
+const toPrice = (value: bigint): Price => value as Price
+
+/** The price of an answer: smallest units of the second token for a whole first one. */
+export const readPrice = (raw: number | bigint | string): Price =>
+  toPrice(BigInt(Math.round(Number(raw) * Number(SCALE))))
+
+/** A price as typed: whole second tokens for one of the first. @throws {InvalidAmountError} */
+export const parsePrice = (text: string, decimals: number): Price =>
+  toPrice(toSmallestUnit(text, decimals + EXTRA))
+
+/** Plain text of a price, exact. */
+export const priceText = (price: Price, decimals: number): string => fromSmallestUnit(price, decimals + EXTRA)
+
+/** Whole second tokens, for drawings and figures. */
+export const approximatePrice = (price: Price, decimals: number): number =>
+  Number(price) / 10 ** (decimals + EXTRA)
+
+const divide = (value: bigint, by: bigint, rounds: 'up' | 'down'): bigint =>
+  rounds === 'up' ? (value + by - 1n) / by : value / by
+
+/** Second tokens for an amount of first ones, both in smallest units. */
+export const costOf = (amount: bigint, price: Price, baseDecimals: number, rounds: 'up' | 'down'): bigint =>
+  divide(amount * price, SCALE * 10n ** BigInt(baseDecimals), rounds)
+
+/** First tokens that an amount of second ones pays for, both in smallest units, rounded down. */
+export const amountFor = (cost: bigint, price: Price, baseDecimals: number): bigint =>
+  price > 0n ? (cost * SCALE * 10n ** BigInt(baseDecimals)) / price : 0n
+
+/**
+ * Decimals that prices of a pair are shown and typed with: four digits that count, at least two decimals, and no finer than the
+ * smallest units of both tokens tell prices apart. Without a price as many as the second token has.
+ */
+export function priceDigits(price: number, baseDecimals: number, quoteDecimals: number): number {
+  if (price <= 0) return quoteDecimals
+  const wanted = SIGNIFICANT - 1 - Math.floor(Math.log10(price))
+  const most = quoteDecimals + Math.min(EXTRA, baseDecimals)
+  return Math.min(Math.max(FEWEST_DIGITS, wanted), Math.max(FEWEST_DIGITS, most))
+}
+
+/** A price cut to so many decimals; up for what is asked, down for what is bid, so that taking it still meets it. */
+export function roundPrice(price: Price, decimals: number, digits: number, rounds: 'up' | 'down'): Price {
+  const step = 10n ** BigInt(Math.max(0, decimals + EXTRA - digits))
+  return toPrice(divide(price, step, rounds) * step)
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
+import type { Intent } from '@tronlens/signing'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
+import type { SignOutcome } from '../../slices/signing/sign-store.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
+import { heldQuery } from './api/held-query.ts'
+
+const NOTHING: ReadonlyMap<string, bigint> = new Map()
+
+/** What a wallet holds by token, asked again with every block. Undefined while it is not known. */
+export function useHeld(wallet: Wallet | undefined): ReadonlyMap<string, bigint> | undefined {
+  // without a wallet nothing is asked, whatever stands in its place
+  const query = useQuery({ ...heldQuery(wallet?.address ?? ('' as Address)), enabled: wallet !== undefined })
+  useRefetchOnBlock({ ...query, refetch: wallet ? query.refetch : () => undefined })
+  return wallet ? query.data : NOTHING
+}
+
+/** Asks for a signature; what was held is asked anew afterwards. */
+export function useAct(wallet: Wallet | undefined) {
+  const queries = useQueryClient()
+  return async (intent: Intent): Promise<SignOutcome> => {
+    if (!wallet) return { kind: 'cancelled' }
+    return requestOwnAct(wallet, intent, queries)
+  }
+}

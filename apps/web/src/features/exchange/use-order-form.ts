@@ -1,0 +1,78 @@
+import { fromSmallestUnit } from '@tronlens/core'
+import { useState } from 'react'
+import { isZero, readAmount } from './amount-text.ts'
+import type { Book } from './book.ts'
+import type { Market } from './market.ts'
+import { type Draft, type Side, totalOf } from './order.ts'
+import { amountFor, type Price, parsePrice, priceDigits, priceText, roundPrice } from './price.ts'
+
+/** The best price to meet at once: the lowest ask for who buys, the highest bid for who sells. */
+export const bestPrice = (side: Side, { bids, asks }: Book): Price | undefined =>
+  (side === 'buy' ? asks : bids)[0]?.price
+
+/** What is filled in to order: the price is the best one until somebody types another. */
+export function useOrderForm({ base, quote, price }: Market, book: Book) {
+  const [side, setSide] = useState<Side>('buy')
+  const [typedPrice, setTypedPrice] = useState<string>()
+  const [amountText, setAmountText] = useState('')
+  const [typedTotal, setTypedTotal] = useState<string>()
+  const digits = priceDigits(price, base.decimals, quote.decimals)
+  const textOf = (wanted: Price): string =>
+    priceText(roundPrice(wanted, quote.decimals, digits, side === 'buy' ? 'up' : 'down'), quote.decimals)
+  const best = bestPrice(side, book)
+  const shownPrice = typedPrice ?? (best === undefined ? '' : textOf(best))
+  const draft: Draft = {
+    side,
+    amount: readAmount(amountText, base.decimals),
+    price: parsePrice(isZero(shownPrice) ? '0' : shownPrice, quote.decimals),
+  }
+  const total = totalOf(draft, { base, quote })
+  const setAmount = (amount: bigint) => {
+    setTypedTotal(undefined)
+    setAmountText(amount === 0n ? '' : fromSmallestUnit(amount, base.decimals))
+  }
+  return {
+    draft,
+    digits,
+    best: best === undefined ? undefined : textOf(best),
+    priceText: shownPrice,
+    amountText,
+    totalText: typedTotal ?? (total === 0n ? '' : fromSmallestUnit(total, quote.decimals)),
+    total,
+    setAmount,
+    typeAmount: (text: string) => {
+      setTypedTotal(undefined)
+      setAmountText(text)
+    },
+    typePrice: (text: string) => {
+      setTypedTotal(undefined)
+      setTypedPrice(text)
+    },
+    /** A total as typed is kept as it is; the amount is what it pays for. */
+    typeTotal: (text: string) => {
+      setTypedTotal(text)
+      const amount = amountFor(readAmount(text, quote.decimals), draft.price, base.decimals)
+      setAmountText(amount === 0n ? '' : fromSmallestUnit(amount, base.decimals))
+    },
+    takePrice: (wanted: Price) => {
+      setTypedTotal(undefined)
+      setTypedPrice(textOf(wanted))
+    },
+    takeBest: () => {
+      setTypedTotal(undefined)
+      setTypedPrice(undefined)
+    },
+    chooseSide: (chosen: Side) => {
+      setSide(chosen)
+      setTypedPrice(undefined)
+      setTypedTotal(undefined)
+      setAmountText('')
+    },
+    clear: () => {
+      setTypedTotal(undefined)
+      setAmountText('')
+    },
+  }
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>

@@ -1,0 +1,80 @@
+import { expect, test } from '../support/stack.ts'
+import { openWallet, signReviewed } from '../support/wallet.ts'
+
+test('an order that is filled in part waits in the book until it is cancelled', async ({ page, chain }) => {
+  const [maker, taker] = await chain.accounts(2)
+  if (!maker || !taker) throw new Error('no account')
+  const token = await chain.issueToken(maker, 'Market')
+  // 100 whole tokens at 0.5 TRX
+  await chain.placeOrder(maker, [token, 10_000], ['_', 50_000_000])
+  await chain.indexed()
+  await openWallet(page, chain.web, taker, `/exchange/trc20?id=${token}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'MARKET/TRX' })).toBeVisible()
+  const form = page.getByRole('region', { name: 'Order', exact: true })
+  const book = page.getByRole('region', { name: 'Order book' })
+  const orders = page.getByRole('region', { name: 'Orders', exact: true })
+
+  await test.step('place it', async () => {
+    await expect(book.getByRole('button', { name: 'Ask 1: 100 MARKET at 0.5' })).toBeVisible()
+    await expect(form.getByLabel('Price', { exact: true })).toHaveValue('0.5')
+    await form.getByLabel('Amount', { exact: true }).fill('10')
+    await expect(form.getByRole('alert')).toContainText('The total has to be at least 10 TRX')
+    await form.getByLabel('Amount', { exact: true }).fill('150')
+    await expect(form.getByLabel('Total', { exact: true })).toHaveValue('75')
+    await expect(form.getByText('Fills now').locator('..')).toContainText('100')
+    await expect(form.getByText('Rest waits').locator('..')).toContainText('50')
+    await form.getByRole('button', { name: 'Review order' }).click()
+    await signReviewed(page)
+    await expect.poll(() => chain.assetBalance(taker.address, token)).toBe(10_000)
+    await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('')
+  })
+
+  const row = orders.getByRole('row').filter({ hasText: 'MARKET/TRX' })
+  await test.step('see it', async () => {
+    await expect(row).toContainText('Partly filled')
+    await expect(row).toContainText('67%')
+    await expect(book.getByRole('button', { name: 'Bid 1: 50 MARKET at 0.5' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Trades' }).getByRole('link')).toHaveCount(1)
+  })
+
+  await test.step('cancel it', async () => {
+    await row.getByRole('button', { name: 'Cancel' }).click()
+    await signReviewed(page)
+    await expect(row).toHaveCount(0)
+    await orders.getByRole('button', { name: 'History' }).click()
+    await expect(row).toContainText('Partly filled, then cancelled')
+    await expect(book.getByRole('button', { name: /^Bid 1/ })).toHaveCount(0)
+  })
+})
+
+test('tokens are bought at a pool of the chain', async ({ page, chain }) => {
+  const [trader] = await chain.accounts(1)
+  if (!trader) throw new Error('no account')
+  await openWallet(page, chain.web, trader, '/exchange/trc20')
+  await page.getByRole('button', { name: 'DEX10' }).click()
+  const pairs = page.getByRole('region', { name: 'Trading pairs' })
+  await pairs.getByRole('link', { name: 'BTT/TRX' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'BTT/TRX' })).toBeVisible()
+  const form = page.getByRole('region', { name: 'Order', exact: true })
+  await form.getByLabel('You pay').fill('99999')
+  await expect(form.getByRole('alert')).toContainText('More than is there')
+  await form.getByLabel('You pay').fill('100')
+  await expect(form.getByText('You get at least').locator('..')).toContainText('BTT')
+  await form.getByRole('button', { name: 'Review trade' }).click()
+  await signReviewed(page)
+  await expect.poll(() => chain.assetBalance(trader.address, '1002000')).toBeGreaterThan(0)
+  await expect(page.getByRole('table', { name: 'All trades' }).getByRole('row').nth(1)).toContainText('Buy')
+})
+
+test('an address alone sees the exchange and cannot trade', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  await page.addInitScript((address) => {
+    localStorage.setItem('wallets', JSON.stringify({ wallets: [{ type: 'ACCOUNT_ADDRESS', address }] }))
+  }, owner.address)
+  await page.goto(`${chain.web}/#/exchange/trc20`)
+  const form = page.getByRole('region', { name: 'Order', exact: true })
+  await form.getByLabel('Amount', { exact: true }).fill('1000000')
+  await expect(form.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  await expect(form).toContainText('This wallet knows an address only and cannot sign')
+})
