@@ -1,8 +1,9 @@
+import { Socket } from 'node:net'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase, type Database } from './database.ts'
 import { readDatabaseError } from './errors.ts'
 import { labelled } from './labels.ts'
@@ -10,6 +11,7 @@ import { createClient, createPool, nameStatements, type QueryEvent } from './poo
 import { listBlocks } from './queries/blocks.ts'
 import { chainSchema } from './schemas.ts'
 import { KEEPS_PLAN } from './statement-names.ts'
+import { beginWriting } from './writes/session.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -107,6 +109,25 @@ test('a connection that breaks while idle shows with the next statement', async 
   await broken
   await expect(client.query('SELECT 1')).rejects.toThrow()
   await other.end()
+})
+
+test('a machine that vanishes is noticed on both sides', async () => {
+  const asks = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => asks.mockRestore())
+  const pool = createPool(database.url, { poolSize: 1 })
+  await pool.query('SELECT 1')
+  const client = createClient(database.url)
+  await client.connect()
+  expect(asks.mock.calls).toEqual([
+    [true, 30_000],
+    [true, 30_000],
+  ])
+  await beginWriting(client, 'main', { lockMs: 1_000, statementLockMs: 1_000 })
+  const { rows } = await client.query(
+    "SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_user_timeout') AS unheard",
+  )
+  expect(rows).toEqual([{ idle: '30', unheard: '60000' }])
+  await Promise.all([client.end(), pool.end()])
 })
 
 test('in a transaction a statement that a migration outdated fails so that the next one succeeds', async () => {

@@ -210,6 +210,8 @@ export function nameStatements(client: pg.Client, isWanted: boolean): void {
 const namesOf = new WeakMap<pg.Client, StatementNames>()
 
 const CONNECT_TIMEOUT_MS = 10_000
+/** Silence after which the server's machine is asked for a sign, ten times within ten seconds; one that vanished ends no connection. */
+const ASK_AFTER_MS = 30_000
 
 function configure(url: string, options: ClientOptions): ObservedConfig {
   const { address, settings } = splitSettings(url)
@@ -218,6 +220,8 @@ function configure(url: string, options: ClientOptions): ObservedConfig {
     connectionString: address,
     application_name: options.name ?? 'tronlens',
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASK_AFTER_MS,
     ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
     ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),

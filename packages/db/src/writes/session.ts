@@ -20,6 +20,7 @@ export type WriterPatience = { lockMs: number; statementLockMs: number }
 export const beginWriting = labelled(
   'beginWriting',
   async (client: ClientBase, network: string, patience: WriterPatience): Promise<boolean> => {
+    await client.query(NOTICES_ENDS)
     await client.query(`SET lock_timeout = ${patience.lockMs}`)
     try {
       await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WRITER_LOCK, chainSchema(network)])
@@ -37,8 +38,13 @@ export const beginWriting = labelled(
   },
 )
 
+/** A server that keeps the locks of a writer whose machine vanished for hours, as it does by default, lets no other one write. */
+const NOTICES_ENDS =
+  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 60000'
+
 /** Prepares another connection of the writer, on which rows of blocks are copied ahead. */
 export const beginLane = labelled('beginLane', async (client: ClientBase, network: string): Promise<void> => {
+  await client.query(NOTICES_ENDS)
   await client.query('SET synchronous_commit = off')
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LANE_LOCK, chainSchema(network)])
 })
