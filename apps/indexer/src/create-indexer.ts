@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
-import {
-  listItemOpeningsDue,
-  listOpeningsDue,
-  NetworkTakenError,
-  readAuditTotals,
-  readDatabaseError,
-} from '@tronlens/db'
+import { NetworkTakenError, readAuditTotals, readDatabaseError } from '@tronlens/db'
 import {
   BlockMismatchError,
   NodeAnswerInvalidError,
@@ -30,7 +24,7 @@ import { createMetrics, type IndexerMetrics } from './metrics.ts'
 import { type NodeOptions, openNode } from './open-node.ts'
 import { Writer } from './write/writer.ts'
 import { FillBehind } from './young/fill-behind.ts'
-import { openUp } from './young/open-up.ts'
+import { OpenUp } from './young/open-up.ts'
 
 /** What an indexer needs. Times are milliseconds. */
 export type IndexerOptions = NodeOptions & {
@@ -102,6 +96,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const stopping = new AbortController()
   let writer: Writer | undefined
   let follower: Follower | undefined
+  let opening: OpenUp | undefined
   let filling: FillBehind | undefined
   let running: Promise<void> = Promise.resolve()
   /** When the present outage was told last; undefined while all goes well. */
@@ -127,6 +122,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       },
       initial,
     )
+    if (follower.historyFrom > 0) opening ??= new OpenUp({ writer, node, follower })
     if (options.fillTo !== undefined && follower.historyFrom > 0)
       filling ??= new FillBehind({ writer, node, follower, log }, blockNumber(options.fillTo))
     return { writer, follower }
@@ -137,6 +133,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const reader = follower
     writer = undefined
     follower = undefined
+    opening = undefined
     filling = undefined
     await reader?.close()
     await old?.close().catch(() => undefined) // it may be broken already
@@ -150,7 +147,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (options.asksNode === false) return rest
     const at = follower.indexedHead
     if (!at) return rest
-    const opened = follower.historyFrom === 0 ? 'all' : await openUp({ writer, node, follower })
+    const opened = opening ? await opening.step() : 'all'
     if (opened !== 'all') return opened
     const doubts = await settle(writer, at, isLast)
     if (doubts === 'more') return 'more'
@@ -182,15 +179,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const audit = async (size?: AuditSize): Promise<boolean> => {
     const { writer, follower } = await open()
     const head = follower.indexedHead
-    if (!head) return false
-    // what an account had before a young index is no difference
-    const isDue =
-      follower.historyFrom > 0 &&
-      (await writer.run(
-        async (client) =>
-          (await listOpeningsDue(client, 1)).length > 0 || (await listItemOpeningsDue(client, 1)).length > 0,
-      ))
-    return isDue ? false : auditor.step(writer, node, head, size)
+    return head ? auditor.step(writer, node, head, size) : false
   }
   /** Compares a little once in a while, when there is nothing else to do. */
   const auditInBetween = async (): Promise<void> => {
@@ -225,11 +214,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
     toldAt = undefined
   }
 
+  const wait = () =>
+    pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
+
   const follow = async (): Promise<void> => {
     let failures = 0
     let asked: 'all' | 'more' | 'later' = 'more'
-    const wait = () =>
-      pause(options.pollMs ?? 200, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping
     while (!stopping.signal.aborted) {
       try {
         const moved = await step()
@@ -257,8 +247,13 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const catchUp = async (): Promise<{ head: number }> => {
     for (let failures = 0; ; ) {
       try {
-        while ((await step()) === 'moved') failures = 0
-        while ((await ask(true)) !== 'all');
+        for (let asked: 'all' | 'more' | 'later' | undefined; asked !== 'all'; ) {
+          // what waits for the node needs its next block
+          if (asked === 'later') await wait()
+          while ((await step()) === 'moved') failures = 0
+          do asked = await ask(true)
+          while (asked === 'more')
+        }
         const { writer } = await open()
         analyzer.begin(writer, log)
         await ranker.rankAll({ writer, fillTo: options.fillTo })

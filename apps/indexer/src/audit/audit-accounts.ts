@@ -1,5 +1,5 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
-import { readAccountChanges, readHistoryStart, saveAudit } from '@tronlens/db'
+import { listAccountsDue, readAccountChanges, readHistoryStart, saveAudit } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
 import { askDelegations, listKnownLoans } from '../young/open-delegations.ts'
@@ -16,8 +16,11 @@ export async function auditAccounts(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
-  addresses: readonly HexAddress[],
+  among: readonly HexAddress[],
 ): Promise<BlockNumber | undefined> {
+  // what an account had before a young index is no difference
+  const due = await writer.run((client) => listAccountsDue(client, among))
+  const addresses = among.filter((address) => !due.has(address))
   if (addresses.length === 0) return head.number
   const loans = await writer.run((client) => listKnownLoans(client, addresses))
   const settled = await askSettled(writer, node, head, (reader) =>

@@ -3,6 +3,7 @@ import {
   type BlockNumber,
   blockNumber,
   type HexAddress,
+  higherOf,
   lowerOf,
   type Milliseconds,
   milliseconds,
@@ -51,6 +52,8 @@ export class Follower {
   readonly #beginning: Beginning | undefined
   /** Account that the first block makes the black hole. */
   readonly #blackHole: HexAddress | undefined
+  /** True while blocks that may be replaced have to wait: the node is asked what only its solid block tells. */
+  staysSolid = false
   /** Set when a block did not follow ours: the next step compares both sides first. */
   #isSuspicious = false
 
@@ -112,7 +115,15 @@ export class Follower {
     // while the node is ahead, the parent of its next block tells the same
     const isAhead = !state || (head.number > state.head && !this.#isSuspicious)
     const meeting = isAhead ? { ours: undefined, theirs: undefined } : await meet(this.#tools, state, head)
-    const step = nextStep(state && { number: state.head }, head, meeting, LONGEST_STEP, this.#historyFrom)
+    const reach =
+      this.staysSolid && state && isAhead ? higherOf(lowerOf(head.number, solid), state.head) : head.number
+    const step = nextStep(
+      state && { number: state.head },
+      { number: reach },
+      meeting,
+      LONGEST_STEP,
+      this.#historyFrom,
+    )
     if (step.kind === 'append') await this.#append(step.from, step.to, signal)
     else if (step.kind === 'rollback') await this.#rollBack(step.to)
     else {

@@ -1,5 +1,5 @@
 import { type BlockNumber, blockNumber, higherOf, milliseconds } from '@tronlens/core'
-import { listOpeningsDue, noteItemOpenings, noteOpenings, readFilledEnd } from '@tronlens/db'
+import { areOpeningsDue, noteItemOpenings, noteOpenings, type Opening, readFilledEnd } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { toMilliseconds } from '../extract/values.ts'
 import { type Batch, BatchBuilder } from '../follow/batch.ts'
@@ -12,6 +12,8 @@ import type { Writer } from '../write/writer.ts'
 import { listMovedItems } from './open-items.ts'
 import { listTouched } from './touched.ts'
 
+/** Blocks with whom they touched, and whether the node had time to tell of these. */
+type Part = { batch: Batch; touched: readonly Opening[]; isAsked: boolean }
 type Tools = { writer: Writer; node: NodeClient; follower: Follower; log: Log }
 
 /** Blocks of the first part, and of the largest. */
@@ -28,8 +30,8 @@ export class FillBehind {
   readonly #tools: Tools
   readonly #target: BlockNumber
   #size = FIRST_PART
-  /** Made, and waiting for what the node is to be asked about. */
-  #waiting: Batch | undefined
+  /** Made, and waiting for what the node is to be asked about: whom it touched. */
+  #waiting: Part | undefined
 
   /** @param target - first block that is to be there in the end */
   constructor(tools: Tools, target: BlockNumber) {
@@ -49,14 +51,19 @@ export class FillBehind {
     const end = await writer.run(readFilledEnd)
     if (!end || end.from <= this.#target) return 'all'
     // a fork may have taken back what was filled last
-    if (this.#waiting?.to !== end.from - 1) this.#waiting = await this.#make(end)
-    const batch = this.#waiting
+    if (this.#waiting?.batch.to !== end.from - 1) this.#waiting = await this.#make(end)
+    const part = this.#waiting
+    const { batch, touched } = part
     let made = 0
     await writer.repair(head.number, async (client) => {
       made = await makeFilledTokens(client, batch)
     })
     if (made > 0) return 'more'
-    if ((await writer.run((client) => listOpeningsDue(client, 1))).length > 0) return 'more'
+    if (await writer.run((client) => areOpeningsDue(client, touched))) {
+      const { isAsked } = part
+      part.isAsked = true
+      return isAsked ? 'later' : 'more'
+    }
     await writer.makeMonths(batch)
     await writer.repair(head.number, (client) =>
       writeFilling(client, batch, head.number, follower.historyFrom),
@@ -67,7 +74,7 @@ export class FillBehind {
   }
 
   /** Makes the part before a block, and notes whom the node is to be asked about. */
-  async #make({ from: end, parent }: { from: BlockNumber; parent: string }): Promise<Batch> {
+  async #make({ from: end, parent }: { from: BlockNumber; parent: string }): Promise<Part> {
     const { writer, node, follower } = this.#tools
     const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))
     const before = from > 0 ? await node.findBlock(blockNumber(from - 1)) : undefined
@@ -89,6 +96,6 @@ export class FillBehind {
     const touched = listTouched(batch, batch.changes.balances, new AccountStates())
     await writer.run((client) => noteOpenings(client, touched))
     await writer.run((client) => noteItemOpenings(client, listMovedItems(batch.changes)))
-    return batch
+    return { batch, touched, isAsked: false }
   }
 }

@@ -83,6 +83,7 @@ type ToldAccount = {
   contract: NodeSmartContract | undefined
   frozen: readonly FrozenPart[]
 }
+type Opened = { due: number; known: HexAddress[]; restless: HexAddress[]; frozen: FrozenPart[] }
 type ToldToken = Opening & { said: TokenAmount | undefined }
 
 /**
@@ -91,7 +92,9 @@ type ToldToken = Opening & { said: TokenAmount | undefined }
  * of a supply while somebody took such parts since.
  *
  * @param first - first block of the index
- * @returns how many were due, how many of them are known now, and frozen parts of theirs; undefined when the node moved on meanwhile
+ * @param resting - accounts that are not asked about now
+ * @returns how many were due, accounts of them that are known now, those that have to wait, and frozen parts; undefined when the node moved on
+ * meanwhile
  */
 export async function openAccounts(
   writer: Writer,
@@ -99,9 +102,10 @@ export async function openAccounts(
   head: IndexedHead,
   first: BlockNumber,
   limit: number,
-): Promise<{ due: number; known: number; frozen: FrozenPart[] } | undefined> {
-  const due = await writer.run((client) => listOpeningsDue(client, limit))
-  if (due.length === 0) return { due: 0, known: 0, frozen: [] }
+  resting: readonly HexAddress[],
+): Promise<Opened | undefined> {
+  const due = await writer.run((client) => listOpeningsDue(client, limit, resting))
+  if (due.length === 0) return { due: 0, known: [], restless: [], frozen: [] }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
   // collections that count their items tell of each item only
@@ -118,8 +122,7 @@ export async function openAccounts(
   }))
   if (!settled) return undefined
   const { answer: told, height } = settled
-  let known = 0
-  let frozen: FrozenPart[] = []
+  const opened: Opened = { due: due.length, known: [], restless: [], frozen: [] }
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(
       client,
@@ -132,13 +135,18 @@ export async function openAccounts(
     )
     await openNative(client, ready, since, first, head)
     await openTokens(client, told.tokens, await readBalanceChanges(client, summed, height), head.number)
-    const opened = [...ready.map(({ address }) => ({ address, token: TRX })), ...kept]
-    await markOpened(client, opened, head.number)
-    known = opened.length
-    frozen = ready.flatMap((one) => one.frozen)
-    for (const part of frozen) await writeFrozenPart(client, part)
+    opened.known = ready.map(({ address }) => address)
+    const known = new Set(opened.known)
+    opened.restless = native.flatMap(({ address }) => (known.has(address) ? [] : [address]))
+    opened.frozen = ready.flatMap((one) => one.frozen)
+    await markOpened(
+      client,
+      [...opened.known.map((address) => ({ address, token: TRX })), ...kept],
+      head.number,
+    )
+    for (const part of opened.frozen) await writeFrozenPart(client, part)
   })
-  return { due: due.length, known, frozen }
+  return opened
 }
 
 async function askAccount(

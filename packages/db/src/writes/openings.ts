@@ -65,20 +65,52 @@ export const noteOpenings = labelled(
 /** The same with the standard of the token. */
 export type DueOpening = Opening & { kind: number | undefined }
 
-/** What the node is to be asked about. How is not known before the token is. */
+/** An opening `o` that is due, with its token `t`. How to ask is not known before the token is. */
+const IS_DUE = "o.opened_block IS NULL AND (o.token = '_' OR t.ref IS NOT NULL)"
+
+/**
+ * What the node is to be asked about.
+ *
+ * @param resting - accounts that are left out, but for tokens of theirs that contracts keep
+ */
 export const listOpeningsDue = labelled(
   'listOpeningsDue',
-  async (client: ClientBase, limit: number): Promise<DueOpening[]> => {
+  async (client: ClientBase, limit: number, resting: readonly HexAddress[]): Promise<DueOpening[]> => {
     const { rows } = await client.query<{ address: Buffer; token: Buffer; kind: number | null }>(
       `SELECT o.address, o.token, t.kind FROM opening o LEFT JOIN token t ON t.ref = o.token
-       WHERE o.opened_block IS NULL AND (o.token = '_' OR t.ref IS NOT NULL) ORDER BY o.address, o.token LIMIT $1`,
-      [limit],
+       WHERE ${IS_DUE} AND NOT (o.token = '_' AND o.address = ANY($2::bytea[])) ORDER BY o.address, o.token LIMIT $1`,
+      [limit, bytesOfAll(resting)],
     )
     return rows.map(({ address, token, kind }) => ({
       address: addressOf(address),
       token: tokenOf(token),
       kind: kind ?? undefined,
     }))
+  },
+)
+
+/** Whether the node is still to be asked about one of these. */
+export const areOpeningsDue = labelled(
+  'areOpeningsDue',
+  async (client: ClientBase, openings: readonly Opening[]): Promise<boolean> => {
+    const { rows } = await client.query(
+      `SELECT FROM ${OPENINGS.from} JOIN opening o ON o.address = s.address AND o.token = s.token
+       LEFT JOIN token t ON t.ref = o.token WHERE ${IS_DUE} LIMIT 1`,
+      OPENINGS.values(openings),
+    )
+    return rows.length > 0
+  },
+)
+
+/** Which of some accounts the node is still to be asked about. */
+export const listAccountsDue = labelled(
+  'listAccountsDue',
+  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      "SELECT address FROM opening WHERE address = ANY($1::bytea[]) AND token = '_' AND opened_block IS NULL",
+      [bytesOfAll(addresses)],
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
   },
 )
 

@@ -1,0 +1,85 @@
+import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createIndexer } from '../index.ts'
+import { bytes, TRX, UNTIL_SOLID } from '../testing/scene.ts'
+import { withFreshIndex } from '../testing/with-fresh-index.ts'
+
+type Actor = TestDevchain['actors'][0]
+/** Longer than somebody who never stops is waited for, and until a block is solid after that. */
+const BLOCKS = 260
+const SOME = { touched: 0, random: 20, tokens: 2, blocks: 1 }
+
+/** What an index says of an account. */
+const readAccount = async ({ db }: Pick<TestDatabase, 'db'>, { address }: Actor) =>
+  (
+    await sql<{ row: string }>`
+      SELECT 'has ' || amount AS row FROM balance WHERE address = ${bytes(address)} AND token = '_'
+      UNION ALL SELECT 'stake ' || quantity || ' ' || amount FROM stake WHERE address = ${bytes(address)} AND amount <> 0
+      UNION ALL SELECT 'votes ' || encode(witness, 'hex') || ' ' || votes FROM vote WHERE voter = ${bytes(address)}
+      UNION ALL SELECT 'lent ' || encode(recipient, 'hex') || ' ' || amount FROM delegation WHERE sender = ${bytes(address)}
+      ORDER BY 1`.execute(db)
+  ).rows.map(({ row }) => row)
+
+test('whose stake changes with every block of a busy chain is known after a while, and holds nobody up', {
+  timeout: 240_000,
+}, async () => {
+  const chain = await startDevchain({ preset: 'fast' })
+  const { control, wallet } = chain
+  const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+  const stake = () => wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: TRX, resource: 1 })
+  const pay = (from: Actor, to: Actor) =>
+    wallet.send(from, 'TransferContract', { toAddress: bytes(to.address), amount: 1n })
+  wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: 100n * TRX, resource: 1 })
+  await control.mine()
+  wallet.send(alice, 'DelegateResourceContract', {
+    receiverAddress: bytes(carol.address),
+    balance: 40n * TRX,
+    resource: 1,
+  })
+  pay(bob, carol)
+  await control.mine()
+  const { number: first } = await control.mine()
+  await control.mine(UNTIL_SOLID)
+
+  const young = await createTestDatabase()
+  const indexer = createIndexer({ databaseUrl: young.url, nodeUrl: chain.url, historyFrom: String(first) })
+  const isOpened = async ({ address }: Actor) =>
+    (
+      await sql`SELECT FROM opening WHERE address = ${bytes(address)} AND token = '_' AND opened_block IS NOT NULL`.execute(
+        young.db,
+      )
+    ).rows.length > 0
+  let opened: number | undefined
+  for (let block = 0; block < BLOCKS && opened === undefined; block++) {
+    stake()
+    await control.mine()
+    // waits for the next block: the node tells of its solid one
+    pay(bob, carol)
+    await indexer.catchUp()
+    if (await isOpened(alice)) opened = block
+    if (block === 2 * UNTIL_SOLID) {
+      expect([await isOpened(alice), await isOpened(bob)]).toEqual([false, true])
+      expect(await indexer.audit(SOME)).toBe(true)
+    }
+  }
+  expect(opened).toBeDefined()
+  for (let block = 0; block < 3; block++) {
+    stake()
+    await control.mine()
+    pay(bob, carol)
+    await indexer.catchUp()
+  }
+  await withFreshIndex(chain.url, async (whole) => {
+    const known = await readAccount(young, alice)
+    expect(known.filter((row) => row.startsWith('lent'))).toEqual([`lent ${carol.address} ${40n * TRX}`])
+    expect(known).toEqual(await readAccount(whole, alice))
+  })
+  expect(
+    (await sql<{ head: bigint }>`SELECT head_number AS head FROM chain_state`.execute(young.db)).rows[0]
+      ?.head,
+  ).toBe(BigInt(chain.devchain.chain.head.number))
+  await indexer.stop()
+  await young.drop()
+  await chain.close()
+})
