@@ -223,6 +223,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     while (!stopping.signal.aborted) {
       try {
         const moved = await step()
+        metrics.wentOn.setToCurrentTime()
         if (failures > 0) goOn(failures)
         failures = 0
         if (moved === 'moved') asked = 'more'

@@ -9,9 +9,7 @@ import { createIndexer, isPassing } from './create-indexer.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type IndexerMetrics, serveMetrics } from './metrics.ts'
 import { openNode } from './open-node.ts'
-
-/** How far behind the node an index may be and still count as healthy. */
-const HEALTHY_DISTANCE = 50
+import { HEALTHY_DISTANCE, ReadinessWatch, type Standing } from './readiness.ts'
 
 /** Follows a node until the process is told to stop. */
 async function main(): Promise<void> {
@@ -22,26 +20,29 @@ async function main(): Promise<void> {
   const metrics = createMetrics()
   if (config.role === 'facts') return writeAhead(config, log, metrics)
   const indexer = createIndexer({ ...config, log, metrics })
+  let standing: Standing = { distance: Number.POSITIVE_INFINITY, missingIndexes: 0, wentOnAt: Date.now() }
+  const readiness = new ReadinessWatch()
   if (config.metricsPort !== undefined)
     serveMetrics(
       metrics,
       { host: config.metricsHost, port: config.metricsPort },
-      () => distance < HEALTHY_DISTANCE,
+      () => standing.distance < HEALTHY_DISTANCE,
       log,
-      () => isReady,
+      () => readiness.read(standing, Date.now()),
     )
-  let distance = Number.POSITIVE_INFINITY
-  let isReady = false
   const watch = setInterval(async () => {
-    const [head, nodeHead, missing] = await Promise.all([
-      metrics.head.get(),
-      metrics.nodeHead.get(),
-      metrics.missingIndexes.get(),
-    ])
-    const nodeAt = nodeHead.values[0]?.value ?? 0
-    distance = nodeAt > 0 ? nodeAt - (head.values[0]?.value ?? 0) : Number.POSITIVE_INFINITY
-    // once the back-fill is over it stays over: a node that runs ahead for a moment takes nobody out of service
-    isReady ||= distance < HEALTHY_DISTANCE && missing.values[0]?.value === 0
+    const [head = 0, nodeHead = 0, missingIndexes = 0, wentOn = 0] = await Promise.all(
+      [metrics.head, metrics.nodeHead, metrics.missingIndexes, metrics.wentOn].map(
+        async (gauge) => (await gauge.get()).values[0]?.value,
+      ),
+    )
+    standing = {
+      distance: nodeHead > 0 ? nodeHead - head : Number.POSITIVE_INFINITY,
+      missingIndexes,
+      wentOnAt: Math.max(standing.wentOnAt, wentOn * 1_000),
+    }
+    // whether the back-fill is over is noticed while it is so
+    readiness.read(standing, Date.now())
   }, 1_000)
   const stop = (reason: string): void => {
     log.info({ reason }, 'stopping')

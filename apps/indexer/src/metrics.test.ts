@@ -21,7 +21,7 @@ test('each path answers what it is for, and others that there is nothing', async
     { port },
     () => true,
     pino({ level: 'silent' }),
-    () => false,
+    () => ({ ready: false, reason: 'no step went well for 61 s' }),
   )
   const ask = async (path: string): Promise<[number, string | null, string]> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
@@ -29,7 +29,11 @@ test('each path answers what it is for, and others that there is nothing', async
   }
   try {
     expect(await ask('/healthz')).toEqual([200, 'application/json', '{"healthy":true}'])
-    expect(await ask('/ready?now')).toEqual([503, 'application/json', '{"ready":false}'])
+    expect(await ask('/ready?now')).toEqual([
+      503,
+      'application/json',
+      '{"ready":false,"reason":"no step went well for 61 s"}',
+    ])
     expect((await ask('/metrics'))[2]).toContain('tronlens_indexer_head_block 0')
     for (const path of ['/', '/metric', '/healthz/', '/api/block'])
       expect(await ask(path)).toEqual([

@@ -3,6 +3,7 @@ import type { QueryEvent } from '@tronlens/db'
 import type { FaultObserver, RequestEvent } from '@tronlens/node-client'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from './log.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Pause between two tries to get the port, which an indexer that was left over may hold. */
 const RETRY_MS = 2_000
@@ -105,6 +106,10 @@ export function createMetrics() {
     transactions: counter('transactions_total', 'Transactions indexed'),
     forks: counter('forks_total', 'Times that blocks were taken back'),
     failures: counter('failures_total', 'Steps that failed and were tried again'),
+    wentOn: gauge(
+      'went_on_seconds',
+      'When a step last went well, or blocks were written; seconds since 1970',
+    ),
     writeSeconds: new Histogram({
       name: 'tronlens_indexer_write_seconds',
       help: 'Time of one database transaction',
@@ -115,15 +120,15 @@ export function createMetrics() {
 }
 
 /**
- * Serves /metrics, /healthz and /ready; healthy means that the index stands no further behind than `isHealthy` allows, ready that the
- * back-fill is over.
+ * Serves /metrics, /healthz and /ready; healthy means that the index stands no further behind than `isHealthy` allows, ready that
+ * `readReadiness` knows no reason why it is not.
  */
 export function serveMetrics(
   metrics: IndexerMetrics,
   { host = '127.0.0.1', port }: { host?: string; port: number },
   isHealthy: () => boolean,
   log: Log,
-  isReady: () => boolean = isHealthy,
+  readReadiness: () => Readiness = () => ({ ready: isHealthy() }),
 ): { close: () => void } {
   collectDefaultMetrics({ register: metrics.registry })
   const server = createServer((request, response) => {
@@ -135,9 +140,9 @@ export function serveMetrics(
       return
     }
     if (path === '/ready') {
-      const ready = isReady()
-      response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ ready }))
+      const readiness = readReadiness()
+      response.writeHead(readiness.ready ? 200 : 503, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(readiness))
       return
     }
     if (path !== '/metrics') {

@@ -285,6 +285,7 @@ export class Follower {
     metrics.blocks.inc(to - from + 1)
     metrics.transactions.inc(transactions)
     metrics.writeSeconds.observe(ms / 1000)
+    metrics.wentOn.setToCurrentTime()
     this.#note()
     log.debug({ from, to, transactions, ms }, 'indexed blocks')
     this.#progress.add(to, to - from + 1, transactions, {
