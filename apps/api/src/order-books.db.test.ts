@@ -1,4 +1,5 @@
 import { type Address, fromHexAddress, type HexAddress } from '@tronlens/core'
+import { createAppDatabase, putTokenMark } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DevchainApi, startDevchainApi } from './testing/devchain-api.ts'
 import { injectClient } from './testing/inject-client.ts'
@@ -298,4 +299,25 @@ test.each([
 ])('%s is answered with %d', async (path, status) => {
   const { pathname, search } = new URL(`http://host/api/exchange/common/${path}`)
   expect((await api.app.inject({ url: `${pathname}${search}` })).statusCode).toBe(status)
+})
+
+test('a pair of a token whose symbol an older one has is told apart, until operators vouch for it', async () => {
+  const copy = await issue(carol, 'Grain')
+  order(carol, utf8(copy), 1n, trx, 1n)
+  await api.chain.control.mine()
+  await api.catchUp()
+  const search = async () => {
+    const { list, hiddenList } = (await client().searchMarketPairs({ key: 'grain/trx' })).data
+    return [list, hiddenList].map(({ rows }) => rows.map(({ id, risk }) => [id, risk]))
+  }
+  await expect.poll(search).toEqual([[[pair, 0]], [[Number(copy), 1]]])
+  const db = createAppDatabase(api.database.url, { poolSize: 1 })
+  await putTokenMark(db, { network: 'main', token: copy, reputation: 'ok', hot_rank: null })
+  await db.destroy()
+  const other = injectClient((await api.startAnother()).app)
+  const { list, hiddenList } = (await other.searchMarketPairs({ key: 'grain/trx' })).data
+  expect([list, hiddenList].map(({ rows }) => rows.map(({ id, risk }) => [id, risk]))).toEqual([
+    [[Number(copy), 0]],
+    [[pair, 1]],
+  ])
 })

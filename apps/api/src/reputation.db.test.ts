@@ -81,3 +81,13 @@ test('what operators say of a token stands in every list that names it, and besi
     expect([name, found.others.has(FRAUD)]).toEqual([name, false])
   }
 })
+
+test('pairs of a token that operators call a fraud are not recommended', async () => {
+  const { list, hiddenList } = (await client.searchMarketPairs()).data
+  expect(list.rows).toEqual([])
+  expect(hiddenList.rows.map(({ source, risk }) => [source, risk])).toEqual([
+    [2, 2],
+    [2, 2],
+    [2, 2],
+  ])
+})

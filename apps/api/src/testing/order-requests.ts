@@ -15,6 +15,10 @@ const CHOOSING = ['filter', 'type', 'resourceType']
 /** What an address holds is sorted by values of the tokens, which change while the address does nothing: all of it is read. */
 const OF_ONE_ADDRESS = ['listAccountTokens', 'getAssetOverview']
 
+/** Pairs are sorted by what the last day brought at all of them. */
+const OF_ONE_DAY = ['listMarketPairs']
+const SUMMED_UP = [...OF_ONE_ADDRESS, ...OF_ONE_DAY]
+
 type Schema = {
   examples?: readonly string[]
   anyOf?: readonly { const: unknown }[]
@@ -71,8 +75,7 @@ export function listOrderRequests(known: KnownOfOrders): Map<string, string[]> {
     const properties = query.properties as Record<string, Schema>
     const names = Object.keys(properties).filter((name) => !isIgnored(properties[name] ?? {}))
     const orders = names.filter((name) => ORDERING.includes(name))
-    if (method !== 'GET' || rows === undefined || orders.length === 0 || OF_ONE_ADDRESS.includes(route))
-      continue
+    if (method !== 'GET' || rows === undefined || orders.length === 0 || SUMMED_UP.includes(route)) continue
     if (orders.every((name) => isByPlace(properties[name] ?? {}))) continue
     const ways = combine(
       [...orders, ...names.filter((name) => CHOOSING.includes(name))].map((name): [string, string[]] => {

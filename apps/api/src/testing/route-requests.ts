@@ -43,6 +43,9 @@ const FILTERED = [
   '/api/account/list?sort=balance',
   '/api/exchange/transaction?exchangeID=1',
   '/api/exchange/kgraph?exchange_id=1',
+  '/api/exchange/user/order?uAddr=$maker',
+  '/api/exchange/user/order?uAddr=$maker&status=0,1&fTokenAddr=1000001&sTokenAddr=_',
+  '/api/exchange/common/latestOrders?pairID=1000001&cursor=*',
   '/api/account/approve/list?address=$busy',
   '/api/tokens/overview?search=usd',
   '/api/tokens/overview?showAll=2',
@@ -109,6 +112,12 @@ export async function findFilled(db: Database): Promise<Record<string, string>> 
     $asset: await findValue(db, `encode(ref, 'escape') AS value FROM token WHERE kind = 10 LIMIT 1`),
     $witness: fromHexAddress(
       (await findValue(db, `encode(witness, 'hex') AS value FROM vote LIMIT 1`)) as HexAddress,
+    ),
+    $maker: fromHexAddress(
+      (await findValue(
+        db,
+        `encode(owner, 'hex') AS value FROM market_order GROUP BY owner ORDER BY count(*) DESC LIMIT 1`,
+      )) as HexAddress,
     ),
     $hash: await findValue(
       db,

@@ -51,6 +51,16 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
     times: 4_000,
     other: { sender: stranger('n || t.sender::text'), recipient: stranger('n || t.recipient::text') },
   },
+  // most orders are done; those that wait are as few as they were
+  market_order: {
+    times: 500,
+    other: {
+      id: `decode(md5(n || t.id::text) || md5(t.id::text || n), 'hex')`,
+      owner: stranger('n || t.owner::text'),
+      remaining: '0',
+      state: '1',
+    },
+  },
   nft_balance: { times: 4_000, other: { owner: stranger('n') } },
   // rankings add up the days of a week at most
   account_day: { times: 400, other: { address: stranger('n || t.address::text'), day: 't.day - n / 4' } },

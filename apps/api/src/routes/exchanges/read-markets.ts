@@ -71,14 +71,16 @@ async function readOriginals(services: Services, tokens: readonly TokenInfo[]): 
   return new Set([...originals.values()].flatMap((ids) => [...ids]))
 }
 
+/** Ratings of tokens that operators vouch for, and of those that they call suspicious or a fraud. */
+const VOUCHED = '2'
 const BAD_LEVELS: readonly string[] = ['3', '4']
 
 /** Risk of a pair, as clients number it. */
 function riskOf(sides: readonly TokenInfo[], originals: ReadonlySet<string>): 0 | 1 | 2 {
   const tokens = sides.filter(({ tokenId: id }) => id !== TRX)
-  if (tokens.some(({ tokenLevel }) => BAD_LEVELS.includes(tokenLevel ?? ''))) return 2
-  const isTakenFor = ({ tokenId: id, imitates }: TokenInfo) =>
-    !originals.has(id) || (imitates !== undefined && imitates !== '')
+  if (tokens.some(({ tokenLevel }) => BAD_LEVELS.includes(tokenLevel))) return 2
+  const isTakenFor = ({ tokenId: id, tokenLevel, imitates = '' }: TokenInfo) =>
+    tokenLevel !== VOUCHED && (!originals.has(id) || imitates !== '')
   return tokens.some(isTakenFor) ? 1 : 0
 }
 
