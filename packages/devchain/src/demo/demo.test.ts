@@ -196,6 +196,32 @@ test('orders of the order book are open, filled, filled in part and cancelled', 
   expect(orders.some(({ state }) => state === 2)).toBe(true)
 })
 
+test('each pair of the order book, and the pool between the tokens, is traded over the days', () => {
+  const orders = [...devchain.chain.state.tables.marketOrders.entries()].map(([, order]) => order)
+  const [win, btt] = ['1002001', '1002000']
+  for (const [base, quote] of [
+    [win, '_'],
+    [btt, '_'],
+    [win, btt],
+  ] as const) {
+    const ofPair = orders.filter(
+      ({ sellToken, buyToken }) => [base, quote].includes(sellToken) && [base, quote].includes(buyToken),
+    )
+    const times = ofPair.filter(({ state }) => state === 1).map(({ createTime }) => Number(createTime))
+    expect(times.length).toBeGreaterThan(40)
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(15 * 86_400_000)
+    // both sides of the book have something to show
+    for (const sells of [base, quote])
+      expect(
+        ofPair.filter(({ state, sellToken }) => state === 0 && sellToken === sells).length,
+      ).toBeGreaterThan(2)
+  }
+  const trades = told.filter(
+    ({ type, value }) => type === 'ExchangeTransactionContract' && value.exchange_id === 3,
+  )
+  expect(trades.length).toBeGreaterThan(40)
+})
+
 test('accounts of two of three signatures send together', async () => {
   const team = await ask<AccountJson>('getaccount', { address: named('Team wallet'), visible: false })
   expect(team.owner_permission.threshold).toBe(2)

@@ -1,6 +1,6 @@
 import { fromHex } from '../../base/hex.ts'
 import { at } from '../cast.ts'
-import { buyTokens, cancelOrder, sellTokens } from '../market.ts'
+import { buyTokens, buyWinForBtt, cancelOrder, priceLevel, sellTokens, sellWinForBtt } from '../market.ts'
 import { bytes, TRX, type World } from '../world.ts'
 import type { Chapter } from './chapter.ts'
 
@@ -86,15 +86,66 @@ function takeProfit({ wallet, cast, btt }: World): void {
 function openMarket(world: World): void {
   const { cast, win, btt } = world
   const [maker, bidder, taker] = [at(cast.elders, 2), at(cast.elders, 3), at(cast.elders, 1)]
+  const [price, other] = [priceLevel(world, win), priceLevel(world, btt)]
   for (const step of [1, 2, 3, 4]) {
-    sellTokens(world, maker, win, BigInt(step) * 20_000n, 100 + step * 2)
-    buyTokens(world, bidder, win, BigInt(step) * 20_000n, 100 - step * 2)
+    sellTokens(world, maker, win, BigInt(step) * 20_000n, price + step * 2)
+    buyTokens(world, bidder, win, BigInt(step) * 20_000n, price - step * 2)
   }
-  sellTokens(world, maker, btt, 400_000n, 104)
-  buyTokens(world, bidder, btt, 300_000n, 97)
+  sellTokens(world, maker, btt, 400_000n, other + 4)
+  buyTokens(world, bidder, btt, 300_000n, other - 3)
   // the cheapest ask whole, the next in part
-  buyTokens(world, taker, win, 45_000n, 104)
+  buyTokens(world, taker, win, 45_000n, price + 4)
 }
+
+const FIRST_DAY = 8.5
+const LAST_DAY = 29.9
+const DAYS_BETWEEN = 0.4
+const STEPS = Math.floor((LAST_DAY - FIRST_DAY) / DAYS_BETWEEN) + 1
+
+/** Orders of one issuer that wait at most, so that none of them is far from the price for long. */
+const MOST_WAITING = 20
+/** How far from the price orders are, in percent: near it most times, and in between, as at the end, farther away too. */
+const NEAR = [1, 3]
+const DEEP = [1, 2, 4, 6, 9]
+
+/**
+ * The issuers keep the book filled: each offers what it issued above the price, and bids below it for what the other one issued, so that
+ * no order meets one of the same account. Each takes a little of what the other one offers for its token, and trades at the pool.
+ */
+function makeMarket(world: World, step: number): void {
+  const { cast, wallet, win, btt } = world
+  const { exchange, studio } = cast
+  for (const issuer of [exchange, studio]) {
+    const { openOrders = [] } = wallet.chain.state.tables.marketAccounts.get(issuer.address) ?? {}
+    for (let over = openOrders.length - MOST_WAITING; over > 0; over--) cancelOrder(world, issuer)
+  }
+  const lot = BigInt(2 + ((step * 7) % 5)) * 1_000n
+  const [price, other] = [priceLevel(world, win), priceLevel(world, btt)]
+  for (const away of (STEPS - 1 - step) % 4 === 0 ? DEEP : NEAR) {
+    sellTokens(world, studio, win, lot * BigInt(away), price + away)
+    buyTokens(world, exchange, win, lot * BigInt(away), price - away)
+    sellTokens(world, exchange, btt, 3n * lot * BigInt(away), other + away)
+    buyTokens(world, studio, btt, 3n * lot * BigInt(away), other - away)
+    sellWinForBtt(world, studio, lot * BigInt(away), 100 + away)
+    buyWinForBtt(world, exchange, lot * BigInt(away), 100 - away)
+  }
+  const isBought = step % 2 === 0
+  if (isBought) buyWinForBtt(world, exchange, lot / 2n, 102)
+  else sellWinForBtt(world, studio, lot / 2n, 98)
+  const [who, token] = isBought ? [exchange, btt] : [studio, win]
+  wallet.send(who, 'ExchangeTransactionContract', {
+    exchangeId: 3n,
+    tokenId: bytes(token),
+    quant: lot * 40n * TOKEN,
+    expected: 1n,
+  })
+}
+
+const keepingTheBook = (): readonly Chapter[] =>
+  Array.from({ length: STEPS }, (_, step) => ({
+    day: FIRST_DAY + step * DAYS_BETWEEN,
+    tell: (world) => makeMarket(world, step),
+  }))
 
 export const trading = (): readonly Chapter[] => [
   { day: 2, tell: issueThird },
@@ -106,4 +157,5 @@ export const trading = (): readonly Chapter[] => [
   { day: 8.3, tell: (world) => cancelOrder(world, at(world.cast.elders, 3)) },
   { day: 8.6, tell: describeAgain },
   { day: 11.4, tell: takeProfit },
+  ...keepingTheBook(),
 ]

@@ -1,4 +1,4 @@
-import { buyTokens, cancelOrder, sellTokens } from '../market.ts'
+import { buyTokens, cancelOrder, priceLevel, sellTokens } from '../market.ts'
 import { bytes, TRX, type World } from '../world.ts'
 import type { Action } from './action.ts'
 
@@ -21,13 +21,15 @@ export const trade: Action = ({ wallet, random, cast, btt, win }) => {
 const pickTrader = ({ random, cast }: World, side: 0 | 1) =>
   random.pick(cast.people.filter((_, index) => index % 2 === side))
 
-/** An order around the usual price: some meet another at once, the others wait. */
+/** An order around the price of the day: some meet another at once, the others wait. */
 export const order: Action = (world) => {
   const { random, win, btt } = world
   const token = random.next() < 0.6 ? win : btt
   const amount = BigInt(random.between(1, 60)) * 1_000n
-  if (random.next() < 0.5) sellTokens(world, pickTrader(world, 0), token, amount, random.between(98, 106))
-  else buyTokens(world, pickTrader(world, 1), token, amount, random.between(94, 102))
+  const price = priceLevel(world, token)
+  if (random.next() < 0.5)
+    sellTokens(world, pickTrader(world, 0), token, amount, price + random.between(-2, 6))
+  else buyTokens(world, pickTrader(world, 1), token, amount, price + random.between(-6, 2))
 }
 
 export const cancel: Action = (world) => {
