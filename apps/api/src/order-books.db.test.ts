@@ -111,9 +111,9 @@ test('pairs are priced in TRX, or in the older token, and tell their last day', 
       id: pair,
       pairType: 1,
       fTokenName: 'GRAINOfTheField',
-      sTokenName: 'trx',
+      sTokenName: 'TRX',
       fShortName: 'GRAIN',
-      sShortName: 'trx',
+      sShortName: 'TRX',
       fTokenAddr: grain,
       sTokenAddr: '_',
       fPrecision: 2,
@@ -179,7 +179,7 @@ test('the book holds open orders by price, the best first, in units of the first
 test('trades are told one by one, newest first, by pages and by cursor', async () => {
   const { data } = await client().listMarketTrades({ pairID: pair })
   expect(data.rows).toMatchObject([
-    { hash: made.sale, price: 400_000, volume: 200, order_type: 1, unit: 'trx' },
+    { hash: made.sale, price: 400_000, volume: 200, order_type: 1, unit: 'TRX' },
     { hash: made.taken, price: 600_000, volume: 500, order_type: 0 },
     { hash: made.taken, price: 500_000, volume: 1_000, order_type: 0 },
   ])

@@ -15,7 +15,7 @@ import { height, time } from '../../serialize/values.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { totals } from '../page.ts'
-import { findMarketPair, GOOD, rawPrice } from './market-tokens.ts'
+import { findMarketPair, GOOD, rawPrice, symbolOf } from './market-tokens.ts'
 import { candlesOf, priceTrades, SPANS } from './trade-prices.ts'
 
 /** Prices of each side that a picture of the book shows. */
@@ -102,7 +102,7 @@ export const listMarketTradesRoute = handle(listMarketTrades, async ({ query }, 
           orderTime: time(row.timestamp),
           price: rawPrice(base, quote, decimals),
           volume: tokenAmount(base),
-          unit: tokens(pair.quote).tokenAbbr,
+          unit: symbolOf(pair.quote, tokens),
           order_type: isSale ? 1 : 0,
           block: height(row.block_number),
           confirmed: row.block_number <= state.solid_number,

@@ -48,13 +48,17 @@ export async function findMarketPair(db: Database, id: number): Promise<MarketTo
 export const rawPrice = (base: bigint, quote: bigint, decimals: number): number =>
   base <= 0n ? 0 : Number(quote * 10n ** BigInt(decimals)) / Number(base)
 
+/** How clients of the exchange write a token: TRX is `trx` everywhere else. */
+export const symbolOf = (ref: Buffer, tokens: TokenLookup): string =>
+  isTrx(ref) ? 'TRX' : tokens(ref).tokenAbbr
+
 /** How rows of a pair tell its tokens. */
 export function serializeTokens({ base, quote }: MarketTokens, tokens: TokenLookup) {
   const [first, second] = [tokens(base), tokens(quote)]
   return {
     pairType: isTrx(quote) ? PAIR_TYPES.asset : PAIR_TYPES.betweenAssets,
-    fShortName: first.tokenAbbr,
-    sShortName: second.tokenAbbr,
+    fShortName: symbolOf(base, tokens),
+    sShortName: symbolOf(quote, tokens),
     fTokenAddr: tokenId(base),
     sTokenAddr: tokenId(quote),
     fPrecision: first.tokenDecimal,

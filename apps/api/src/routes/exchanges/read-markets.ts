@@ -100,7 +100,7 @@ function serializeMarket(
   return {
     id: pairIdOf(pair),
     fTokenName: first.tokenName,
-    sTokenName: second.tokenName,
+    sTokenName: second.tokenId === TRX ? 'TRX' : second.tokenName,
     ...serializeTokens(pair, tokens),
     price: told(closing),
     highestPrice24h: told(day?.highest),

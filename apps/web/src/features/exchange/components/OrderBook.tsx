@@ -140,12 +140,19 @@ export function OrderBook({
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <div className={`${styles.heads} caps`} aria-hidden="true">
-            <span>{t('exchange.priceIn', { token: quote.symbol })}</span>
-            <span>{t('exchange.amountIn', { token: base.symbol })}</span>
-            <span>{t('exchange.sum')}</span>
+          {/* a ladder of prices stands the same way round in every writing direction */}
+          <div className={`${styles.heads} caps`} dir="ltr" aria-hidden="true">
+            {[
+              t('exchange.priceIn', { token: quote.symbol }),
+              t('exchange.amountIn', { token: base.symbol }),
+              t('exchange.sum'),
+            ].map((head) => (
+              <span key={head}>
+                <bdi>{head}</bdi>
+              </span>
+            ))}
           </div>
-          <div className={styles.side} aria-busy={!data}>
+          <div className={styles.side} dir="ltr" aria-busy={!data}>
             {[...places].reverse().map((place) => row('sell', asks[place], place + 1))}
           </div>
           <p className={`${styles.middle} data`}>
@@ -157,7 +164,7 @@ export function OrderBook({
             </small>
             {spread !== undefined && <small>{t('exchange.spread', { share: formatPercent(spread) })}</small>}
           </p>
-          <div className={styles.side} aria-busy={!data}>
+          <div className={styles.side} dir="ltr" aria-busy={!data}>
             {places.map((place) => row('buy', bids[place], place + 1))}
           </div>
           {data && asks.length === 0 && bids.length === 0 && (
