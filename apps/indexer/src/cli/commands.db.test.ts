@@ -84,6 +84,43 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   await database.drop()
 })
 
+test('an audit of a node that moves on each time says that nothing was compared', {
+  timeout: 120_000,
+}, async () => {
+  const database = await createTestDatabase()
+  const recording = readRecording(findRecording())
+  let head = 300
+  let hasMoved = false
+  const node = await startReplayNode({
+    source: {
+      ...cutOff(recording, recording.head(), recording.head()),
+      head: () => {
+        hasMoved = false
+        return head
+      },
+      solid: () => head,
+      find: (path, body) => {
+        if (path.endsWith('getaccount') && !hasMoved) head++
+        hasMoved = true
+        return recording.find(path, body)
+      },
+    },
+  })
+  const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
+  await indexer.catchUp()
+  await indexer.stop()
+  const lines: string[] = []
+  const { command, options } = readArguments(['db', 'audit', '--accounts', '20'])
+  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  expect(await RUN[command](toolsInto(config, lines), options)).toBe(false)
+  expect(lines).toEqual([
+    'compared 0 of 20 accounts: the node stood on another block than the index each time',
+  ])
+  expect(head).toBeLessThan(recording.head())
+  await node.stop()
+  await database.drop()
+})
+
 test('an index that begins later has hashes of its own, and is not compared', {
   timeout: 60_000,
 }, async () => {
