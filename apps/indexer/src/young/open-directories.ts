@@ -1,6 +1,6 @@
 import { milliseconds, toBigInt, tokenAmount, tokenHex } from '@tronlens/core'
 import { hasTypeSince, OrderState } from '@tronlens/db'
-import type { NodeClient, NodeOrder } from '@tronlens/node-client'
+import { type NodeClient, type NodeOrder, NodeRefusedError, type StateReader } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
@@ -39,9 +39,8 @@ export async function openDirectories(
     // an order whose counterpart was not known may have been met, or stand behind the best thousand
     const told = new Set(open.map(({ order_id }) => order_id))
     const rest = [...memory.orders.keys()].filter((id) => !told.has(id))
-    const others = await Promise.all(rest.map((id) => reader.getOrder(id)))
-    // the settled state may be older than an order
-    const known = others.filter((one) => one.order_id !== undefined)
+    const others = await Promise.all(rest.map((id) => findOrder(reader, id)))
+    const known = others.filter((one) => one !== undefined)
     return { exchanges, orders: [...open, ...known].map(readOrder) }
   })
   if (!settled) return false
@@ -56,6 +55,17 @@ export async function openDirectories(
   for (const one of answer.exchanges) memory.exchanges.set(one.id, one)
   for (const one of answer.orders) memory.setOrder(one)
   return true
+}
+
+/** An order; undefined where the settled state is older than it, which the node refuses to tell. */
+async function findOrder(reader: StateReader, id: string): Promise<NodeOrder | undefined> {
+  try {
+    const order = await reader.getOrder(id)
+    return order.order_id === undefined ? undefined : order
+  } catch (error) {
+    if (error instanceof NodeRefusedError) return undefined
+    throw error
+  }
 }
 
 const readOrder = (one: NodeOrder): MarketOrder => ({

@@ -1,14 +1,18 @@
 import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createIndexer } from '../index.ts'
-import { bytes, TRX, UNTIL_SOLID } from '../testing/scene.ts'
+import { createIndexer, type Indexer } from '../index.ts'
+import { bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 
 type Actor = TestDevchain['actors'][0]
 /** Longer than somebody who never stops is waited for, and until a block is solid after that. */
 const BLOCKS = 260
 const SOME = { touched: 0, random: 20, tokens: 2, blocks: 1 }
+
+/** How often an index asked the node what blocks do not carry. */
+const countAsked = async ({ metrics: { registry } }: Indexer): Promise<number> =>
+  Number(/step_seconds_count{step="ask"} (\d+)/.exec(await registry.metrics())?.[1] ?? 0)
 
 /** What an index says of an account. */
 const readAccount = async ({ db }: Pick<TestDatabase, 'db'>, { address }: Actor) =>
@@ -83,3 +87,55 @@ test('whose stake changes with every block of a busy chain is known after a whil
   await young.drop()
   await chain.close()
 })
+
+test(
+  'orders from before the first block are known although trading never pauses',
+  {
+    timeout: 240_000,
+  },
+  () =>
+    Scene.play({ getAllowMarketTransaction: 1 }, async (scene) => {
+      const { chain } = scene
+      const { control, wallet } = chain
+      const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+      const grain = await scene.issueAsset(alice)
+      const trade = (who: Actor, sells: [Buffer, bigint], buys: [Buffer, bigint]) =>
+        wallet.send(who, 'MarketSellAssetContract', {
+          sellTokenId: sells[0],
+          sellTokenQuantity: sells[1],
+          buyTokenId: buys[0],
+          buyTokenQuantity: buys[1],
+        })
+      const trx = Buffer.from('_')
+      trade(alice, [grain, 500n], [trx, 1_000n])
+      await control.mine()
+      const { number: first } = await control.mine()
+      await control.mine(UNTIL_SOLID)
+      const young = await createTestDatabase()
+      const indexer = createIndexer({
+        databaseUrl: young.url,
+        nodeUrl: chain.url,
+        historyFrom: String(first),
+        pollMs: 20,
+      })
+      const listOld = async () =>
+        (await sql`SELECT FROM market_order WHERE sell_quantity = 500 AND remaining = 500`.execute(young.db))
+          .rows
+      const following = indexer.follow()
+      for (let block = 0; block < BLOCKS && (await listOld()).length === 0; block++) {
+        // offers that nobody takes; an account may have a hundred of them
+        if (block % 3 === 0) trade(alice, [grain, 1n], [trx, TRX])
+        else trade(block % 3 === 1 ? bob : carol, [trx, 1n], [grain, 1_000n])
+        await control.mine()
+        wallet.send(bob, 'TransferContract', { toAddress: bytes(carol.address), amount: 1n })
+        // one question may have begun before the block
+        const asked = await countAsked(indexer)
+        const isGoingOn = async () => (await countAsked(indexer)) >= asked + 2 || (await listOld()).length > 0
+        await expect.poll(isGoingOn, { timeout: 30_000, interval: 10 }).toBe(true)
+      }
+      expect(await listOld()).toHaveLength(1)
+      await indexer.stop()
+      await following
+      await young.drop()
+    }),
+)
