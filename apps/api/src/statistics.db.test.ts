@@ -421,3 +421,22 @@ describe('accounts and tokens', () => {
     expect(Number(funds.burnByCharge)).toBe(facts.burned / SUN)
   })
 })
+
+test('the turnover of days is told in the members, and of the window, that clients of the original ask for', async () => {
+  const all = (await get('/api/turnover')).data as Record<string, number>[]
+  for (const day of all) {
+    expect(day).toMatchObject({
+      total_turn_over: day.totalTurnOver,
+      total_produce: day.rewards,
+      total_burn: day.fees,
+      worth: null,
+    })
+    expect(Number(day.total_block_pay) + Number(day.total_node_pay)).toBeCloseTo(Number(day.rewards), 6)
+  }
+  expect(all.length).toBeGreaterThan(1)
+  const of = async (query: string) => (await get(`/api/turnover?${query}`)).data
+  expect(await of('size=1')).toEqual(all.slice(-1))
+  expect(await of('size=0')).toEqual([])
+  expect(await of(`start=${all[1]?.day}`)).toEqual(all.slice(1))
+  expect(await of(`end=${all[0]?.day}`)).toEqual(all.slice(0, 1))
+})

@@ -44,6 +44,17 @@ const chartOf = <Row extends TObject>(row: Row) =>
   })
 const windowed = { ...shared, query: Type.Object(timeWindow) }
 
+/** Window of a list as some clients name it. */
+const startAndEnd = {
+  start: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'first millisecond' }),
+  ),
+  end: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'last millisecond' }),
+  ),
+}
+const SIZE = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'rows at most' } as const
+
 /** Energy by day. */
 export const listEnergyDays = defineRoute({
   ...windowed,
@@ -121,6 +132,7 @@ export const listTurnoverDays = defineRoute({
   name: 'listTurnoverDays',
   path: '/api/turnover',
   summary: 'TRX in circulation at the end of each day, and what rewards brought and fees took',
+  query: Type.Object({ ...timeWindow, ...startAndEnd, size: Type.Optional(Type.Integer(SIZE)) }),
   answer: Type.Object({
     total: Count,
     data: Type.Array(
@@ -130,6 +142,12 @@ export const listTurnoverDays = defineRoute({
         rewards: TrxNumber,
         fees: TrxNumber,
         netChange: TrxNumber,
+        total_turn_over: TrxNumber,
+        total_produce: TrxNumber,
+        total_block_pay: TrxNumber,
+        total_node_pay: TrxNumber,
+        total_burn: TrxNumber,
+        worth: KnownText,
       }),
     ),
   }),
@@ -215,20 +233,8 @@ export const listIncome = defineRoute({
   tag: 'Statistics',
   summary: 'Fees that the chain took, by day, month, quarter or year',
   query: Type.Object({
-    size: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 1000,
-        description: 'rows at most',
-      }),
-    ),
-    start: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'first millisecond' }),
-    ),
-    end: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'last millisecond' }),
-    ),
+    size: Type.Optional(Type.Integer({ ...SIZE, default: 1000 })),
+    ...startAndEnd,
     timeType: Type.Optional(
       Type.Integer({
         minimum: 0,

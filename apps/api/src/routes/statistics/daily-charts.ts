@@ -180,16 +180,34 @@ export const listEnergyCostsRoute = handle(listEnergyCosts, async ({ query }, se
 )
 
 export const listTurnoverDaysRoute = handle(listTurnoverDays, async ({ query }, services) => {
-  const [days, supplyOf] = await Promise.all([readDays(services, query), readSupply(services)])
+  const { start, end, size, ...window } = query
+  const [days, supplyOf] = await Promise.all([
+    readDays(services, {
+      ...(start === undefined ? {} : { start_timestamp: start }),
+      ...(end === undefined ? {} : { end_timestamp: end }),
+      ...window,
+    }),
+    readSupply(services),
+  ])
   return sized(
-    days.map((row) => {
+    days.slice(size === undefined ? 0 : Math.max(days.length - size, 0)).map((row) => {
       const rewards = row.block_rewards + row.vote_rewards
+      const turnover = trxNumber(sun(supplyOf(row).turnover))
+      const produced = trxNumber(sun(rewards))
+      const burned = trxNumber(sun(row.fees))
       return {
         day: dayTime(row),
-        totalTurnOver: trxNumber(sun(supplyOf(row).turnover)),
-        rewards: trxNumber(sun(rewards)),
-        fees: trxNumber(sun(row.fees)),
+        totalTurnOver: turnover,
+        rewards: produced,
+        fees: burned,
         netChange: trxNumber(sun(rewards - row.fees)),
+        total_turn_over: turnover,
+        total_produce: produced,
+        total_block_pay: trxNumber(sun(row.block_rewards)),
+        total_node_pay: trxNumber(sun(row.vote_rewards)),
+        total_burn: burned,
+        // what TRX cost on a day is known to nobody here
+        worth: null,
       }
     }),
   )
