@@ -7,7 +7,7 @@ const PAGE = 60
 
 /** Pages where people sign, verify or work at a desk: they bring the cryptography, forms or editors that this takes. */
 const ACTING =
-  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals)Page$/
+  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals|Exchange)Page$/
 
 test('pages weigh no more than a phone on a slow network loads at once', () => {
   const { scripts, styles } = findHomeFiles()

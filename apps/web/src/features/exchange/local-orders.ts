@@ -32,14 +32,22 @@ const readList = <T>(stored: unknown): readonly T[] =>
   // what this page itself has written
   Array.isArray(stored) ? (stored.filter(isEntry) as T[]) : []
 
-const isKept = ({ time }: { time: number }): boolean => Date.now() - time < FAILED_KEPT_MS
+/** How long what is sent is waited for: nothing is valid for longer. */
+const WAITING_KEPT_MS = DAY
 
-export const waitingOrders = createStored<readonly LocalOrder[]>('unConfirmOrderList', readList)
+const keptFor =
+  (ms: number) =>
+  ({ time }: { time: number }): boolean =>
+    Date.now() - time < ms
+
+export const waitingOrders = createStored<readonly LocalOrder[]>('unConfirmOrderList', (stored) =>
+  readList<LocalOrder>(stored).filter(keptFor(WAITING_KEPT_MS)),
+)
 export const waitingCancels = createStored<readonly LocalCancel[]>('cancelOrderList', (stored) =>
-  readList<LocalCancel>(stored).filter(isKept),
+  readList<LocalCancel>(stored).filter(keptFor(WAITING_KEPT_MS)),
 )
 export const failedOrders = createStored<readonly LocalOrder[]>('delegateFailureList', (stored) =>
-  readList<LocalOrder>(stored).filter(isKept),
+  readList<LocalOrder>(stored).filter(keptFor(FAILED_KEPT_MS)),
 )
 
 export const networkKey = (): string => shownNetwork.get().key ?? ''

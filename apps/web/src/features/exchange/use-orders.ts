@@ -60,14 +60,18 @@ export function useOpenOrders(address: Address, pair: OwnPair | undefined, start
   useSettled(local, known, progressOf)
   const settledCancels = cancels.filter(({ orderId }) => pastIds.has(orderId)).map(({ hash }) => hash)
   useOnChange(settledCancels, settleCancels)
-  const cancelOf = (id: string) => cancels.find(({ orderId }) => orderId === id)
+  const failedCancels = useFailed(
+    'cancel',
+    cancels.filter(({ orderId }) => open.data?.rows.some(({ id }) => id === orderId)),
+  )
   const rows = (open.data?.rows ?? []).map((order): ShownOrder => {
-    const cancel = cancelOf(order.id)
-    const cancelProgress = cancel && progressOf(cancel.hash)
+    const cancel = cancels.find(({ orderId }) => orderId === order.id)
+    const progress = cancel && progressOf(cancel.hash)
+    const hasFailed = cancel && (isFailed(progress) || failedCancels.includes(cancel.hash))
     return {
       ...order,
-      progress: cancelProgress ?? progressOf(order.hash),
-      cancel: !cancel ? 'none' : isFailed(cancelProgress) ? 'failed' : 'sent',
+      progress: progress ?? progressOf(order.hash),
+      cancel: !cancel ? 'none' : hasFailed ? 'failed' : 'sent',
     }
   })
   const own = start === 0 ? local.filter(({ hash }) => !known.has(hash)) : []
@@ -98,17 +102,28 @@ function useSettled(
   known: ReadonlySet<string>,
   progressOf: (hash: string) => Progress | undefined,
 ): void {
-  const hasOld = (now: number) => local.filter(({ time }) => now - time > ASK_AFTER_MS).length
-  useNow(hasOld)
-  const old = local.filter(({ hash, time }) => !known.has(hash) && Date.now() - time > ASK_AFTER_MS)
-  const asked = useQueries({ queries: old.map(({ hash }) => hasFailedQuery(hash)) })
-  const refused = old.filter((_, place) => asked[place]?.data === true).map(({ hash }) => hash)
+  const refused = useFailed(
+    'entry',
+    local.filter(({ hash }) => !known.has(hash)),
+  )
   const failed = local.filter(({ hash }) => isFailed(progressOf(hash))).map(({ hash }) => hash)
   useOnChange([...new Set([...refused, ...failed])], failOrders)
   useOnChange(
     local.filter(({ hash }) => known.has(hash)).map(({ hash }) => hash),
     settleOrders,
   )
+}
+
+/** Those that the exchange says have failed; it is asked about what it has not carried out for a while. */
+function useFailed(
+  act: 'entry' | 'cancel',
+  waiting: readonly { hash: string; time: number }[],
+): readonly string[] {
+  const count = useNow((now) => waiting.filter(({ time }) => now - time > ASK_AFTER_MS).length)
+  // the youngest come first
+  const old = waiting.slice(waiting.length - count)
+  const asked = useQueries({ queries: old.map(({ hash }) => hasFailedQuery(act, hash)) })
+  return old.filter((_, place) => asked[place]?.data === true).map(({ hash }) => hash)
 }
 
 /** Hands over hashes whenever there are others than before. */

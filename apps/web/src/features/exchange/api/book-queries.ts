@@ -216,13 +216,13 @@ export const ordersQuery = ({ address, kind, pair, start, limit }: OrderFilter) 
 
 const FINE = 0
 
-/** Whether an order that the exchange does not list has failed. */
-export const hasFailedQuery = (hash: string) =>
+/** Whether the transaction that makes or cancels an order has failed. */
+export const hasFailedQuery = (act: 'entry' | 'cancel', hash: string) =>
   queryOptions({
-    queryKey: ['exchange-abnormal', hash],
+    queryKey: ['exchange-abnormal', act, hash],
     queryFn: async ({ signal }) => {
       const { order_status } = (
-        await api.getOrderOutcome({ action_type: 'entry', entry_txid: hash }, { signal })
+        await api.getOrderOutcome({ action_type: act, [`${act}_txid` as const]: hash }, { signal })
       ).data
       return order_status !== FINE
     },

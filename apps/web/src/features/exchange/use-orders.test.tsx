@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { type Address, ZERO_ADDRESS } from '@tronlens/core'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failedOrders, type LocalOrder, waitingCancels, waitingOrders } from './local-orders.ts'
+import { useOpenOrders } from './use-orders.ts'
+
+const MINUTES = 60_000
+const OWNER: Address = ZERO_ADDRESS
+
+const local = (hash: string, age: number): LocalOrder => ({
+  hash,
+  owner: OWNER,
+  network: '',
+  time: Date.now() - age,
+  pairId: 1_000_001,
+  name: 'WIN/TRX',
+  base: { symbol: 'WIN', decimals: 6 },
+  quote: { symbol: 'TRX', decimals: 6 },
+  side: 'buy',
+  price: 5,
+  amount: '10',
+})
+
+const LISTED = {
+  orderID: 'order',
+  orderTime: 1,
+  fShortName: 'WIN',
+  sShortName: 'trx',
+  fTokenAddr: '1000001',
+  sTokenAddr: '_',
+  fPrecision: 6,
+  sPrecision: 6,
+  orderType: 0,
+  price: 5,
+  volume: 10,
+  curTurnover: 4,
+  schedule: 0.4,
+  orderStatus: 1,
+  pairType: 1,
+  pairId: 1_000_001,
+  channelId: '',
+}
+
+/** An exchange that lists orders, and knows of every transaction that it has failed. */
+function serve(listed: readonly object[]): void {
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    const url = new URL(String(input), 'http://site')
+    const isOpen = url.searchParams.get('status') === '0,1'
+    const rows = isOpen ? listed : []
+    const data = url.pathname.endsWith('/user/order') ? { rows, total: rows.length } : { order_status: 1 }
+    return Response.json({ code: 0, msg: '', data })
+  })
+}
+
+const open = () =>
+  renderHook(() => useOpenOrders(OWNER, undefined, 0), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  waitingOrders.set([])
+  waitingCancels.set([])
+  failedOrders.set([])
+})
+
+test('an order that was signed here waits until the exchange has it', async () => {
+  serve([{ ...LISTED, hash: 'listed' }])
+  waitingOrders.set([local('young', 1_000), local('listed', 2_000)])
+  const { result } = open()
+  await waitFor(() => expect(result.current.rows).toHaveLength(2))
+  expect(result.current.rows?.map(({ hash, state }) => [hash, state])).toEqual([
+    ['young', 'confirming'],
+    ['listed', 'partlyFilled'],
+  ])
+  await waitFor(() => expect(waitingOrders.get().map(({ hash }) => hash)).toEqual(['young']))
+})
+
+test('one that the exchange does not list after a minute is asked about, and has failed', async () => {
+  serve([])
+  waitingOrders.set([local('old', 2 * MINUTES)])
+  const { result } = open()
+  await waitFor(() => expect(result.current.rows?.[0]?.state).toBe('submitFailed'))
+  expect(failedOrders.get().map(({ hash }) => hash)).toEqual(['old'])
+  expect(waitingOrders.get()).toEqual([])
+})
+
+test('a cancellation that failed can be tried again', async () => {
+  serve([{ ...LISTED, hash: 'listed' }])
+  const cancel = { orderId: 'order', hash: 'cancel', network: '' }
+  waitingCancels.set([{ ...cancel, time: Date.now() }])
+  const { result } = open()
+  await waitFor(() => expect(result.current.rows?.[0]?.cancel).toBe('sent'))
+  waitingCancels.set([{ ...cancel, time: Date.now() - 2 * MINUTES }])
+  await waitFor(() => expect(result.current.rows?.[0]?.cancel).toBe('failed'))
+})
