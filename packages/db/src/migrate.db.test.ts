@@ -134,6 +134,20 @@ test('a migration whose connection is ended in the middle may be tried again', a
   expect((await migrateChain(database.url, 'cut')).length).toBeGreaterThan(0)
 })
 
+test('a migration that ends before it is noted leaves nothing of itself', async () => {
+  const schema = chainSchema('noted')
+  await run(`CREATE SCHEMA ${schema}`)
+  await run(
+    `CREATE TABLE schema_version (version bigint PRIMARY KEY, name text, md5 text, run_at timestamptz);
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the server is told to stop' USING ERRCODE = '57P01'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON schema_version FOR EACH ROW WHEN (NEW.version = 3) EXECUTE FUNCTION refuse()`,
+    schema,
+  )
+  await expect(migrateChain(database.url, 'noted')).rejects.toMatchObject({ canRetry: true })
+  await run('DROP TRIGGER refuse ON schema_version; DROP FUNCTION refuse()', schema)
+  expect((await migrateChain(database.url, 'noted'))[0]).toBe(3)
+})
+
 test('the first block of a network is remembered as it was seen first', async () => {
   const app = createAppDatabase(database.url)
   const first = { key: 'once', name: 'One', type: 'private', genesis_hash: Buffer.alloc(32, 1) }

@@ -108,16 +108,26 @@ async function applyMigrations(
   // where an operator made it, our user may have no right to make schemas
   const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])
   if (rows.length === 0) await client.query(`CREATE SCHEMA ${schema}`)
+  /** A file is applied, and that is not noted yet. */
+  let isUnnoted = false
   const postgrator = new Postgrator({
     migrationPattern: join(findMigrations(kind), '*.sql'),
     driver: 'pg',
     schemaTable: 'schema_version',
     currentSchema: schema,
-    execQuery: (query) => client.query(query),
-    // each file is one transaction: it applies whole or not at all
+    execQuery: async (query) => {
+      const result = await client.query(query)
+      if (isUnnoted && IS_NOTE.test(query)) {
+        await client.query('COMMIT')
+        isUnnoted = false
+      }
+      return result
+    },
+    // each file is one transaction with that note: it applies whole or not at all, wherever the connection ends
     execSqlScript: async (script) => {
       const settings = `SET LOCAL search_path = ${searchPath(schema)};\n${makesExtension(script) ? ON_THIS_SERVER : ''}`
-      await client.query(`BEGIN;\n${settings}${script}\n;COMMIT`)
+      await client.query(`BEGIN;\n${settings}${script}`)
+      isUnnoted = true
     },
   })
   try {
@@ -139,6 +149,9 @@ async function applyMigrations(
     throw new DatabaseSchemaError(reasonOf(cause), { cause })
   }
 }
+
+/** The statement by which the migrator notes that a file was applied. */
+const IS_NOTE = /^\s*INSERT INTO\b/i
 
 /**
  * Refuses a schema that lacks a migration below its newest one, which would be passed over without a word: it was made by a version between

@@ -32,6 +32,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   token_logo: 'public',
   catalogue_logo: 'public',
   token_listing: 'public',
+  order_channel: 'public',
   token_listing_event: 'operator',
   content_edit: 'operator',
   operator_act: 'operator',
