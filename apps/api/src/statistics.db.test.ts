@@ -108,6 +108,40 @@ describe('charts of the chain', () => {
     expect(data.some((row) => Number(row.otherIncome) > 0)).toBe(true)
   })
 
+  test('accounts that acted stand with their share, their change and what was moved', async () => {
+    type Active = {
+      dateDayStr: string
+      active_count: number
+      proportion: number
+      mom: number
+      transactions: number
+      amount: number
+    }
+    const active = (query: string) =>
+      get<{ total: number; data: Active[] }>(`/api/account/active_statistic?limit=1000${query}`)
+    const overview = (await get('/api/stats/overview?days=3660')).data as Record<string, number>[]
+    const volume = (await get('/api/trx/volume')).data as { transferred: number }[]
+    const { data, total } = await active('')
+    expect(data.length).toBe(total)
+    expect(data.map((row) => row.transactions)).toEqual(overview.map((row) => row.newTransactionSeen))
+    expect(data.map((row) => row.amount)).toEqual(volume.map((row) => row.transferred))
+    for (const [index, row] of data.entries()) {
+      const before = data[index - 1]?.active_count ?? 0
+      expect(row.active_count).toBe(overview[index]?.active_account_number)
+      expect(row.proportion).toBeCloseTo(
+        row.active_count / Math.max(1, overview[index]?.totalAddress ?? 0),
+        5,
+      )
+      expect(row.mom).toBeCloseTo(before === 0 ? 0 : row.active_count / before - 1, 5)
+    }
+    const [first, second] = data.slice(1, 3).map((row) => row.dateDayStr)
+    const part = await active(`&start_day=${first}&end_day=${second}`)
+    expect(part).toMatchObject({ total: 2, data: data.slice(1, 3) })
+    const months = await active('&type=month')
+    expect(sumOf(months.data, (row) => row.transactions)).toBe(sumOf(data, (row) => row.transactions))
+    expect((await active(`&type=month&start_day=${second}`)).data.at(-1)).toEqual(months.data.at(-1))
+  })
+
   test('one number of each day is that of the overview', async () => {
     const overview = (await get('/api/stats/overview?days=3660')).data as Record<string, number>[]
     const pairs = [

@@ -16,7 +16,7 @@ account/wallet account/resource/unfreeze account/approve/list account/approve/ch
 account/active_statistic participate_project multiple/chain/query address/reward account-proposal
 tokens/overview token token/{name} token/list token/search token_trc20 tokenholders token/address token/{name}/address
 token_trc20/holders token_trc20/holder_balance tokens/position-distribution token/price getAssetWithPriceList token_trc20/totalSupply
-token/id-mapper tokens/participateassetissue wink/fund wink/graphic bittorrent/fund bittorrent/graphic trc721/token trc1155/inventory
+token/id-mapper tokens/participateassetissue wink/fund jst/fund wink/graphic bittorrent/fund bittorrent/graphic trc721/token trc1155/inventory
 trc1155/token/inventory token/all tokenTvc
 contracts contract contracts/code POST:solidity/contract/info POST:solidity/contract/deploy
 POST:solidity/contract/compile POST:solidity/contract/verify POST:contracts/verify contracts/transaction contracts/trigger contracts/top_call

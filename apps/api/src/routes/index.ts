@@ -146,6 +146,7 @@ import {
 import {
   getBitTorrentFundRoute,
   getBitTorrentGraphicRoute,
+  getJstFundRoute,
   getTokenValueRoute,
   getWinkFundRoute,
   getWinkGraphicRoute,
@@ -359,6 +360,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listTrc1155Owners: listTrc1155OwnersRoute,
   listTrc1155Items: listTrc1155ItemsRoute,
   getBitTorrentFund: getBitTorrentFundRoute,
+  getJstFund: getJstFundRoute,
   getWinkFund: getWinkFundRoute,
   getBitTorrentGraphic: getBitTorrentGraphicRoute,
   getWinkGraphic: getWinkGraphicRoute,

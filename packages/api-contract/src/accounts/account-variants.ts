@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { TokenInfo } from '../common/objects.ts'
-import { AddressParameter, pagingByNumber, sortBy, wholeFile } from '../common/query.ts'
+import { AddressParameter, dayText, pagingByNumber, sortBy, wholeFile } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -229,13 +229,38 @@ export const getActiveAccounts = defineRoute({
         { default: 'day', description: 'day, week (from Monday) or month' },
       ),
     ),
+    start_day: dayText('first day; of a week or a month any of its days'),
+    end_day: dayText('last day'),
     ...pagingByNumber(30, 1000),
     ...wholeFile,
   }),
   answer: Type.Object({
     total: Count,
     data: Type.Array(
-      Type.Object({ day: Time, dateDayStr: Text, active_account_number: Count, newAddressSeen: Int }),
+      Type.Object({
+        day: Time,
+        dateDayStr: Text,
+        active_account_number: Count,
+        active_count: Type.Unsafe<typeof Count.static>({
+          ...Count,
+          description: 'same as active_account_number',
+        }),
+        newAddressSeen: Int,
+        proportion: Type.Unsafe<number>({ ...Num, description: 'of all accounts, 0 to 1' }),
+        mom: Type.Unsafe<number>({
+          ...Num,
+          description: 'change since the period before; 0 for the first one',
+        }),
+        transactions: Count,
+        amount: Type.Unsafe<typeof TrxNumber.static>({
+          ...TrxNumber,
+          description: 'TRX that transfers moved',
+        }),
+        usdAmount: Type.Unsafe<typeof KnownText.static>({
+          ...KnownText,
+          description: 'no price of past days is known',
+        }),
+      }),
     ),
   }),
   rows: 'data',

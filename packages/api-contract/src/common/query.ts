@@ -228,3 +228,9 @@ export const sortOf = (fields: readonly string[], direction: string) =>
       description: `${fields.join(', ')}; ${direction}`,
     }),
   )
+
+/** A day that bounds a chart. */
+export const dayText = (description: string) =>
+  Type.Optional(
+    Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: `${description}; YYYY-MM-DD` }),
+  )

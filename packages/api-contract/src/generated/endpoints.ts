@@ -164,6 +164,7 @@ export const ENDPOINTS = {
   listParticipations: ['GET', '/api/tokens/participateassetissue', 'list'],
   getBitTorrentFund: ['GET', '/api/bittorrent/fund'],
   getBitTorrentGraphic: ['GET', '/api/bittorrent/graphic', 'list'],
+  getJstFund: ['GET', '/api/jst/fund'],
   getWinkFund: ['GET', '/api/wink/fund'],
   getWinkGraphic: ['GET', '/api/wink/graphic', 'list'],
   listTrc721Items: ['GET', '/api/trc721/token', 'list'],

@@ -1,13 +1,9 @@
 import { type TObject, Type } from '@sinclair/typebox'
-import { pagingByNumber, timeWindow } from '../common/query.ts'
+import { dayText, pagingByNumber, timeWindow } from '../common/query.ts'
 import { Count, Int, KnownText, Num, Text, Time, TrxNumber } from '../common/values.ts'
 import { EnergyOfDay } from '../contracts/contract-charts.ts'
 import { defineRoute } from '../define-route.ts'
 
-const DayText = (description: string) =>
-  Type.Optional(
-    Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: `${description}; YYYY-MM-DD` }),
-  )
 const shared = { tag: 'Statistics', rows: 'data' as const, example: {} }
 
 /** Stake and TRX in circulation by day. */
@@ -16,7 +12,7 @@ export const listFreezeDays = defineRoute({
   name: 'listFreezeDays',
   path: '/api/freezeresource',
   summary: 'Staked TRX and TRX in circulation at the end of each day; 30 days unless a window is named',
-  query: Type.Object({ start_day: DayText('first day'), end_day: DayText('last day') }),
+  query: Type.Object({ start_day: dayText('first day'), end_day: dayText('last day') }),
   answer: Type.Object({
     total: Count,
     data: Type.Array(

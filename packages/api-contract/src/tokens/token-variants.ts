@@ -204,6 +204,15 @@ export const getWinkFund = defineRoute({
   answer: fund,
 })
 
+/** The JUST token in circulation. */
+export const getJstFund = defineRoute({
+  ...funds,
+  name: 'getJstFund',
+  path: '/api/jst/fund',
+  summary: 'Circulation of the TRC20 token JST of the main network',
+  answer: fund,
+})
+
 /** Its plan of release. */
 export const getWinkGraphic = defineRoute({
   ...funds,

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { BALANCE_BUCKETS } from '../values/balance-bucket.ts'
 import { bucketAccounts, bucketSum } from '../values/counter.ts'
+import type { DayRange } from './days.ts'
+import { TRUE } from './fragments.ts'
 
 /** Accounts with a positive balance of TRX, and what they hold, by the number of digits of whole TRX; 0 digits is less than one. */
 export const listBalanceBuckets = labelled(
@@ -71,18 +73,46 @@ export const listRankedHoldings = labelled(
   },
 )
 
-/** Accounts that acted, and new ones, by period; of a week or a month what an average day of it had. */
+/** What a period brought; of a week or a month what an average day of it had of accounts that acted. */
+export type ActivePeriod = {
+  /** First day. */
+  day: string
+  active: bigint
+  /** Of the period before; null for the first one. */
+  before: bigint | null
+  fresh: bigint
+  /** Accounts there were after it. */
+  accounts: bigint
+  transactions: bigint
+  /** Sun that transfers moved. */
+  moved: string
+  /** Number of all periods. */
+  periods: bigint
+}
+
+/** Accounts that acted, new ones, transactions and TRX moved by period, newest first; a range takes whole periods. */
 export const listActivePeriods = labelled(
   'listActivePeriods',
   async (
     db: Database,
     period: 'day' | 'week' | 'month',
+    { from, to }: DayRange,
     page: { start: number; limit?: number },
-  ): Promise<{ day: string; active: bigint; fresh: bigint; periods: bigint }[]> => {
-    const { rows } = await sql<{ day: string; active: bigint; fresh: bigint; periods: bigint }>`
-    SELECT date_trunc(${period}, day::timestamp)::date AS day, round(avg(active_accounts))::bigint AS active,
-           sum(new_accounts)::bigint AS fresh, count(*) OVER () AS periods
-    FROM day_stat GROUP BY 1 ORDER BY 1 DESC LIMIT ${page.limit ?? null} OFFSET ${page.start}`.execute(db)
+  ): Promise<ActivePeriod[]> => {
+    const firstOf = (day: RawBuilder<unknown>) => sql`date_trunc(${period}, ${day}::timestamp)::date`
+    const { rows } = await sql<ActivePeriod>`
+    SELECT *, count(*) OVER () AS periods FROM (
+      SELECT day, active, lag(active) OVER (ORDER BY day) AS before, fresh,
+             (sum(fresh) OVER (ORDER BY day))::bigint AS accounts,
+             transactions, moved
+      FROM (
+        SELECT ${firstOf(sql`day`)} AS day, round(avg(active_accounts))::bigint AS active, sum(new_accounts)::bigint AS fresh,
+               sum(transactions)::bigint AS transactions, sum(trx_moved)::text AS moved
+        FROM day_stat GROUP BY 1
+      ) p
+    ) p WHERE ${from === undefined ? TRUE : sql`day >= ${firstOf(sql`${from}`)}`}
+      AND ${to === undefined ? TRUE : sql`day <= ${to}::date`}
+    ORDER BY day DESC LIMIT ${page.limit ?? null} OFFSET ${page.start}`.execute(db)
     return rows
   },
 )

@@ -111,18 +111,27 @@ export const listChainsOfAddressRoute = handle(listChainsOfAddress, async ({ que
   ],
 }))
 
+const rounded = (share: number): number => Math.round(share * 1_000_000) / 1_000_000
+
 export const getActiveAccountsRoute = handle(getActiveAccounts, async ({ query }, { db }) => {
   const { start = 0, limit = 30, download } = query
   const page = download ? { start: 0 } : { start, limit: Math.min(limit, 1_000) }
   const period = query.type === 'week' || query.type === 'month' ? query.type : 'day'
-  const rows = await listActivePeriods(db, period, page)
+  const range = { from: query.start_day, to: query.end_day }
+  const rows = await listActivePeriods(db, period, range, page)
   return {
     total: count(rows[0]?.periods ?? 0n),
     data: rows.reverse().map((row) => ({
       day: time(Date.parse(row.day)),
       dateDayStr: row.day,
       active_account_number: count(row.active),
+      active_count: count(row.active),
       newAddressSeen: count(row.fresh),
+      proportion: rounded(Number(row.active) / Math.max(1, Number(row.accounts))),
+      mom: row.before ? rounded(Number(row.active) / Number(row.before) - 1) : 0,
+      transactions: count(row.transactions),
+      amount: trxNumber(sun(integer(row.moved))),
+      usdAmount: null,
     })),
   }
 })

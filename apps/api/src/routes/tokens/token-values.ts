@@ -1,6 +1,7 @@
 import {
   getBitTorrentFund,
   getBitTorrentGraphic,
+  getJstFund,
   getTokenValue,
   getWinkFund,
   getWinkGraphic,
@@ -17,6 +18,7 @@ import { addressBytes, tokenBytes } from '../page.ts'
 /** Tokens of the main network that have a page of their own. */
 const BIT_TORRENT = Buffer.from('1002000')
 const WINK = addressBytes(parseAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'))
+const JUST = addressBytes(parseAddress('TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9'))
 
 /** How much of a token is not in the hands of its issuer. What it is worth is known to nobody here. */
 async function readCirculation({ db }: Services, ref: Buffer) {
@@ -30,6 +32,7 @@ export const getBitTorrentFundRoute = handle(getBitTorrentFund, (_request, servi
   readCirculation(services, BIT_TORRENT),
 )
 export const getWinkFundRoute = handle(getWinkFund, (_request, services) => readCirculation(services, WINK))
+export const getJstFundRoute = handle(getJstFund, (_request, services) => readCirculation(services, JUST))
 export const getBitTorrentGraphicRoute = handle(getBitTorrentGraphic, async () => [])
 export const getWinkGraphicRoute = handle(getWinkGraphic, async () => [])
 
