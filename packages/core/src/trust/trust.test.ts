@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isUnlimited } from './allowance.ts'
 import { imitationsOf, type KnownToken, type NamedToken } from './imitation.ts'
 import { skeletonOf } from './skeleton.ts'
 
@@ -66,4 +67,11 @@ test('names of one or two letters mean nothing', () => {
   expect(
     imitationsOf([token('real', { name: 'AB', symbol: 'AB' })])(fake({ name: 'AB', symbol: 'AB' })),
   ).toBeUndefined()
+})
+
+test('an allowance that no supply reaches is unlimited', () => {
+  expect(isUnlimited((1n << 256n) - 1n)).toBe(true)
+  expect(isUnlimited(1n << 255n)).toBe(true)
+  expect(isUnlimited((1n << 255n) - 1n)).toBe(false)
+  expect(isUnlimited(0n)).toBe(false)
 })

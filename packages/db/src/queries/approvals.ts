@@ -1,3 +1,4 @@
+import { UNLIMITED_ALLOWANCE } from '@tronlens/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
@@ -94,14 +95,11 @@ export const countStandingApprovals = labelled(
   (db: Database, owner: Buffer): Promise<bigint> => countUpTo(db, standing(owner)),
 )
 
-/** From here on an allowance means "any": no supply reaches it, and contracts leave it as it is when it is used. */
-export const UNLIMITED = 1n << 255n
-
 /** Number of allowances that stand and let somebody take everything, as far as `countUpTo` goes. */
 export const countUnlimitedApprovals = labelled(
   'countUnlimitedApprovals',
   (db: Database, owner: Buffer): Promise<bigint> =>
-    countUpTo(db, sql`${standing(owner)} AND e.amount >= ${String(UNLIMITED)}::numeric`),
+    countUpTo(db, sql`${standing(owner)} AND e.amount >= ${String(UNLIMITED_ALLOWANCE)}::numeric`),
 )
 
 /** Every approval, newest first. */

@@ -1,12 +1,11 @@
 import { type AnswerOf, listApprovalChanges, listApprovals } from '@tronlens/api-contract'
-import { bytesToHex, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
+import { bytesToHex, isUnlimited, tokenAmount, tokenAmountText, transactionId } from '@tronlens/core'
 import {
   type ApprovalRow,
   countApprovalChanges,
   countStandingApprovals,
   listStandingApprovals,
   listApprovalChanges as queryChanges,
-  UNLIMITED,
 } from '@tronlens/db'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
@@ -68,7 +67,7 @@ async function serializeApprovals(
       to_address: addressText(row.spender),
       contract_address: addressText(row.contract),
       amount_str: tokenAmountText(tokenAmount(amount)),
-      unlimited: amount >= UNLIMITED,
+      unlimited: isUnlimited(amount),
       type: 'Approval',
       confirmed: row.block_number <= state.solid_number,
       contract_ret: contractResultName(row.contract_ret),

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUnlimited } from './allowance.ts'
 import { looksAlike } from './look-alike.ts'
 import { outsideUrl } from './outside.ts'
-
-test('an allowance that no supply reaches is unlimited', () => {
-  expect(isUnlimited((1n << 256n) - 1n)).toBe(true)
-  expect(isUnlimited(1n << 255n)).toBe(true)
-  expect(isUnlimited((1n << 255n) - 1n)).toBe(false)
-  expect(isUnlimited(0n)).toBe(false)
-})
 
 test('two addresses with the same ends look alike', () => {
   expect(looksAlike('TJmmAAAAAAAAAAAAAAAAAAAAAAAAAAabcd', 'TJmmBBBBBBBBBBBBBBBBBBBBBBBBBBabcd')).toBe(true)

@@ -1,6 +1,13 @@
 import type { Icon } from '@tabler/icons-react'
 import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
-import { type Address, readSun, readTokenAmount, sun, type WireTokenAmount } from '@tronlens/core'
+import {
+  type Address,
+  isUnlimited,
+  readSun,
+  readTokenAmount,
+  sun,
+  type WireTokenAmount,
+} from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -19,7 +26,6 @@ import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatDateTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
-import { isUnlimited } from '../../../shared/trust/allowance.ts'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,

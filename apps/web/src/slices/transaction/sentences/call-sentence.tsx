@@ -1,7 +1,7 @@
+import { isUnlimited } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { quantityOf, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
-import { isUnlimited } from '../../../shared/trust/allowance.ts'
 import { IconArrowRight, IconCode, IconKey, IconX } from '../../../shared/ui/icons.ts'
 import { methodOf, readSunOf, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
 import { quantity, type SentenceContext, type TransactionSentence } from './parts.tsx'
