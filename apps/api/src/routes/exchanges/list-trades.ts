@@ -9,10 +9,8 @@ import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, readRange, totals } from '../page.ts'
 import { readPairs } from './serialize-pair.ts'
-import { candlesOf, priceTrades, SPANS } from './trade-prices.ts'
+import { CANDLE_PAGE, newestCandles } from './trade-prices.ts'
 
-/** Trades that candles are made of; the newest ones where there are more. */
-const MOST_TRADES = 10_000
 const SECOND_MS = 1000
 
 export const listExchangeTradesRoute = handle(listExchangeTrades, async ({ query }, services) => {
@@ -59,18 +57,14 @@ export const getExchangeCandlesRoute = handle(getExchangeCandles, async ({ query
     startTime: BigInt(start * SECOND_MS),
     endTime: BigInt(end * SECOND_MS + SECOND_MS - 1),
   })
-  const trades = await listTrades(
-    db,
-    { range, pair: id, isDone: true },
-    { start: 0, limit: MOST_TRADES + 1, ascending: false },
-  )
-  const shown = trades.slice(0, MOST_TRADES).reverse()
+  const trades = await listTrades(db, { range, pair: id, isDone: true }, CANDLE_PAGE)
+  const { isCut, candles } = newestCandles(trades, found.row, found.pair, granularity)
   return {
     exchange_id: query.exchange_id,
     granularity,
     time_start: start,
     time_end: end,
-    isCut: trades.length > shown.length,
-    data: candlesOf(priceTrades(shown, found.row, found.pair), SPANS[granularity]),
+    isCut,
+    data: candles,
   }
 })

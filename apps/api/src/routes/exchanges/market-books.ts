@@ -16,12 +16,10 @@ import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { totals } from '../page.ts'
 import { findMarketPair, GOOD, rawPrice, symbolOf } from './market-tokens.ts'
-import { candlesOf, priceTrades, SPANS } from './trade-prices.ts'
+import { CANDLE_PAGE, newestCandles, sidesOf } from './trade-prices.ts'
 
 /** Prices of each side that a picture of the book shows. */
 const DEPTH_LEVELS = 200
-/** Trades that candles are made of; the newest ones where there are more. */
-const MOST_TRADES = 10_000
 const SECOND_MS = 1000
 
 /** An order's price and amount, from the side of its pair. */
@@ -94,8 +92,7 @@ export const listMarketTradesRoute = handle(listMarketTrades, async ({ query }, 
     data: {
       rows: rows.map((row) => {
         const isSale = row.token.equals(pair.base)
-        const [amount, received] = [toBigInt(row.amount), toBigInt(row.received)]
-        const [base, quote] = isSale ? [amount, received] : [received, amount]
+        const [base, quote] = sidesOf(row, pair.base)
         return {
           orderID: row.taker,
           hash: transactionId(hexText(row.hash)),
@@ -126,23 +123,17 @@ export const getMarketCandlesRoute = handle(getMarketCandles, async ({ query }, 
     ...(query.to === undefined ? {} : { endTime: BigInt(query.to * SECOND_MS + SECOND_MS - 1) }),
   })
   const [trades, tokens] = await Promise.all([
-    listFills(db, { pair, range }, { start: 0, limit: MOST_TRADES + 1 }),
+    listFills(db, { pair, range }, CANDLE_PAGE),
     loadTokens(services, [pair.base, pair.quote]),
   ])
-  const shown = trades.slice(0, MOST_TRADES).reverse()
-  const priced = priceTrades(
-    shown,
+  const { isCut, candles } = newestCandles(
+    trades,
     { first_token: pair.base },
     {
       first_token_precision: tokens(pair.base).tokenDecimal,
       second_token_precision: tokens(pair.quote).tokenDecimal,
     },
+    granularityOf(query.resolution ?? '30'),
   )
-  return {
-    ...GOOD,
-    data: {
-      isCut: trades.length > shown.length,
-      rows: candlesOf(priced, SPANS[granularityOf(query.resolution ?? '30')]),
-    },
-  }
+  return { ...GOOD, data: { isCut, rows: candles } }
 })

@@ -15,6 +15,7 @@ import { count } from '../../serialize/values.ts'
 import { readMarketsOnce } from '../../services/known.ts'
 import type { Services } from '../handle.ts'
 import { pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
+import { sidesOf } from './trade-prices.ts'
 
 const DAY_MS = 86_400_000n
 const TEN_MINUTES_MS = 600_000
@@ -42,11 +43,7 @@ async function listPairs({ db }: Services): Promise<MarketTokens[]> {
 const readLastPrice = ({ db, slowSums }: Services, pair: MarketTokens, decimals: number): Promise<number> =>
   slowSums(`last price ${pairIdOf(pair)}`, TEN_MINUTES_MS, async () => {
     const [fill] = await listFills(db, { pair, range: {} }, { start: 0, limit: 1 })
-    if (!fill) return 0
-    const [amount, received] = [toBigInt(fill.amount), toBigInt(fill.received)]
-    return fill.token.equals(pair.base)
-      ? rawPrice(amount, received, decimals)
-      : rawPrice(received, amount, decimals)
+    return fill ? rawPrice(...sidesOf(fill, pair.base), decimals) : 0
   })
 
 /** Which tokens another one of the same symbol may be taken for: those that operators vouch for, else the oldest one. */

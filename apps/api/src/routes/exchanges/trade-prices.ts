@@ -8,19 +8,27 @@ export type PricedTrade = { time: number; first: number; second: number; price: 
 
 type Decimals = { first_token_precision: number; second_token_precision: number }
 
+/** What was given of which token, and what was got of the other one. */
+export type Traded = Pick<TradeRow, 'token' | 'amount' | 'received'>
+
+/** The same from the side of its pair: smallest units of the first and of the second token. */
+export function sidesOf({ token, amount, received }: Traded, firstToken: Buffer): [bigint, bigint] {
+  const [given, got] = [toBigInt(amount), toBigInt(received)]
+  return token.equals(firstToken) ? [given, got] : [got, given]
+}
+
 /** Trades of a pair with their prices; those that gave or got nothing have none. */
 export function priceTrades(
-  trades: readonly Pick<TradeRow, 'token' | 'amount' | 'received' | 'timestamp'>[],
+  trades: readonly (Traded & Pick<TradeRow, 'timestamp'>)[],
   { first_token }: Pick<ExchangeRow, 'first_token'>,
   { first_token_precision: firstDecimals, second_token_precision: secondDecimals }: Decimals,
 ): PricedTrade[] {
-  return trades.flatMap(({ token, amount, received, timestamp }) => {
-    const [given, got] = [toBigInt(amount), toBigInt(received)]
-    const [first, second] = token.equals(first_token) ? [given, got] : [got, given]
+  return trades.flatMap((trade) => {
+    const [first, second] = sidesOf(trade, first_token)
     if (first <= 0n || second <= 0n) return []
     return [
       {
-        time: Number(timestamp),
+        time: Number(trade.timestamp),
         first: Number(first) / 10 ** firstDecimals,
         second: Number(second) / 10 ** secondDecimals,
         price: priceOf(first, second, firstDecimals, secondDecimals),
@@ -80,6 +88,25 @@ export function candlesOf(trades: readonly PricedTrade[], beginOf: BeginOf): Can
     } else candles.push({ time: begin, open: price, high: price, low: price, close: price, volume: first })
   }
   return candles
+}
+
+/** Trades that candles are made of; the newest ones where there are more. */
+const MOST_TRADES = 10_000
+/** The page of trades that candles want: one more than they show, to see whether older ones are left out. */
+export const CANDLE_PAGE = { start: 0, limit: MOST_TRADES + 1 } as const
+
+/** Candles of the newest trades. `trades` is the page `CANDLE_PAGE`, newest first. */
+export function newestCandles(
+  trades: Parameters<typeof priceTrades>[0],
+  pair: Pick<ExchangeRow, 'first_token'>,
+  decimals: Decimals,
+  granularity: Granularity,
+): { isCut: boolean; candles: Candle[] } {
+  const shown = trades.slice(0, MOST_TRADES).reverse()
+  return {
+    isCut: trades.length > shown.length,
+    candles: candlesOf(priceTrades(shown, pair, decimals), SPANS[granularity]),
+  }
 }
 
 const PERCENT = 100

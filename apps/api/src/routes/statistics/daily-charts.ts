@@ -10,9 +10,10 @@ import {
   listVolumeDays,
 } from '@tronlens/api-contract'
 import { formatTrx, sun, trxNumber } from '@tronlens/core'
-import { type DayOfSupply, listDaysOf, OWN_STAKE, StakeQuantity, sumStakes } from '@tronlens/db'
+import { type DayOfSupply, listDaysOf, StakeQuantity, sumStakes } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
+import { countOnce } from '../../services/known.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { daysOf, type Window } from '../contracts/days-of.ts'
 import { handle, type Services } from '../handle.ts'
@@ -26,16 +27,19 @@ const dayTime = ({ day }: DayOfSupply) => time(Date.parse(day))
 const readDays = ({ db }: Services, query: Window) => listDaysOf(db, daysOf(query), MOST_DAYS)
 const sized = <Row>(data: Row[]): { total: number; data: Row[] } => ({ total: data.length, data })
 
-/** Own stake of all accounts by what it is for, sun. */
-async function readStake({ db }: Services) {
+/** Own stake of all accounts by what it is for, sun; added up once per state of the chain. */
+async function readStake({ db, known }: Services) {
   const { bandwidth1, delegatedBandwidth1, bandwidth2, delegatedBandwidth2 } = StakeQuantity
   const { energy1, delegatedEnergy1, energy2, delegatedEnergy2 } = StakeQuantity
-  const [bandwidth, energy, all] = await Promise.all([
-    sumStakes(db, [bandwidth1, delegatedBandwidth1, bandwidth2, delegatedBandwidth2]),
-    sumStakes(db, [energy1, delegatedEnergy1, energy2, delegatedEnergy2]),
-    sumStakes(db, OWN_STAKE),
+  const [bandwidth, energy] = await Promise.all([
+    countOnce(known, 'TRX staked for bandwidth', {}, () =>
+      sumStakes(db, [bandwidth1, delegatedBandwidth1, bandwidth2, delegatedBandwidth2]),
+    ),
+    countOnce(known, 'TRX staked for energy', {}, () =>
+      sumStakes(db, [energy1, delegatedEnergy1, energy2, delegatedEnergy2]),
+    ),
   ])
-  return { bandwidth, energy, power: all - bandwidth - energy }
+  return { bandwidth, energy }
 }
 
 const share = (part: bigint, whole: bigint): number =>
@@ -49,10 +53,11 @@ async function readSupply(services: Services): Promise<(row: DayOfSupply) => Sup
     readStake(services),
     readTrxSupply(services),
   ])
+  const power = stakedNow - stake.bandwidth - stake.energy
   return (row) => {
     const bandwidth = stake.bandwidth - integer(row.later_bandwidth)
     const energy = stake.energy - integer(row.later_energy)
-    const staked = bandwidth + energy + stake.power - integer(row.later_power)
+    const staked = bandwidth + energy + power - integer(row.later_power)
     const later = integer(row.later_free) + integer(row.later_unfreezing) + integer(row.later_traded)
     return { bandwidth, energy, staked, turnover: all - stakedNow - later + staked }
   }
