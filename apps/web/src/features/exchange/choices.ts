@@ -1,6 +1,6 @@
 import type { Store } from '../../shared/store.ts'
+import { createStored } from '../../shared/stored.ts'
 import { RESOLUTIONS, type Resolution } from './market.ts'
-import { createStored } from './stored.ts'
 
 /** The order book, or the pools of the chain. */
 export type Exchange = 'Main' | 'GEM'

@@ -1,8 +1,8 @@
 import type { Progress } from '@tronlens/signing'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { DAY, MINUTE } from '../../shared/format/time.ts'
+import { createStored } from '../../shared/stored.ts'
 import type { Order } from './order-status.ts'
-import { createStored } from './stored.ts'
 
 /** An order that was signed here and that the index may not know yet. */
 export interface LocalOrder extends Omit<Order, 'id' | 'state' | 'filled' | 'amount'> {

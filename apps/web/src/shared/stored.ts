@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../shared/store.ts'
+import { createStore, type Store } from './store.ts'
 
 /**
  * A value that this browser remembers as JSON.
