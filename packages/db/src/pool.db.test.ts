@@ -105,7 +105,7 @@ test('a connection that breaks while idle shows with the next statement', async 
   const broken = new Promise((resolve) => client.once('end', resolve))
   const other = createClient(database.url)
   await other.connect()
-  await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await other.query('SELECT pg_terminate_backend($1::int)', [rows[0]?.pid])
   await broken
   await expect(client.query('SELECT 1')).rejects.toThrow()
   await other.end()

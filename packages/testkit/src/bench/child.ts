@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { bundleProgram } from '../bundle-program.ts'
 
 /** A process of ours that tells one thing. */
@@ -26,6 +27,36 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   if (child.connected) child.disconnect()
   await ended
+}
+
+/** One of the programs as they are shipped, with what it told when it was ready. */
+export type Shipped<Ready> = { ready: Ready; pid: number; stop: () => Promise<void> }
+
+/**
+ * Starts one of the programs as they are shipped and waits until it is ready.
+ *
+ * @param app - its folder below `apps`
+ * @throws when it ends before
+ */
+export function startShipped<Ready>(
+  app: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Shipped<Ready>> {
+  const program = fileURLToPath(new URL(`../../../apps/${app}/dist/main.js`, import.meta.url))
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const fail = (code: number | null) => reject(new Error(`The ${app} ended with code ${code}.`))
+    child.once('close', fail)
+    child.on('message', (message: { type?: string } & Ready) => {
+      if (message.type !== 'ready') return
+      child.off('close', fail)
+      resolve({ ready: message, pid: child.pid as number, stop: () => stopProgram(child) })
+    })
+  })
 }
 
 /** Stops one of the programs as they are shipped, and waits for its end. */

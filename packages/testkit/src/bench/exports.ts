@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { BenchRow } from './indexer.ts'
+import { readPeak } from './peak.ts'
 import { startApi } from './start-api.ts'
+import { valueAt } from './value-at.ts'
 
 const GOAL_ROWS = 20_000
 const GOAL_MEGABYTES = 256
@@ -34,13 +35,6 @@ async function readFileOf(url: string): Promise<{ rows: number; perSecond: numbe
   return { rows, perSecond: rows / ((performance.now() - begin) / 1_000) }
 }
 
-/** Most memory that a process had; undefined where the system does not tell as Linux does. */
-async function readPeak(pid: number): Promise<number | undefined> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined) // there is no such file elsewhere
-  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(text ?? '')?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-}
-
 /** Milliseconds of pages that are asked for one after the other, in the middle and of the slowest but for five in a hundred. */
 async function askPages(url: string): Promise<{ middle: number; slow: number }> {
   const taken: number[] = []
@@ -51,9 +45,7 @@ async function askPages(url: string): Promise<{ middle: number; slow: number }> 
     if (answer.status !== 200) throw new Error(`A page beside a file was answered with ${answer.status}.`)
     taken.push(performance.now() - begin)
   }
-  taken.sort((a, b) => a - b)
-  const at = (share: number) => taken[Math.floor(PAGES * share)] ?? 0
-  return { middle: at(0.5), slow: at(0.95) }
+  return { middle: valueAt(taken, 0.5), slow: valueAt(taken, 0.95) }
 }
 
 /** How long others wait for a page while a file is written: the file is given up once they have it. */

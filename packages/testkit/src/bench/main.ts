@@ -1,10 +1,12 @@
 import { benchApi } from './api.ts'
 import { type BenchSize, readBenchArguments, SIZE_USAGE } from './bench-size.ts'
 import { benchDevchain } from './devchain.ts'
+import { benchFeeds } from './feeds.ts'
 import { benchFees } from './fees.ts'
 import { benchHeadLag } from './head-lag.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
 import { benchPonder } from './ponder.ts'
+import { benchStart } from './start.ts'
 import { benchWebWeight } from './web-weight.ts'
 import { benchWire } from './wire.ts'
 
@@ -12,9 +14,11 @@ const BENCHES: Record<string, (size: BenchSize) => Promise<BenchRow[]> | BenchRo
   indexer: benchIndexer,
   api: benchApi,
   head: () => benchHeadLag(),
+  feeds: () => benchFeeds(),
   devchain: benchDevchain,
   web: benchWebWeight,
   fees: benchFees,
+  start: benchStart,
   wire: benchWire,
   ponder: benchPonder,
 }
