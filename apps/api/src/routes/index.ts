@@ -55,26 +55,7 @@ import {
   recordDeploymentRoute,
   verifyContractRoute,
 } from './contracts/solidity.ts'
-import { listAllExchangesRoute, listExchangesRoute, listMarketsRoute } from './exchanges/list-exchanges.ts'
-import { getExchangeCandlesRoute, listExchangeTradesRoute } from './exchanges/list-trades.ts'
-import {
-  getMarketCandlesRoute,
-  getMarketDepthRoute,
-  getOrderBookRoute,
-  getTopPricesRoute,
-  listMarketTradesRoute,
-} from './exchanges/market-books.ts'
-import {
-  getOrderOutcomeRoute,
-  listUserOrdersRoute,
-  recordOrderChannelRoute,
-} from './exchanges/market-orders.ts'
-import {
-  listMarketPairsByIdRoute,
-  listMarketPairsRoute,
-  searchMarketPairsRoute,
-} from './exchanges/market-pairs.ts'
-import { getExchangeReturnRoute, recordExchangeTradeRoute } from './exchanges/pool-trades.ts'
+import { exchangeHandlers } from './exchanges/handlers.ts'
 import {
   exportBlocksRoute,
   exportStatementRoute,
@@ -95,35 +76,7 @@ import {
   listNodesRoute,
 } from './nodes/nodes.ts'
 import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
-import {
-  listBandwidthDaysRoute,
-  listCallDaysRoute,
-  listCallerDaysRoute,
-  listConsumptionDaysRoute,
-  listEnergyCostsRoute,
-  listEnergyDaysRoute,
-  listFreezeDaysRoute,
-  listTurnoverDaysRoute,
-  listVolumeDaysRoute,
-} from './statistics/daily-charts.ts'
-import {
-  listChainSizesRoute,
-  listDailyAccountsRoute,
-  listDailyBlockSizesRoute,
-  listDailyTransactionsRoute,
-  listIncomeRoute,
-  listTotalTransactionsRoute,
-} from './statistics/overview-charts.ts'
-import {
-  getDefiValueRoute,
-  listContractsByCallersRoute,
-  listContractsByCallsRoute,
-  listContractsByEnergyRoute,
-  listSupplyDaysRoute,
-  listTokenDaysRoute,
-  listTokenTransferDaysRoute,
-} from './statistics/rankings.ts'
-import { getTopTenRoute } from './statistics/top-ten.ts'
+import { statisticsHandlers } from './statistics/handlers.ts'
 import { requestCoinsRoute } from './system/faucet.ts'
 import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
@@ -243,24 +196,6 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getClaimableReward: getClaimableRewardRoute,
   listApprovals: listApprovalsRoute,
   listApprovalChanges: listApprovalChangesRoute,
-  listAllExchanges: listAllExchangesRoute,
-  listExchanges: listExchangesRoute,
-  listExchangeTrades: listExchangeTradesRoute,
-  getExchangeCandles: getExchangeCandlesRoute,
-  getExchangeReturn: getExchangeReturnRoute,
-  recordExchangeTrade: recordExchangeTradeRoute,
-  listMarkets: listMarketsRoute,
-  listMarketPairs: listMarketPairsRoute,
-  searchMarketPairs: searchMarketPairsRoute,
-  listMarketPairsById: listMarketPairsByIdRoute,
-  getOrderBook: getOrderBookRoute,
-  getMarketDepth: getMarketDepthRoute,
-  getTopPrices: getTopPricesRoute,
-  listMarketTrades: listMarketTradesRoute,
-  getMarketCandles: getMarketCandlesRoute,
-  listUserOrders: listUserOrdersRoute,
-  getOrderOutcome: getOrderOutcomeRoute,
-  recordOrderChannel: recordOrderChannelRoute,
   listTokenOverview: listTokenOverviewRoute,
   listTokens: listTokensRoute,
   getTokenRecord: records.getTokenRecordRoute,
@@ -387,31 +322,10 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listDonators: listDonatorsRoute,
   listAnnouncements: listAnnouncementsRoute,
   getSecurityData: getSecurityDataRoute,
-  listFreezeDays: listFreezeDaysRoute,
-  listEnergyDays: listEnergyDaysRoute,
-  listCallDays: listCallDaysRoute,
-  listCallerDays: listCallerDaysRoute,
-  listBandwidthDays: listBandwidthDaysRoute,
-  listConsumptionDays: listConsumptionDaysRoute,
-  listEnergyCosts: listEnergyCostsRoute,
-  listTurnoverDays: listTurnoverDaysRoute,
-  listVolumeDays: listVolumeDaysRoute,
-  listDailyTransactions: listDailyTransactionsRoute,
-  listTotalTransactions: listTotalTransactionsRoute,
-  listDailyAccounts: listDailyAccountsRoute,
-  listDailyBlockSizes: listDailyBlockSizesRoute,
-  listChainSizes: listChainSizesRoute,
-  listIncome: listIncomeRoute,
-  listContractsByEnergy: listContractsByEnergyRoute,
-  listContractsByCalls: listContractsByCallsRoute,
-  listContractsByCallers: listContractsByCallersRoute,
-  listTokenDays: listTokenDaysRoute,
-  listTokenTransferDays: listTokenTransferDaysRoute,
-  listSupplyDays: listSupplyDaysRoute,
-  getDefiValue: getDefiValueRoute,
-  getTopTen: getTopTenRoute,
   searchByKind: searchByKindRoute,
   listHot: listHotRoute,
   listPagedWitnesses: listPagedWitnessesRoute,
   getVoteStats: getVoteStatsRoute,
+  ...exchangeHandlers,
+  ...statisticsHandlers,
 }

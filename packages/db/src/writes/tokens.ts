@@ -3,20 +3,16 @@ import {
   type HexAddress,
   type Milliseconds,
   milliseconds,
-  type Sun,
-  sun,
   type TokenAmount,
   type TokenHex,
-  tokenAmount,
 } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
-import { JsonParameter } from '../stored-text.ts'
 import type { TokenRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
-import type { Hex, Written } from '../values/written.ts'
-import { addressOf, bytesOf, bytesOfAll, tokenOf } from './hex.ts'
+import type { Written } from '../values/written.ts'
+import { bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 
 /** A token contract that may be new; `kind` is not that of the contract of now where nothing of this one was moved yet (`is_unmoved`). */
 export type MetToken = {
@@ -54,84 +50,6 @@ export const createTrx = labelled(
       `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
        VALUES ($1, $2, 'TRON', 'TRX', 6, 0, 0, $3) ON CONFLICT (ref) DO NOTHING`,
       [bytesOf(ref), TokenKind.trx, time],
-    )
-  },
-)
-
-/** A TRC10 token as it is issued; `sale` is JSON text. */
-export type IssuedToken = Written<
-  'token',
-  | 'ref'
-  | 'name'
-  | 'symbol'
-  | 'decimals'
-  | 'total_supply'
-  | 'created_block'
-  | 'created_time'
-  | 'description'
-  | 'url'
-> & {
-  issuer: HexAddress
-  created_block: BlockNumber
-  created_time: Milliseconds
-  total_supply: TokenAmount
-  /** Undefined when it is older than the index. */
-  created_tx: Hex | undefined
-  sale: string
-}
-
-/**
- * Makes a TRC10 token. One that a young index took from the node's list is told its birth by the block.
- *
- * @returns false when it was there
- */
-export const issueToken = labelled(
-  'issueToken',
-  async (client: ClientBase, token: IssuedToken): Promise<boolean> => {
-    const { rows } = await client.query<{ made: boolean }>(
-      `INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, issuer, created_block, created_time, created_tx,
-         description, url, sale)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (ref) DO UPDATE
-       SET created_block = excluded.created_block, created_time = excluded.created_time, created_tx = excluded.created_tx
-       RETURNING xmax = 0 AS made`,
-      [
-        bytesOf(token.ref),
-        TokenKind.trc10,
-        token.name,
-        token.symbol,
-        token.decimals,
-        token.total_supply,
-        bytesOf(token.issuer),
-        token.created_block,
-        token.created_time,
-        token.created_tx === undefined ? null : bytesOf(token.created_tx),
-        token.description,
-        token.url,
-        new JsonParameter(token.sale),
-      ],
-    )
-    return rows[0]?.made ?? false
-  },
-)
-
-/** What an issuer changes of his TRC10 token. */
-export type IssueUpdate = {
-  issuer: HexAddress
-  description: string
-  url: string
-  freeLimit: bigint
-  publicLimit: bigint
-}
-
-/** Takes over what an issuer changed. */
-export const updateIssue = labelled(
-  'updateIssue',
-  async (client: ClientBase, update: IssueUpdate): Promise<void> => {
-    await client.query(
-      `UPDATE token SET description = $2, url = $3, sale = sale || jsonb_build_object(
-         'free_asset_net_limit', $4::bigint, 'public_free_asset_net_limit', $5::bigint)
-       WHERE issuer = $1 AND kind = ${TokenKind.trc10}`,
-      [bytesOf(update.issuer), update.description, update.url, update.freeLimit, update.publicLimit],
     )
   },
 )
@@ -307,110 +225,5 @@ export const saveTokenAnswers = labelled(
         answers.map((answer) => answer.total_supply?.toString() ?? null),
       ],
     )
-  },
-)
-
-/** What is needed of a TRC10 token to follow its sale. */
-export type TokenOnSale = { ref: TokenHex; name: Hex; trxNum: Sun; num: TokenAmount }
-
-/** All TRC10 tokens in the order in which they were issued. */
-export const listTokensOnSale = labelled(
-  'listTokensOnSale',
-  async (client: ClientBase): Promise<TokenOnSale[]> => {
-    const { rows } = await client.query<Pick<TokenRow, 'ref'> & { name: Hex; trx_num: string; num: string }>(
-      `SELECT ref, sale->>'name_hex' AS name, sale->>'trx_num' AS trx_num, sale->>'num' AS num FROM token
-       WHERE kind = ${TokenKind.trc10} ORDER BY created_block, ref`,
-    )
-    return rows.map(({ ref, name, trx_num, num }) => ({
-      ref: tokenOf(ref),
-      name,
-      trxNum: sun(BigInt(trx_num)),
-      num: tokenAmount(BigInt(num)),
-    }))
-  },
-)
-
-/** All that there is of a token. */
-export type TokenState = {
-  supply: TokenAmount
-  holders: { address: HexAddress; amount: TokenAmount }[]
-  items: { token: TokenHex; nft_id: bigint; owner: HexAddress; amount: TokenAmount }[]
-}
-
-/** Reads all that there is of a token; undefined where it is none. */
-export const readTokenState = labelled(
-  'readTokenState',
-  async (client: ClientBase, token: TokenHex): Promise<TokenState | undefined> => {
-    const ref = [bytesOf(token)]
-    const found = await client.query<Pick<TokenRow, 'total_supply'>>(
-      'SELECT total_supply FROM token WHERE ref = $1',
-      ref,
-    )
-    const [row] = found.rows
-    if (!row) return undefined
-    const holders = await client.query<{ address: Buffer; amount: string }>(
-      'SELECT address, amount FROM balance WHERE token = $1 AND amount <> 0',
-      ref,
-    )
-    const items = await client.query<{ nft_id: string; owner: Buffer; amount: string }>(
-      'SELECT nft_id, owner, amount FROM nft_balance WHERE token = $1',
-      ref,
-    )
-    return {
-      supply: tokenAmount(BigInt(row.total_supply)),
-      holders: holders.rows.map(({ address, amount }) => ({
-        address: addressOf(address),
-        amount: tokenAmount(BigInt(amount)),
-      })),
-      items: items.rows.map(({ nft_id, owner, amount }) => ({
-        token,
-        nft_id: BigInt(nft_id),
-        owner: addressOf(owner),
-        amount: tokenAmount(BigInt(amount)),
-      })),
-    }
-  },
-)
-
-/** Removes changes of a block of which nothing was left, and balances that never were anything but such. */
-async function forgetNothing(
-  client: ClientBase,
-  token: Buffer,
-  height: number,
-  changes: readonly { address: Buffer; delta: string }[],
-): Promise<void> {
-  const addresses = changes.flatMap(({ address, delta }) => (BigInt(delta) === 0n ? [address] : []))
-  if (addresses.length === 0) return
-  await client.query(
-    'DELETE FROM balance_change WHERE address = ANY($1::bytea[]) AND token = $2 AND block_number = $3',
-    [addresses, token, height],
-  )
-  const { rows } = await client.query<{ address: Buffer }>(
-    'SELECT DISTINCT address FROM balance_change WHERE address = ANY($1::bytea[]) AND token = $2',
-    [addresses, token],
-  )
-  const known = new Set(rows.map(({ address }) => address.toString('hex')))
-  await client.query('DELETE FROM balance WHERE address = ANY($1::bytea[]) AND token = $2', [
-    addresses.filter((address) => !known.has(address.toString('hex'))),
-    token,
-  ])
-}
-
-/** Ends a token whose contract destroyed itself in a block: nobody holds anything of it, and there is none. */
-export const endToken = labelled(
-  'endToken',
-  async (client: ClientBase, token: TokenHex, height: number): Promise<void> => {
-    const ref = bytesOf(token)
-    const { rows } = await client.query<{ address: Buffer; delta: string }>(
-      `INSERT INTO balance_change (address, token, block_number, delta, amount)
-       SELECT address, token, $2, -amount, 0 FROM balance WHERE token = $1 AND amount <> 0
-       ON CONFLICT (address, token, block_number) DO UPDATE
-       SET delta = balance_change.delta + excluded.delta, amount = excluded.amount RETURNING address, delta`,
-      [ref, height],
-    )
-    await client.query('UPDATE balance SET amount = 0 WHERE token = $1 AND amount <> 0', [ref])
-    await forgetNothing(client, ref, height, rows)
-    await client.query('DELETE FROM nft_balance WHERE token = $1', [ref])
-    await client.query('UPDATE token SET total_supply = 0, holder_count = 0 WHERE ref = $1', [ref])
   },
 )
