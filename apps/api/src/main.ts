@@ -2,6 +2,7 @@ import { isAppError } from '@tronlens/core'
 import { readDatabaseError } from '@tronlens/db'
 import { keepHeapSmall, whenLauncherIsGone } from '@tronlens/process'
 import { readConfig } from './config.ts'
+import { exitCodeOf } from './exit-code.ts'
 import { listenAt } from './listen.ts'
 import { createServer } from './server.ts'
 import { migratePeople } from './services/migrate-people.ts'
@@ -30,11 +31,8 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready', url: address })
 }
 
-/** Starting again cannot help until somebody changed the settings: whoever supervises should stop (sysexits.h: EX_CONFIG). */
-const EXIT_CONFIG = 78
-
 main().catch((error: unknown) => {
   const known = isAppError(error) ? error : readDatabaseError(error)
   console.error(known ? known.message : error)
-  process.exit(known?.code === 'INVALID_CONFIG' ? EXIT_CONFIG : 1)
+  process.exit(exitCodeOf(error))
 })

@@ -1,4 +1,4 @@
-import { createAppDatabase, createClient, listMessages } from '@tronlens/db'
+import { createAppDatabase, createClient, DatabaseSchemaError, listMessages } from '@tronlens/db'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +24,17 @@ test('an API beside an indexer that may not see it makes the tables of people', 
   } finally {
     await db.destroy()
   }
+})
+
+test('a layout that cannot be brought up to date keeps the API from starting', async () => {
+  const other = await createTestDatabase()
+  const client = createClient(other.url)
+  await client.connect()
+  await client
+    .query("UPDATE app.schema_version SET md5 = 'changed' WHERE version = 71")
+    .finally(() => client.end())
+  await expect(migratePeople(other.url, log)).rejects.toThrow(DatabaseSchemaError)
+  await other.drop()
 })
 
 test('a database that is away keeps no API from starting', async () => {
