@@ -424,6 +424,22 @@ describe('lists as CSV', () => {
     expect(await load(lines[joint]?.at(-1) ?? '')).toEqual(lines.slice(joint + 1))
   })
 
+  test('a list as CSV without a page has all rows, with the columns of a page', async () => {
+    const load = async (more: string) => {
+      const { body, headers } = await api.app.inject({ url: `/api/transfer?format=csv${more}` })
+      expect(headers['content-disposition']).toBe('attachment; filename="listTransfers.csv"')
+      return readCsv(body)
+    }
+    const [names, ...lines] = await load('')
+    const { rangeTotal } = await get('/api/transfer', { limit: '0' })
+    expect(lines).toHaveLength(Number(rangeTotal))
+    const [pageNames, ...page] = await load('&limit=200')
+    expect(page).toEqual(lines.slice(0, 200))
+    expect(pageNames).toEqual(names)
+    expect(await load('&limit=&start=0&cursor=')).toHaveLength(lines.length + 1)
+    expect(await load('&start=3')).toEqual([names, ...lines.slice(3, 13)])
+  })
+
   test('the list of witnesses, which is not paged, is a file too', async () => {
     const response = await api.app.inject({ url: '/api/witness?format=csv' })
     const [names, ...lines] = readCsv(response.body)

@@ -39,29 +39,46 @@ export function sendRows(
   return reply.send(Readable.from(text.pieces(!isCsv)))
 }
 
-/** Form of a whole list as a file. */
+type FileQuery = { download?: string; format?: string; cursor?: string; limit?: string; start?: string }
+
+/** Form of a whole list as a file: as one that is a page in all, it has no column for where it goes on. */
 export function fileForm(route: RouteDefinition, query: unknown): StreamForm {
-  const { download, cursor } = query as { download?: string; cursor?: string }
-  const type = download === 'csv' ? 'text/csv' : 'application/x-ndjson'
-  return { type, columns: [...listColumns(route), NEXT], hasHead: cursor === undefined || cursor === '*' }
+  const { download, format, cursor } = query as FileQuery
+  const [type, isPage] = [download === 'csv' ? 'text/csv' : 'application/x-ndjson', format === 'csv'] as const
+  const columns = listColumns(route)
+  return {
+    type,
+    columns: isPage ? columns : [...columns, NEXT],
+    hasHead: cursor === undefined || cursor === '*',
+  }
+}
+
+/** Takes `format=csv` without a page for the whole list, as clients of old mean it; before defaults are filled in. */
+async function meanWhole({ query }: FastifyRequest): Promise<void> {
+  const asked = query as FileQuery
+  const isPage = asked.limit || asked.cursor || (asked.start && asked.start !== '0')
+  if (asked.format === 'csv' && !asked.download && !isPage) asked.download = 'csv'
 }
 
 /** Whether a list is asked for as a whole, as a file. */
 export const isDownload = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
-  route.rows !== undefined && (query as { download?: string }).download !== undefined
+  route.rows !== undefined && (query as FileQuery).download !== undefined
 
 /** Whether a page of a list is asked for as a file. */
 export const isPageFile = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
-  route.rows !== undefined && (query as { format?: string }).format === 'csv'
+  route.rows !== undefined &&
+  (query as FileQuery).format === 'csv' &&
+  (query as FileQuery).download === undefined
 
-/** Limits of a route; a list as a whole is a class of its own. */
+/** What is looked at before a request is read: its limits, of which a list as a whole is a class of its own. */
 export function limitsOf(app: FastifyInstance, route: RouteDefinition): onRequestAsyncHookHandler[] {
   const [ofPage, ofFile] = [app.limitsOf(route.cost), app.limitsOf('heavy')]
-  return ofPage.map(
+  const limits = ofPage.map(
     (limit, at): onRequestAsyncHookHandler =>
       async (request, reply) => {
         const one = isDownload(route, request) ? (ofFile[at] ?? limit) : limit
         await one.call(app, request, reply, () => undefined)
       },
   )
+  return 'download' in route.query.properties ? [meanWhole, ...limits] : limits
 }

@@ -18,7 +18,8 @@ export const listFormat = {
   format: Type.Optional(
     Type.Union([Type.Literal('json'), Type.Literal('csv')], {
       default: 'json',
-      description: 'json, or csv for a file with the rows only; the cursor is in the header x-next-cursor',
+      description:
+        'json, or csv for a file with the rows only: all of them without limit, start and cursor; else one page, whose cursor is in the header x-next-cursor',
     }),
   ),
 }
