@@ -4,8 +4,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { WitnessRank } from '@tronlens/api-contract'
-import { type Address, fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
+import {
+  type Address,
+  fromHexAddress,
+  type HexAddress,
+  parseJson,
+  toBigInt,
+  toHexAddress,
+} from '@tronlens/core'
+import { Counter } from '@tronlens/db'
 import { findRecording } from '@tronlens/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createServer as createApi } from './server.ts'
@@ -175,6 +184,48 @@ describe('representatives', () => {
     const ranking = (await client().listVoteWitnesses()).data as { address: Address; realTimeVotes: number }[]
     expect(Object.entries(data).map(([address, { votes }]) => [address, votes])).toEqual(
       ranking.map(({ address, realTimeVotes }) => [address, realTimeVotes]),
+    )
+  })
+
+  test('places gained in a day are counted from the votes that stood a day ago', async () => {
+    // the last list of each voter up to then, and what the chain gave its first representatives
+    const { rows } = await sql<{ address: HexAddress; votes: string }>`
+      WITH past AS (SELECT max(number) AS number FROM block WHERE timestamp < (SELECT max(timestamp) FROM block) - 86400000),
+      cast_then AS (
+        SELECT u.witness, sum(u.votes) AS votes FROM (
+          SELECT DISTINCT ON (voter) witnesses, votes FROM vote_change
+          WHERE block_number <= (SELECT number FROM past) ORDER BY voter, block_number DESC
+        ) c CROSS JOIN LATERAL unnest(c.witnesses, c.votes) u (witness, votes) GROUP BY 1
+      )
+      SELECT encode(w.address, 'hex') AS address, coalesce(c.votes, 0)::text AS votes
+      FROM witness w LEFT JOIN cast_then c ON c.witness = w.address`.execute(api.database.db)
+    const given = (await client().getChainParameters()).tronParameters.find(
+      ({ key }) => key === 'getRemoveThePowerOfTheGr',
+    )
+    const { candidates } = await client().getCurrentCycle()
+    const pending = new Map(
+      (
+        await sql<{ address: HexAddress; n: string }>`
+          SELECT encode(w.address, 'hex') AS address, coalesce(c.n, 0)::text AS n FROM witness w
+          LEFT JOIN counter c ON c.scope = w.address::bytea AND c.kind = ${Counter.votes}`.execute(
+          api.database.db,
+        )
+      ).rows.map(({ address, n }) => [fromHexAddress(address), Number(n)]),
+    )
+    const votesThen = new Map(
+      rows.map(({ address, votes }) => {
+        const text = fromHexAddress(address)
+        const now = candidates.find((row) => row.address === text)?.realTimeVotes ?? 0
+        const fromChain = given?.value === -1 ? 0 : now - (pending.get(text) ?? 0)
+        return [text, Number(votes) + fromChain]
+      }),
+    )
+    const before = candidates
+      .map(({ address }) => ({ address, hex: toHexAddress(address), votes: votesThen.get(address) ?? 0 }))
+      .sort((a, b) => b.votes - a.votes || (a.hex < b.hex ? 1 : -1))
+      .map(({ address }) => address)
+    expect(candidates.map(({ change_day }) => change_day)).toEqual(
+      candidates.map(({ address }, place) => before.indexOf(address) - place),
     )
   })
 

@@ -30,6 +30,9 @@ export const getCurrentCycle = defineRoute({
         votes: Count,
         realTimeVotes: Count,
         change_cycle: Type.Integer({ description: 'places gained since the last count' }),
+        change_day: Type.Integer({
+          description: 'places gained in a day, or since the index knows votes where that is less',
+        }),
       }),
     ),
   }),

@@ -8,22 +8,9 @@ import {
   listFundAccounts,
   listNodes,
 } from '@tronlens/api-contract'
-import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
-import { handle, type Services } from '../handle.ts'
+import { handle } from '../handle.ts'
 import { readNumbered, readPage } from '../list-page.ts'
-
-type Peer = { ip: string; port: number }
-
-/** Nodes that our node knows; it writes their hosts in hex. */
-async function readPeers({ node }: Services): Promise<Peer[]> {
-  const { nodes } = await node.post('/wallet/listnodes', {}, STATUS_TIMEOUT_MS)
-  return ((nodes as { address?: { host?: string; port?: number } }[] | undefined) ?? []).map(
-    ({ address = {} }) => ({
-      ip: Buffer.from(address.host ?? '', 'hex').toString('utf8'),
-      port: address.port ?? 0,
-    }),
-  )
-}
+import { readPeers } from './peers.ts'
 
 export const listNodesRoute = handle(listNodes, async (_request, services) => {
   const peers = await readPeers(services)

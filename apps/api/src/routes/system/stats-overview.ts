@@ -14,6 +14,7 @@ import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
+import { countNodes } from '../nodes/peers.ts'
 import { callDays, callerDays, MOST_DAYS, readFreezeDays } from '../statistics/daily-charts.ts'
 
 const DAY_MS = 86_400_000
@@ -90,7 +91,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
-  const [tps, days, { all: turnover }, hot, recent, price, chart, rich] = await Promise.all([
+  const [tps, days, { all: turnover }, hot, recent, price, chart, rich, nodes] = await Promise.all([
     services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
@@ -99,13 +100,14 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     services.price.read(),
     listDaysOf(db, {}, HOME_DAYS),
     listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
+    countNodes(services),
   ])
   const overview = days.map((row) => serializeDay(row, state.head_time))
   const frozen = await readFreezeDays(services, chart)
   const token = hot[0]
   return {
     tps,
-    node: { total: services.node.health().online ? 1 : 0, code: 0 },
+    node: { total: nodes, code: 0 },
     statsOverview: { success: true, data: overview },
     yesterdayStat: { success: true, data: overview.slice(-2, -1) },
     freezeResource: { total: frozen.length, data: frozen },

@@ -6,17 +6,16 @@ import {
   type Witness,
   type WitnessRank,
 } from '@tronlens/api-contract'
-import { findBlockRange, listVoteHours } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { time } from '../../serialize/values.ts'
+import { count, time } from '../../serialize/values.ts'
 import { readLatestBlock } from '../blocks/get-latest-block.ts'
 import { handle } from '../handle.ts'
 import { readNumbered, readPage } from '../list-page.ts'
 import { readRanks } from './list-vote-witnesses.ts'
+import { readRanking } from './ranking.ts'
 import { witnessSerializer } from './serialize-witness.ts'
+import { readVoteChanges, voteLine } from './vote-history.ts'
 
-const HOUR_MS = 3_600_000n
-const DAY_MS = 86_400_000n
 const STATS_DAYS = 3n
 const ASCENDING = 0
 const MOST_ROWS = 5_000
@@ -81,31 +80,15 @@ export const listPagedWitnessesRoute = handle(listPagedWitnesses, async ({ query
   }
 })
 
-const hourOf = (milliseconds: bigint): bigint => (milliseconds / HOUR_MS) * HOUR_MS
-
 export const getVoteStatsRoute = handle(getVoteStats, async (_request, services) => {
-  const { db, chain } = services
-  const [state, { all }] = await Promise.all([chain.state(), readRanks(services)])
-  const begin = hourOf(state.head_time - STATS_DAYS * DAY_MS)
-  const [{ from }, { votes: since }] = await Promise.all([
-    findBlockRange(db, { startTime: begin }),
-    chain.knownSince(),
-  ])
-  const isWhole = (from ?? 0n) > since
-  const above = isWhole ? (from ?? 0n) - 1n : since
-  const changes = await listVoteHours(db, above)
-  const results = all.flatMap((row) => {
-    const own = changes.filter(({ witness }) => addressText(witness) === row.address)
-    let votes = row.realTimeVotes
-    const at = (hour: bigint) => ({ address: row.address, timestamp: time(hour), votes })
-    // from now back: an hour with changes had its votes at its end, the hour before them without
-    const points = [at(hourOf(state.head_time))]
-    for (const { hour, delta } of own) {
-      if (hour < hourOf(state.head_time)) points.push(at(hour))
-      votes -= Number(delta)
-    }
-    if (isWhole && own.length > 0) points.push(at(begin - HOUR_MS))
-    return points.reverse()
-  })
-  return { results }
+  const [changes, ranking] = await Promise.all([readVoteChanges(services, STATS_DAYS), readRanking(services)])
+  return {
+    results: ranking.flatMap((row) =>
+      voteLine(row, changes).map(({ hour, votes }) => ({
+        address: addressText(row.address),
+        timestamp: time(hour),
+        votes: count(votes),
+      })),
+    ),
+  }
 })

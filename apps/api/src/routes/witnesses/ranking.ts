@@ -14,13 +14,21 @@ export type RankedWitness = WitnessWithVotes & { now: bigint; lastRank: number }
 const votesNow = (row: WitnessWithVotes, hasGivenVotes: boolean): bigint =>
   hasGivenVotes ? row.votes - row.last_cycle_votes + row.pending_votes : row.pending_votes
 
+/** Order of representatives: most votes first, then by address, largest first. */
+export const byVotes =
+  <Row extends { address: Buffer }>(votesOf: (row: Row) => bigint) =>
+  (a: Row, b: Row): number => {
+    const [votes, others] = [votesOf(a), votesOf(b)]
+    return votes === others ? Buffer.compare(b.address, a.address) : votes > others ? -1 : 1
+  }
+
 /** Witnesses in the order that votes counted now would give. */
 export async function readRanking({ chain }: Pick<Services, 'chain'>): Promise<RankedWitness[]> {
   const [parameters, witnesses] = await Promise.all([chain.parameters(), chain.witnesses()])
   const hasGivenVotes = parameters.get('getRemoveThePowerOfTheGr') !== REMOVED
   return witnesses
     .map((row, index) => ({ ...row, now: votesNow(row, hasGivenVotes), lastRank: index + 1 }))
-    .sort((a, b) => (a.now === b.now ? Buffer.compare(b.address, a.address) : a.now > b.now ? -1 : 1))
+    .sort(byVotes(({ now }) => now))
 }
 
 /** Sum of the votes of the last count. */

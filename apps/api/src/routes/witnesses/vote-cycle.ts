@@ -3,6 +3,7 @@ import { addressText } from '../../serialize/address.ts'
 import { count } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
 import { countedVotes, readRanking } from './ranking.ts'
+import { readPlacesADayAgo } from './vote-history.ts'
 
 export const getLiveVotesRoute = handle(getLiveVotes, async (_request, services) => {
   const ranking = await readRanking(services)
@@ -13,6 +14,7 @@ export const getLiveVotesRoute = handle(getLiveVotes, async (_request, services)
 
 export const getCurrentCycleRoute = handle(getCurrentCycle, async (_request, services) => {
   const ranking = await readRanking(services)
+  const placeBefore = await readPlacesADayAgo(services, ranking)
   return {
     total_votes: count(countedVotes(ranking)),
     candidates: ranking.map((row, index) => ({
@@ -23,6 +25,7 @@ export const getCurrentCycleRoute = handle(getCurrentCycle, async (_request, ser
       votes: count(row.votes),
       realTimeVotes: count(row.now),
       change_cycle: row.lastRank - (index + 1),
+      change_day: (placeBefore(row.address) ?? index + 1) - (index + 1),
     })),
   }
 })

@@ -1,0 +1,31 @@
+import { NodeUnreachableError } from '@tronlens/node-client'
+import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
+import type { Services } from '../handle.ts'
+
+const MINUTE_MS = 60_000
+
+/** A node as ours knows it. */
+export type Peer = { ip: string; port: number }
+
+/** Nodes that our node knows; it writes their hosts in hex. */
+export async function readPeers({ node }: Pick<Services, 'node'>): Promise<Peer[]> {
+  const { nodes } = await node.post('/wallet/listnodes', {}, STATUS_TIMEOUT_MS)
+  return ((nodes as { address?: { host?: string; port?: number } }[] | undefined) ?? []).map(
+    ({ address = {} }) => ({
+      ip: Buffer.from(address.host ?? '', 'hex').toString('utf8'),
+      port: address.port ?? 0,
+    }),
+  )
+}
+
+/** How many nodes of the network are known, asked once a minute: ours and those that it knows; none while it does not answer. */
+export const countNodes = (services: Pick<Services, 'node' | 'slowSums'>): Promise<number> =>
+  services.slowSums('nodes', MINUTE_MS, async () => {
+    try {
+      return (await readPeers(services)).length + 1
+    } catch (error) {
+      // what a page shows beside this is known all the same
+      if (error instanceof NodeUnreachableError) return 0
+      throw error
+    }
+  })
