@@ -75,7 +75,9 @@ describe('the official Node client', () => {
     const counted = await ask(`/api/account/stats?address=${OWNER}`)
     expect(await ask(`/api/account/${OWNER}/stats`)).toEqual(counted)
     expect(Number(counted.transactions_in) + Number(counted.transactions_out)).toBe(counted.transactions)
-    expect(await ask(`/api/account/sr?address=${OWNER}`)).toMatchObject({ data: { address: OWNER } })
+    expect(await ask(`/api/account/sr?address=${OWNER}`)).toEqual({
+      data: { address: OWNER, githubLink: '' },
+    })
     expect(await ask(`/api/account/${OWNER}/media`)).toMatchObject({ success: false })
     expect(Object.keys(await ask(`/api/account/votes?address=${OWNER}`))).toEqual(['votes'])
   })
@@ -89,6 +91,51 @@ describe('the official Node client', () => {
     expect(rows(await ask('/api/token/search?term=gold'))[0]).toMatchObject({ name: 'GoldCoin' })
     const unknown = await fetch(`${api.url}/api/token/NoSuchToken`)
     expect(unknown.status).toBe(404)
+  })
+
+  test('is told nothing of an id that no token has', async () => {
+    expect(await ask('/api/token?id=1999999')).toEqual({ total: 0, totalAll: 0, contractMap: {}, data: [] })
+    expect(await ask('/api/token_trc20?contract=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')).toEqual({
+      total: 0,
+      rangeTotal: 0,
+      contractMap: {},
+      trc20_tokens: [],
+    })
+    expect(await ask('/api/tokens/participateassetissue?id=1999999')).toMatchObject({ total: 0, data: [] })
+  })
+
+  test('reads memos as text, of transactions and of transfers', async () => {
+    const noted = transactions.find(({ type, memo }) => type === 'TransferContract' && memo !== '')
+    const { data } = await ask(`/api/transaction-info?hash=${noted?.hash}`)
+    expect(data).toBe(noted?.memo)
+    expect(rows(await ask(`/api/transaction?hash=${noted?.hash}`))[0]).toMatchObject({ data })
+    const moved = rows(await ask(`/api/transfer?block=${noted?.block}&limit=200`))
+    expect(moved.find(({ transactionHash }) => transactionHash === noted?.hash)).toMatchObject({ data })
+  })
+
+  test('reads what a hardware wallet shows of tokens and pairs', async () => {
+    const [token] = rows(await ask('/api/ledger?type=token10&limit=1'))
+    const [listed] = rows(await ask(`/api/token?id=${token?.id}`))
+    expect(token).toMatchObject({ token_name: listed?.name, decimals: listed?.precision })
+    const [pair] = rows(await ask('/api/ledger?type=exchange&limit=1'))
+    const exchange = rows(await ask('/api/exchanges/list')).find(
+      ({ exchange_id }) => exchange_id === pair?.id,
+    )
+    expect(pair).toMatchObject({
+      pair: exchange?.exchange_abbr_name,
+      firstToken: exchange?.first_token_id,
+      decimals1: expect.any(Number),
+      decimals2: expect.any(Number),
+    })
+  })
+
+  test('counts who takes part in the sale of one token', async () => {
+    const bought = transactions.filter(({ type }) => type === 'ParticipateAssetIssueContract')
+    const { total, data } = await ask('/api/tokens/participateassetissue?id=1000001&limit=200')
+    const [token] = rows(await ask('/api/token?id=1000001'))
+    const own = bought.filter(({ value }) => named(String(value.to_address)) === token?.ownerAddress)
+    expect(total).toBe(own.length)
+    expect((data as Json[]).map(({ hash }) => hash).sort()).toEqual(own.map(({ hash }) => hash).sort())
   })
 
   test('reads votes, witnesses, nodes and funds', async () => {

@@ -8,7 +8,8 @@ import {
 import { findContractTypeName, printMessage, Transaction_rawSchema } from '@tronlens/protocol'
 import { addressText, hexText } from '../serialize/address.ts'
 import { serializeContractData } from '../serialize/contract-data.ts'
-import { height, readableText, time } from '../serialize/values.ts'
+import { memoText } from '../serialize/memo.ts'
+import { height, time } from '../serialize/values.ts'
 
 /** What a list of requests is seen by. */
 export type Viewer = { address: Buffer; now: number }
@@ -59,7 +60,7 @@ export function serializeRecord(
     expiration: time(row.expiration),
     contractData: data,
     functionSelector: row.function_selector ?? '',
-    memo: readableText(memo) ?? hexText(memo),
+    memo: memoText(memo),
     currentTransaction: {
       visible: false,
       txID: hash,

@@ -25,6 +25,8 @@ export type RecordedTransaction = {
   owner: Address | ''
   value: Record<string, number | bigint | string | undefined>
   success: boolean
+  /** Empty where there is none. */
+  memo: string
   block: number
   /** UTC day of its block. */
   day: string
@@ -36,7 +38,10 @@ type Block = {
   block_header: { raw_data: { timestamp?: number; number?: number } }
   transactions?: {
     txID: string
-    raw_data: { contract: { type: string; parameter: { value: RecordedTransaction['value'] } }[] }
+    raw_data: {
+      contract: { type: string; parameter: { value: RecordedTransaction['value'] } }[]
+      data?: string
+    }
     ret?: { contractRet?: string }[]
   }[]
 }
@@ -63,6 +68,7 @@ export function readTransactions(): RecordedTransaction[] {
         owner: infos.has(txID) ? named(String(value.owner_address)) : '',
         value,
         success: result === 'SUCCESS' && info?.result !== 'FAILED',
+        memo: Buffer.from(raw_data.data ?? '', 'hex').toString('utf8'),
         receipt: (info?.receipt as Json | undefined) ?? {},
         block: Number(header.raw_data.number ?? 0),
         day,

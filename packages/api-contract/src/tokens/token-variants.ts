@@ -146,6 +146,9 @@ export const listParticipations = defineRoute({
     sort: sortByPlace('timestamp', 'number', 'block'),
     address: AddressFilter('buyer'),
     issueAddress: AddressFilter('issuer of the token'),
+    id: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'id of the token' }),
+    ),
   }),
   answer: Type.Object({
     total: Count,

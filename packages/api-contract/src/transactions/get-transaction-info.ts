@@ -107,7 +107,7 @@ export const TransactionInfoAnswer = Type.Partial(
     contractRet: Text,
     result: Text,
     contractData: AnyObject,
-    data: Type.String({ description: 'memo, hex' }),
+    data: Type.String({ description: 'memo as text; its hex when it is no UTF-8' }),
     memo: Type.String({ description: 'memo as text when it is UTF-8' }),
     cost: Cost,
     signature_addresses: Type.Array(AddressText),

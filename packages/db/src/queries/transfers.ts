@@ -24,7 +24,7 @@ import { sourceOf, type TransferFilter } from './transfer-source.ts'
 
 /** What lists show of the transaction of a movement. */
 type OfTransaction = Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_type'> & {
-  /** Of a movement whose sender is no address, and of one of a collection. */
+  /** Of a movement of TRX or TRC10 that a transaction itself made, for its memo, and of one of a collection, for the call. */
   raw_data: Buffer | null
   /** Contract that the transaction calls. */
   called: Buffer | null
@@ -55,7 +55,7 @@ const CALL = sql`t.contract_ret, t.owner, t.contract_type, t.contract_address AS
 
 /** Columns of a movement and of its transaction `t`. */
 export const movementColumns = (row: 'x' | 'y') => sql`${sql.raw(row)}.*, ${CALL},
-  CASE WHEN ${sql.raw(row)}.kind >= 721 OR (${sql.raw(row)}.sender IS NULL AND ${sql.raw(row)}.source = 0) THEN t.raw_data END AS raw_data`
+  CASE WHEN ${sql.raw(row)}.kind >= 721 OR ${sql.raw(row)}.source = 0 THEN t.raw_data END AS raw_data`
 
 const COSTS = sql`, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total, t.origin_energy_usage, t.energy_penalty`
 

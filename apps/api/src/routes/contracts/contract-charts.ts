@@ -109,6 +109,7 @@ export const listContractCallersRoute = handle(listContractCallers, async ({ que
     findContractDay(db, contract, day),
     readRows(page, (part) => queryCallers(db, contract, day, part)),
   ])
+  const { tags } = await services.marks()
   return {
     total: count(row?.callers ?? 0n),
     totalCallerAmount: count(row?.calls ?? 0n),
@@ -118,7 +119,7 @@ export const listContractCallersRoute = handle(listContractCallers, async ({ que
     )),
     data: callers.map(({ caller, calls }) => ({
       caller_address: addressText(caller),
-      callerAddressTag: '',
+      callerAddressTag: tags.get(addressText(caller)) ?? '',
       amount: count(calls),
     })),
     ...end,

@@ -161,12 +161,13 @@ export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) 
   const contract = addressBytes(wanted)
   const head = Number((await chain.state()).head_time)
   const since = utcDay(head - DAY_MS)
-  const [callers, recent, methods, row, abi] = await Promise.all([
+  const [callers, recent, methods, row, abi, { tags }] = await Promise.all([
     listTopCallers(db, contract, [since, utcDay(head)], TOP_CALLERS),
     sumContractDays(db, contract, since),
     listTopMethods(db, contract, NEWEST_CALLS, TOP_METHODS),
     findContract(db, contract),
     loadAbis(services, [contract]),
+    services.marks(),
   ])
   return {
     recentCallTimes: count(recent.calls),
@@ -175,7 +176,7 @@ export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) 
     timeLong: head - Date.parse(since),
     topAddress: callers.map((one) => ({
       address: addressText(one.caller),
-      addressTag: '',
+      addressTag: tags.get(addressText(one.caller)) ?? '',
       count: count(one.calls),
     })),
     topMethods: methods.map(({ selector, calls }) => ({

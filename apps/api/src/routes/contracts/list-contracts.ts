@@ -18,6 +18,7 @@ import { loadTokens, tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { loadVerifications, settingsText, verifyStatusOf } from '../../solidity/verifications.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, totals } from '../page.ts'
@@ -28,30 +29,34 @@ const TOP = 7
 const MOST_VERIFIED = 10_000
 const ORDERS: Record<string, ContractOrder> = { balance: 'balance', timestamp: 'created' }
 
-const summarize = (row: TokenRow): NonNullable<ContractRow['trc20token']> => ({
-  icon_url: '',
+const summarize = (
+  row: TokenRow,
+  { logo, record }: TokenData,
+  level: string,
+): NonNullable<ContractRow['trc20token']> => ({
+  icon_url: logo,
   symbol: row.symbol,
   name: row.name,
   decimals: String(row.decimals),
   total_supply: fromSmallestUnit(integer(row.total_supply), row.decimals),
   holders_count: row.holder_count.toString(),
-  level: '0',
+  level,
   contract_address: addressText(row.ref),
   issuer_addr: addressText(row.issuer),
-  home_page: row.url,
-  token_desc: row.description,
+  home_page: record?.data.website || row.url,
+  token_desc: record?.data.description || row.description,
   issue_time: new Date(Number(row.created_time)).toISOString().slice(0, 19).replace('T', ' '),
-  white_paper: '',
-  email: '',
-  git_hub: '',
-  social_media: '[]',
+  white_paper: record?.data.whitePaper ?? '',
+  email: record?.data.email ?? '',
+  git_hub: record?.data.github ?? '',
+  social_media: JSON.stringify(record?.data.social ?? []),
   status: 0,
   token_type: tokenTypeName(row.kind),
 })
 
 const serializeContract = (
   row: ContractWithBalance,
-  token: TokenRow | undefined,
+  token: ContractRow['trc20token'],
   verified: VerificationSummary | undefined,
   tag: string,
 ): ContractRow => ({
@@ -71,7 +76,7 @@ const serializeContract = (
   publicTagDesc: '',
   risk: false,
   vip: false,
-  ...(token ? { trc20token: summarize(token) } : {}),
+  ...(token ? { trc20token: token } : {}),
 })
 
 function readFilter(query: QueryOf<typeof listContracts>, solid: bigint): ContractFilter {
@@ -108,7 +113,7 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
     queryContracts(db, {}, { start: 0, limit: TOP, order: 'calls', ascending: false }),
     countVerifications(people, network.key, new Date(Number(state.head_time - DAY_MS))),
   ])
-  const [tokens, verified, { tags }] = await Promise.all([
+  const [tokens, verified, { tags, ratingOf }] = await Promise.all([
     loadTokens(
       services,
       rows.map((row) => row.address),
@@ -116,6 +121,11 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
     loadVerifications(services, rows),
     services.marks(),
   ])
+  const dataOf = await services.tokenData.read(rows.flatMap(({ address }) => tokens.record(address) ?? []))
+  const tokenOf = (address: Buffer) => {
+    const token = tokens.record(address)
+    return token && summarize(token, dataOf(token), ratingOf(token.ref).level)
+  }
   const tagOf = (address: Buffer): string => tags.get(addressText(address)) ?? ''
   return {
     code: 200,
@@ -140,9 +150,7 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
         risk: false,
         publicTagDesc: '',
       })),
-    data: rows.map((row) =>
-      serializeContract(row, tokens.record(row.address), verified(row), tagOf(row.address)),
-    ),
+    data: rows.map((row) => serializeContract(row, tokenOf(row.address), verified(row), tagOf(row.address))),
     ...end,
   }
 })

@@ -3,6 +3,7 @@ import { sun, trxNumber } from '@tronlens/core'
 import { countTokens, listDaysOf, listTokens, listTradingPairs, sumGenesis, sumRewards } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
 import { count } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { handle } from '../handle.ts'
@@ -40,21 +41,33 @@ export const getFundsRoute = handle(getFunds, async (_request, services) => {
   }
 })
 
-export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, { db }) => {
+export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, services) => {
+  const { db } = services
   const page = readPage(`${listLedgerData.name}/${query.type}`, query, 1_000, MOST_ROWS)
   if (query.type === 'exchange') {
     const pairs = await listTradingPairs(db)
     const { rows, end } = await readNumbered(page, (start, limit) => pairs.slice(start, start + limit))
+    const tokenOf = await loadTokens(
+      services,
+      rows.flatMap((pair) => [pair.first_token, pair.second_token]),
+    )
     return {
       total: pairs.length,
-      data: rows.map((pair) => ({
-        id: Number(pair.id),
-        name: `${tokenId(pair.first_token)}/${tokenId(pair.second_token)}`,
-        precision: 0,
-        message: '',
-        first_token_id: tokenId(pair.first_token),
-        second_token_id: tokenId(pair.second_token),
-      })),
+      data: rows.map((pair) => {
+        const [first, second] = [tokenOf(pair.first_token), tokenOf(pair.second_token)]
+        return {
+          id: Number(pair.id),
+          name: `${first.tokenId}/${second.tokenId}`,
+          precision: 0,
+          message: '',
+          pair: `${first.tokenAbbr}/${second.tokenAbbr}`,
+          firstToken: first.tokenId,
+          decimals1: first.tokenDecimal,
+          decimals2: second.tokenDecimal,
+          first_token_id: first.tokenId,
+          second_token_id: second.tokenId,
+        }
+      }),
       ...end,
     }
   }
@@ -69,6 +82,8 @@ export const listLedgerDataRoute = handle(listLedgerData, async ({ query }, { db
       name: row.name,
       precision: row.decimals,
       message: '',
+      token_name: row.name,
+      decimals: row.decimals,
     })),
     ...end,
   }

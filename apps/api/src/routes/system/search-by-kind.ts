@@ -16,26 +16,38 @@ import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height } from '../../serialize/values.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
+import type { Quote } from '../../services/quotes.ts'
 import { loadVerifications, loadVerified, verifyStatusOf } from '../../solidity/verifications.ts'
+import type { TokenData } from '../../tokens/token-data.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { readRanking } from '../witnesses/ranking.ts'
+import { readHotTokens } from './search.ts'
 
 const HOT = 10
 const CONTRACT = 2
 const ALL_KINDS = Object.values(TokenKind)
 type Page = { start: number; limit: number }
 
-const serializeToken = (row: TokenRow, imitation: Imitation, verified: boolean) => ({
+/** A price as clients read it; null where nobody knows one. */
+const priceText = (price: number | undefined): string | null => (price === undefined ? null : String(price))
+
+const serializeToken = (
+  row: TokenRow,
+  imitation: Imitation,
+  verified: boolean,
+  { logo, record }: TokenData,
+  quote: Quote | undefined,
+) => ({
   token_id: tokenId(row.ref),
   token_type: tokenTypeName(row.kind),
   vip: row.kind === TokenKind.trx,
   name: row.name,
   abbr: row.symbol,
-  description: row.description,
-  img_url: '',
-  url: row.url,
-  price: row.kind === TokenKind.trx ? '1' : null,
+  description: record?.data.description || row.description,
+  img_url: logo,
+  url: record?.data.website || row.url,
+  price: priceText(quote?.priceInTrx),
   holders: count(row.holder_count),
   verified,
   ...imitation,
@@ -53,11 +65,17 @@ async function searchTokens(services: Services, term: string, page: Page) {
     listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
     readImitations(services),
   ])
-  const isVerified = await loadVerified(
-    services,
-    rows.map((row) => row.ref),
+  const [isVerified, dataOf, quotes] = await Promise.all([
+    loadVerified(
+      services,
+      rows.map((row) => row.ref),
+    ),
+    services.tokenData.read(rows),
+    services.quotes.read(),
+  ])
+  return rows.map((row) =>
+    serializeToken(row, imitationOf(row), isVerified(row.ref), dataOf(row), quotes.of(row)),
   )
-  return rows.map((row) => serializeToken(row, imitationOf(row), isVerified(row.ref)))
 }
 
 async function searchContracts(services: Services, term: string, page: Page) {
@@ -65,11 +83,11 @@ async function searchContracts(services: Services, term: string, page: Page) {
   const address = findAddress(term)
   const filter = address ? { address: addressBytes(address) } : { name: term }
   const rows = await listContracts(db, filter, { ...page, order: 'calls', ascending: false })
-  const verifiedOf = await loadVerifications(services, rows)
+  const [verifiedOf, { tags }] = await Promise.all([loadVerifications(services, rows), services.marks()])
   return rows.map((row) => ({
     contract_address: addressText(row.address),
     name: row.name,
-    tag: '',
+    tag: tags.get(addressText(row.address)) ?? '',
     verify_status: verifyStatusOf(verifiedOf(row)),
   }))
 }
@@ -157,30 +175,29 @@ export const searchByKindRoute = handle(searchByKind, async ({ query }, services
   return { token, contract, address, transaction, block, failed: failures.map(({ kind }) => kind) }
 })
 
-export const listHotRoute = handle(listHot, async (_request, { db }) => {
-  const [tokens, contracts] = await Promise.all([
-    listTokens(
-      db,
-      { kinds: [TokenKind.trc10, TokenKind.trc20] },
-      { start: 0, limit: HOT, order: 'holders', ascending: false },
-    ),
-    listContracts(db, {}, { start: 0, limit: HOT, order: 'calls', ascending: false }),
+export const listHotRoute = handle(listHot, async (_request, services) => {
+  const [tokens, contracts, quotes, { tags }] = await Promise.all([
+    readHotTokens(services, HOT),
+    listContracts(services.db, {}, { start: 0, limit: HOT, order: 'calls', ascending: false }),
+    services.quotes.read(),
+    services.marks(),
   ])
+  const dataOf = await services.tokenData.read(tokens)
   return {
     hot_tokens: tokens.map((row) => ({
       id: tokenId(row.ref),
       type: tokenTypeName(row.kind),
       vip_token: false,
-      icon: '',
+      icon: dataOf(row).logo,
       name: row.name,
       abbr: row.symbol,
-      priceInUsd: null,
+      priceInUsd: priceText(quotes.of(row)?.priceInUsd),
       holders: count(row.holder_count),
     })),
     hot_contracts: contracts.map((row) => ({
       contract_address: addressText(row.address),
       name: row.name,
-      tag: '',
+      tag: tags.get(addressText(row.address)) ?? '',
       tagUrl: '',
       triggers: count(row.trigger_count),
     })),

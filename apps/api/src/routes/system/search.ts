@@ -132,27 +132,27 @@ export const searchRoute = handle(search, async ({ query }, services) => {
 })
 
 /** Tokens that the operator has put into the strip, in his order; those with the most holders where he has not. */
-async function readHotTokens({ db, marks }: Pick<Services, 'db' | 'marks'>): Promise<readonly TokenRow[]> {
+export async function readHotTokens(
+  { db, marks }: Pick<Services, 'db' | 'marks'>,
+  most: number,
+): Promise<readonly TokenRow[]> {
   const { hot } = await marks()
   const refs = hot.map((token) =>
     isAddress(token) ? Buffer.from(addressToBytes(token)) : Buffer.from(token),
   )
   const chosen = refs.length > 0 ? await listTokensByRef(db, refs) : []
   if (chosen.length > 0) return refs.flatMap((ref) => chosen.find((row) => row.ref.equals(ref)) ?? [])
-  return listTokens(
-    db,
-    { kinds: [10, 20] },
-    { start: 0, limit: HOT_TOKENS, order: 'holders', ascending: false },
-  )
+  return listTokens(db, { kinds: [10, 20] }, { start: 0, limit: most, order: 'holders', ascending: false })
 }
 
 export const listHotTokensRoute = handle(listHotTokens, async (_request, services) => {
-  const rows = await readHotTokens(services)
+  const rows = await readHotTokens(services, HOT_TOKENS)
+  const dataOf = await services.tokenData.read(rows)
   return rows.map((row) => ({
     token_id: tokenId(row.ref),
     vip_token: false,
     name: row.name,
-    icon: '',
+    icon: dataOf(row).logo,
     type: row.kind,
     abbr: row.symbol,
   }))

@@ -156,7 +156,8 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
   )
   return {
     total: count(total),
-    totalAll: count(totalAll),
+    // an id that no token has leaves nothing to tell
+    totalAll: query.id !== undefined && total === 0n ? 0 : count(totalAll),
     contractMap,
     data: (await withTrxSupply(services, rows)).map((row, index) =>
       pickFields(

@@ -7,6 +7,7 @@ import {
   listHoldersByName,
   listParticipations,
   listTokenIds,
+  type QueryOf,
 } from '@tronlens/api-contract'
 import { exactDecimal, fromSmallestUnit, sun, toBigInt, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
@@ -19,6 +20,7 @@ import {
   listTokensByRef,
   listTransactions,
   TokenKind,
+  type TransactionFilter,
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
@@ -28,7 +30,7 @@ import { readImitations } from '../../services/imitations.ts'
 import { countOnce } from '../../services/known.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { InvalidParameterError, NotFoundError } from '../errors.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, optionalToken, totals } from '../page.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
@@ -45,13 +47,14 @@ export const getTokenByNameRoute = handle(getTokenByName, async ({ params: { nam
   const found = ref ? await listTokensByRef(db, [ref]) : []
   const [row] = await withTrxSupply(services, found)
   if (!row || row.kind > TokenKind.trc10) throw new NotFoundError('TRC10 token', name)
-  const [[held], imitationOf, { ratingOf }, dataOf] = await Promise.all([
+  const [[held], imitationOf, { ratingOf }, dataOf, quotes] = await Promise.all([
     listIssuerBalances(db, [row]),
     readImitations(services),
     services.marks(),
     services.tokenData.read([row]),
+    services.quotes.read(),
   ])
-  return serializeTrc10(row, 1, held ?? 0n, imitationOf(row), dataOf(row), ratingOf(row.ref))
+  return serializeTrc10(row, 1, held ?? 0n, imitationOf(row), dataOf(row), ratingOf(row.ref), quotes.of(row))
 })
 
 export const listHoldersByNameRoute = handle(listHoldersByName, async ({ params, query }, services) => {
@@ -150,19 +153,33 @@ export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, 
   }
 })
 
+/** Whose sales are wanted; `none` where a request names what nobody has issued. An account issues one TRC10 token in its life. */
+async function findSeller(
+  { db }: Services,
+  { id, issueAddress }: QueryOf<typeof listParticipations>,
+): Promise<Buffer | undefined | 'none'> {
+  const named = optionalAddress(issueAddress)
+  if (id === undefined) return named
+  const [token] = await listTokensByRef(db, [Buffer.from(String(id))])
+  const issuer = token?.issuer
+  return issuer && (!named || named.equals(issuer)) ? issuer : 'none'
+}
+
 export const listParticipationsRoute = handle(listParticipations, async ({ query }, services) => {
   const { db, known } = services
-  const filter = {
+  const seller = await findSeller(services, query)
+  const recipient = seller === 'none' ? undefined : seller
+  const filter: TransactionFilter = {
     range: {},
-    side: 'all' as const,
+    side: 'all',
     type: PARTICIPATE,
     owner: optionalAddress(query.address),
-    recipient: optionalAddress(query.issueAddress),
+    recipient,
   }
   const page = readPage(listParticipations.name, { sort: '-timestamp', ...query }, 20, 200)
   const [{ rows, end }, found] = await Promise.all([
-    readRows(page, (part) => listTransactions(db, filter, part)),
-    countOnce(known, 'transactions', filter, () => countTransactions(db, filter)),
+    readRows(page, async (part) => (seller === 'none' ? [] : listTransactions(db, filter, part))),
+    seller === 'none' ? 0n : countOnce(known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
   const { data } = await serializeTransactionPage(services, rows)
   return {

@@ -14,6 +14,7 @@ import { addressText, hexText } from '../../serialize/address.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
+import { memoText } from '../../serialize/memo.ts'
 import { movedTokens, withTokens } from '../../serialize/named-tokens.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
@@ -109,7 +110,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     contractRet: result,
     result,
     contractData: withTokens(row, data, movedTokens(row, entries), tokens),
-    data: memo.toString('hex'),
+    data: memoText(memo),
     memo: readableText(memo) ?? '',
     cost: serializeCost(row, parameters.prices, memo.length > 0),
     signature_addresses: findSigners(services, row),

@@ -6,6 +6,7 @@ import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData, type Trigger } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
+import { memoText } from '../../serialize/memo.ts'
 import { loadMovedTokens, type MovedTokens, withTokens } from '../../serialize/named-tokens.ts'
 import { loadLabelsBeside } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
@@ -53,7 +54,7 @@ export function serializeTransaction(row: ListedTransaction, page: TransactionPa
     SmartCalls: '',
     Events: '',
     id: '',
-    data: memo.toString('hex'),
+    data: memoText(memo),
     fee: '',
     amount: tokenText(row.amount ?? '0'),
     cost: serializeCost(row, page.prices, memo.length > 0),

@@ -15,6 +15,7 @@ import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
+import { findMemo, memoText } from '../../serialize/memo.ts'
 import { loadPageLabels, type PageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
@@ -116,7 +117,7 @@ export const serializeTransfer = (
   tokenName: tokenId(row.token),
   confirmed: row.block_number <= solid,
   revert: !row.success,
-  data: '',
+  data: row.raw_data ? memoText(findMemo(row.raw_data)) : '',
   contractRet: contractResultName(row.contract_ret),
   tokenInfo: tokens(row.token),
   cheatStatus: false,
@@ -132,6 +133,10 @@ const SUCCEEDED = 0
 export const callResultName = ({ contract_ret }: ContractTransfer): string =>
   contractResultName(contract_ret ?? SUCCEEDED)
 
+/** What operators call a side of a movement; nothing where they say nothing. */
+const tagged = (side: 'from' | 'to', tag: string | undefined): Record<string, string> =>
+  tag === undefined ? {} : { [`${side}_address_tag`]: tag, [`${side}_address_tag_logo`]: '' }
+
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
   services: Services,
@@ -142,10 +147,13 @@ export async function serializeTokenTransfers(
       ? serializeContractData(row.raw_data).data
       : undefined,
   )
-  const abi = await loadAbis(
-    services,
-    rows.map((row, index) => (calls[index] && row.called) || null),
-  )
+  const [abi, { tags }] = await Promise.all([
+    loadAbis(
+      services,
+      rows.map((row, index) => (calls[index] && row.called) || null),
+    ),
+    services.marks(),
+  ])
   return mapRows(services, rows, (row, index) => {
     const from = addressText(row.sender)
     const to = addressText(row.recipient)
@@ -170,8 +178,8 @@ export async function serializeTokenTransfers(
       tokenInfo: tokens(row.token),
       fromAddressIsContract: labels.contractMap[from] ?? false,
       toAddressIsContract: labels.contractMap[to] ?? false,
-      from_address_tag: {},
-      to_address_tag: {},
+      from_address_tag: tagged('from', tags.get(from)),
+      to_address_tag: tagged('to', tags.get(to)),
       status: 0,
       ...(call ? { trigger_info: serializeTrigger(call, abi(row.called ?? null)) } : {}),
       riskTransaction: false,
