@@ -93,8 +93,21 @@ const BODIES: Partial<Record<string, object>> = {
   recordOrderChannel: { hash: made?.id, orderId: made?.orderId, channelId: '10000' },
 }
 
+/** Routes that answer only to who proves himself. */
+const PROVED: ReadonlySet<string> = new Set(['authorize', 'updateRepresentativePage'])
+
 describe('every route', () => {
-  test.each(Object.entries(routes))('%s answers in its shape, to a typed client', async (name, route) => {
+  test.each([...PROVED])('%s tells a stranger that it does not know him', async (name) => {
+    const { params, body } = routes[name as keyof typeof routes].example as {
+      params?: object
+      body?: unknown
+    }
+    const call = injectClient(app)[name as 'updateRepresentativePage'] as (input: object) => Promise<unknown>
+    await expect(call({ ...params, body })).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  const others = Object.entries(routes).filter(([name]) => !PROVED.has(name))
+  test.each(others)('%s answers in its shape, to a typed client', async (name, route) => {
     const { query, ...example }: { params?: Json; query?: object; body?: unknown } = route.example
     const body = BODIES[name] ?? example.body
     const params = OF_THIS_CHAIN[name] ?? example.params

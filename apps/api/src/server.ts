@@ -89,7 +89,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await app.register(cors, {
     origin: '*',
     strictPreflight: false,
-    allowedHeaders: ['Content-Type', 'TRON-PRO-API-KEY', 'Authorization', 'Secret'],
+    allowedHeaders: ['Content-Type', 'TRON-PRO-API-KEY', 'Authorization', 'Secret', 'X-Key'],
     exposedHeaders: ['x-next-cursor', 'x-export', 'retry-after', INDEX_HEAD],
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

@@ -12,6 +12,7 @@ token_trc1155/transfers trc721/transfers transfer/trx transfer/token10 transfer/
 transfer/statistics transfer/stats internal-transaction
 account accountv2 account/list accounts account/{address} account/{address}/balance account/{address}/media account/{address}/stats
 account/richlist account/tokens account/resource account/resourcev2 account/resources account/stats account/votes account/sr
+POST:auth POST:account/{address}/sr
 account/wallet account/resource/unfreeze account/approve/list account/approve/change account/analysis account/token_asset_overview
 account/active_statistic participate_project multiple/chain/query address/reward account-proposal
 tokens/overview token token/{name} token/list token/search token_trc20 tokenholders token/address token/{name}/address

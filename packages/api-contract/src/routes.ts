@@ -7,7 +7,6 @@ import {
   getAccountStatsByPath,
   getActiveAccounts,
   getAssetOverview,
-  getRepresentativePage,
   getRichList,
   listChainsOfAddress,
   listProjects,
@@ -177,6 +176,11 @@ import {
   listTrxTransfers,
 } from './transfers/transfer-variants.ts'
 import { getVoteStats, listPagedWitnesses } from './witnesses/page-witness.ts'
+import {
+  authorize,
+  getRepresentativePage,
+  updateRepresentativePage,
+} from './witnesses/representative-page.ts'
 import { getCurrentCycle, getLiveVotes } from './witnesses/vote-cycle.ts'
 import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witnesses/witness.ts'
 import { getWitnessInfo, listMaintenanceBlocks } from './witnesses/witness-info.ts'
@@ -320,7 +324,9 @@ export const routes = {
   getAccountBalance,
   getAccountMedia,
   getAccountStatsByPath,
+  authorize,
   getRepresentativePage,
+  updateRepresentativePage,
   getRichList,
   listWalletTokens,
   getAssetOverview,

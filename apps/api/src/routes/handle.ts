@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDefinition } from '@tronlens/api-contract'
 import type { CompileQueue } from '@tronlens/compiler'
 import type { AppDatabase, Database } from '@tronlens/db'
@@ -57,8 +58,9 @@ export type Services = {
   isFile?: true
 }
 
-/** A request that its schemas have checked. */
+/** A request that its schemas have checked, with its headers as they came. */
 export type RouteRequest<R extends RouteDefinition = RouteDefinition> = {
+  headers: IncomingHttpHeaders
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>

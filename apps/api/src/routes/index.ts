@@ -7,7 +7,6 @@ import {
   getAccountMediaRoute,
   getAccountStatsByPathRoute,
   getActiveAccountsRoute,
-  getRepresentativePageRoute,
   getRichListRoute,
   listChainsOfAddressRoute,
   listProjectsRoute,
@@ -152,6 +151,11 @@ import {
 import { listVoteWitnessesRoute } from './witnesses/list-vote-witnesses.ts'
 import { listWitnessesRoute } from './witnesses/list-witnesses.ts'
 import { getVoteStatsRoute, listPagedWitnessesRoute } from './witnesses/page-witness.ts'
+import {
+  authorizeRoute,
+  getRepresentativePageRoute,
+  updateRepresentativePageRoute,
+} from './witnesses/representative-page.ts'
 import { getCurrentCycleRoute, getLiveVotesRoute } from './witnesses/vote-cycle.ts'
 import { getNextCycleRoute, listVotesRoute } from './witnesses/votes.ts'
 import { getWitnessInfoRoute, listMaintenanceBlocksRoute } from './witnesses/witness-info.ts'
@@ -286,7 +290,9 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getAccountBalance: getAccountBalanceRoute,
   getAccountMedia: getAccountMediaRoute,
   getAccountStatsByPath: getAccountStatsByPathRoute,
+  authorize: authorizeRoute,
   getRepresentativePage: getRepresentativePageRoute,
+  updateRepresentativePage: updateRepresentativePageRoute,
   getRichList: getRichListRoute,
   listProjects: listProjectsRoute,
   listChainsOfAddress: listChainsOfAddressRoute,

@@ -97,9 +97,9 @@ export function registerRoutes(
   for (const { route, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (isDownload(route, request)) {
-        const { params, query, body } = request as RouteRequest
+        const { params, query, body, headers } = request as RouteRequest
         const ofFile = { ...services, isFile: true as const }
-        const read = async (page: object) => answer({ params, query: page, body } as never, ofFile)
+        const read = async (page: object) => answer({ params, query: page, body, headers } as never, ofFile)
         // what the path names belongs to what was asked
         const rows = await openList(route, { ...params, ...query }, services, read)
         return sendRows(reply, fileForm(route, query), rows)

@@ -33,6 +33,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   catalogue_logo: 'public',
   token_listing: 'public',
   order_channel: 'public',
+  representative_page: 'public',
   token_listing_event: 'operator',
   content_edit: 'operator',
   operator_act: 'operator',

@@ -82,16 +82,6 @@ export const getAccountStatsByPath = defineRoute({
   answer: Type.Object({ transactions: Count, transactions_out: Count, transactions_in: Count }),
 })
 
-/** The page of a representative in a repository of the publisher. */
-export const getRepresentativePage = defineRoute({
-  ...byQuery,
-  cost: 'light',
-  name: 'getRepresentativePage',
-  path: '/api/account/sr',
-  summary: 'Page of a representative; none is kept here, so the link is empty',
-  answer: Type.Object({ data: Type.Object({ address: AddressText, githubLink: Text }) }),
-})
-
 /** How TRX is spread. */
 export const getRichList = defineRoute({
   name: 'getRichList',

@@ -6,7 +6,7 @@ import type { routes } from '../routes.ts'
 import { ApiRequestError, ApiUnreachableError } from './errors.ts'
 
 /** What a call may be given beside its input. */
-export type CallOptions = { signal?: AbortSignal | undefined }
+export type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 
 /** Input as a caller has it at hand: what may be left out may be undefined too, and is then left out. */
 type Given<T> = { [Key in keyof T]: Record<never, never> extends Pick<T, Key> ? T[Key] | undefined : T[Key] }
@@ -92,7 +92,7 @@ export function createClient<Client extends object>(
   const call = async (
     endpoint: Endpoint,
     given: Record<string, unknown> = {},
-    { signal }: CallOptions = {},
+    { signal, headers }: CallOptions = {},
   ) => {
     const send = options.fetch ?? fetch
     const { body, ...input } = given
@@ -103,7 +103,11 @@ export function createClient<Client extends object>(
     }
     const response = await send(url, {
       method: endpoint[0],
-      headers: { ...options.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...options.headers,
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: stringifyJson(body) }),
       ...(signal ? { signal } : {}),
     }).catch(failed)

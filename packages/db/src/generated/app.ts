@@ -285,6 +285,13 @@ export interface PushDevice {
   public_key: string;
 }
 
+export interface RepresentativePage {
+  address: Buffer;
+  github_link: string;
+  network: string;
+  updated_at: Generated<Date>;
+}
+
 export interface SavedFilter {
   created_at: Generated<Date>;
   id: Generated<bigint>;
@@ -423,6 +430,7 @@ export interface DB {
   private_tag: PrivateTag;
   public_tag: PublicTag;
   push_device: PushDevice;
+  representative_page: RepresentativePage;
   saved_filter: SavedFilter;
   site_setting: SiteSetting;
   site_throttle: SiteThrottle;

@@ -5,7 +5,6 @@ import {
   getAccountMedia,
   getAccountStatsByPath,
   getActiveAccounts,
-  getRepresentativePage,
   getRichList,
   listChainsOfAddress,
   listProjects,
@@ -67,10 +66,6 @@ export const getAccountStatsByPathRoute = handle(getAccountStatsByPath, async ({
     transactions_in: counts.transactions_in,
   }
 })
-
-export const getRepresentativePageRoute = handle(getRepresentativePage, async ({ query }) => ({
-  data: { address: query.address, githubLink: '' },
-}))
 
 export const getRichListRoute = handle(getRichList, async (_request, { db, slowSums }) => {
   const buckets = await slowSums('rich list', TEN_MINUTES_MS, () => listBalanceBuckets(db))

@@ -10,6 +10,7 @@ import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
 import { addressBytes } from '../page.ts'
 import { readBrokerageHistory } from './brokerage-history.ts'
 import { countedVotes, readRanking } from './ranking.ts'
+import { readPageOwners } from './representative-page.ts'
 
 /** Producers of a round, and places that share the voter reward. */
 const [REPRESENTATIVES, PARTNERS] = [27, 127]
@@ -61,10 +62,11 @@ const BY_RANK: MemoryOrder<WitnessRank> = {
 /** Every witness in the order of the votes of now, with the votes of the last count. */
 export async function readRanks(services: Services): Promise<{ all: WitnessRank[]; totalVotes: bigint }> {
   const { db, chain } = services
-  const [state, parameters, ranking] = await Promise.all([
+  const [state, parameters, ranking, hasPage] = await Promise.all([
     chain.state(),
     chain.parameters(),
     readRanking(services),
+    readPageOwners(services),
   ])
   const head = await findBlock(db, state.head_number)
   const totalVotes = countedVotes(ranking)
@@ -75,7 +77,7 @@ export async function readRanks(services: Services): Promise<{ all: WitnessRank[
       address: addressText(row.address),
       name: row.name,
       url: row.url,
-      hasPage: false,
+      hasPage: hasPage(row.address),
       lastRanking: row.lastRank,
       realTimeRanking: rank,
       lastCycleVotes: count(row.votes),

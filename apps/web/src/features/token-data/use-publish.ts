@@ -3,10 +3,11 @@ import { useT } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import type { TokenDetail } from '../../slices/token/token.ts'
+import { type Signed, signStatement } from '../../slices/wallet/signers/sign-statement.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import type { Picture } from './picture.ts'
 import { type RecordDraft, statementOf } from './record-draft.ts'
-import { readDone, type Signed, signStatement } from './statement.ts'
+import { readDone } from './statement.ts'
 
 /** The call that takes what is said of a token: by standard, and whether something was said before. */
 function callFor(

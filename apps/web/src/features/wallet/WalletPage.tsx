@@ -160,6 +160,7 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
       <div id="representative" className={styles.section}>
         <Boundary>
           <RepresentativePanel
+            wallet={wallet}
             account={account}
             isUsable={isUsable}
             onAct={handleAct}

@@ -9,6 +9,7 @@ import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { listingQuery } from '../../../slices/token/api/token-record.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
+import { signStatement } from '../../../slices/wallet/signers/sign-statement.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import {
   applicationOf,
@@ -18,7 +19,7 @@ import {
   OPTIONAL,
   REQUIRED,
 } from '../listing-draft.ts'
-import { readSubmitted, signStatement } from '../statement.ts'
+import { readSubmitted } from '../statement.ts'
 import { SigningProgress } from './SigningProgress.tsx'
 import { StatementFailure } from './StatementFailure.tsx'
 import styles from './token-data.module.css'

@@ -14,9 +14,11 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { nextCycleQuery } from '../../../slices/vote/api/vote-queries.ts'
+import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { Sum } from '../hidden-sums.tsx'
 import { claimableFrom } from '../needs.ts'
 import { SiteDialog } from './AccountDialogs.tsx'
+import { TeamPage } from './TeamPage.tsx'
 import styles from './wallet.module.css'
 
 const ALL = 100
@@ -111,8 +113,8 @@ function BlockReward({ account, isUsable, onAct }: PartProps) {
   )
 }
 
-/** Applying as a representative, or what one can change: share for voters, rewards, site. */
-export function RepresentativePanel({ site, ...part }: PartProps & { site: string }) {
+/** Applying as a representative, or what one can change: share for voters, rewards, site, page. */
+export function RepresentativePanel({ wallet, site, ...part }: PartProps & { wallet: Wallet; site: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const { account, isUsable, onAct } = part
@@ -155,6 +157,10 @@ export function RepresentativePanel({ site, ...part }: PartProps & { site: strin
                 <bdi dir="ltr">{site}</bdi> {open}
               </span>
             ),
+          },
+          {
+            label: t('walletPage.teamPage'),
+            value: <TeamPage wallet={wallet} isUsable={part.isUsable} />,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { WitnessRank } from '@tronlens/api-contract'
 import { readTrx } from '@tronlens/core'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { githubUrl, representativePageQuery } from '../api/page-query.ts'
 import { ELECTED, placesGained } from '../ranking.ts'
 import styles from './representative.module.css'
 
@@ -20,6 +22,7 @@ const percent = (value: number): string => formatPercent(value / 100)
 export function RepresentativeFacts({ row }: { row: WitnessRank }) {
   const t = useT()
   const gained = placesGained(row)
+  const { data: page } = useQuery({ ...representativePageQuery(row.address), enabled: row.hasPage })
   return (
     <div className={styles.figures}>
       <Panel title={t('column.votes')}>
@@ -85,6 +88,10 @@ export function RepresentativeFacts({ row }: { row: WitnessRank }) {
               value: <TrxAmount value={readTrx(row.blockReward)} minFraction={0} />,
             },
             { label: t('representative.site'), value: row.url ? <OutsideLink text={row.url} /> : '–' },
+            row.hasPage && {
+              label: t('representative.teamPage'),
+              value: page ? <OutsideLink text={githubUrl(page)} /> : '–',
+            },
           ]}
         />
       </Panel>

@@ -1,0 +1,60 @@
+import { authorize, getRepresentativePage, updateRepresentativePage } from '@tronlens/api-contract'
+import { type Address, AppError } from '@tronlens/core'
+import { findRepresentativePage, listRepresentativesWithPage, saveRepresentativePage } from '@tronlens/db'
+import { hexText } from '../../serialize/address.ts'
+import { InvalidParameterError } from '../errors.ts'
+import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
+import { ProofRefusedError, readKey, readProof, writeKey } from './account-proof.ts'
+
+/** Somebody proved who he is, and may not do it all the same. */
+class NotOwnPageError extends AppError {
+  readonly code = 'FORBIDDEN'
+}
+
+/** Which representatives have named a page, by their address. */
+export async function readPageOwners({
+  people,
+  network,
+}: Pick<Services, 'people' | 'network'>): Promise<(address: Buffer) => boolean> {
+  const owners = new Set((await listRepresentativesWithPage(people, network.key)).map(hexText))
+  return (address) => owners.has(hexText(address))
+}
+
+export const authorizeRoute = handle(authorize, async ({ body }, { network }) => {
+  readProof(body, network.key)
+  return { key: writeKey(body) }
+})
+
+export const getRepresentativePageRoute = handle(
+  getRepresentativePage,
+  async ({ query: { address } }, { people, network }) => {
+    const link = await findRepresentativePage(people, network.key, addressBytes(address))
+    return { data: { address, githubLink: link ?? '' } }
+  },
+)
+
+/** Refuses whoever is not the representative that a page is about. */
+async function requireOwner({ chain, network }: Services, address: Address, key: unknown): Promise<Buffer> {
+  if (typeof key !== 'string') throw new ProofRefusedError('the header X-Key is missing')
+  const signer = readProof(readKey(key), network.key)
+  if (signer !== address) throw new NotOwnPageError(`${signer} may not change the page of ${address}.`)
+  const bytes = addressBytes(address)
+  if (!(await chain.witnesses()).some((witness) => witness.address.equals(bytes)))
+    throw new NotOwnPageError(`${address} is not a representative.`)
+  return bytes
+}
+
+export const updateRepresentativePageRoute = handle(
+  updateRepresentativePage,
+  async ({ params: { address }, body, headers }, services) => {
+    if (body.address !== undefined && body.address !== address)
+      throw new InvalidParameterError('address', body.address, `the address of the path, ${address}`, {
+        kind: 'choice',
+        values: [address],
+      })
+    const owner = await requireOwner(services, address, headers['x-key'])
+    await saveRepresentativePage(services.people, services.network.key, owner, body.githubLink)
+    return { data: { address, githubLink: body.githubLink } }
+  },
+)

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
+import { api } from '../../../shared/api/client.ts'
+
+/** A user of GitHub or one of his repositories, where a representative tells of itself; empty where it does not. */
+export const representativePageQuery = (address: Address) =>
+  queryOptions({
+    queryKey: ['representative-page', address],
+    queryFn: async ({ signal }) => (await api.getRepresentativePage({ address }, { signal })).data.githubLink,
+  })
+
+/** Address of what a representative names. */
+export const githubUrl = (link: string): string => `https://github.com/${link}`

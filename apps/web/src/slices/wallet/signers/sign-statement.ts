@@ -1,0 +1,28 @@
+import { shownNetwork } from '../../../shared/api/networks.ts'
+import type { Wallet } from '../wallet.ts'
+import { signMessage } from './sign-message.ts'
+
+/** A text and the signature of a wallet over it. */
+export interface Signed {
+  content: string
+  sig: string
+}
+
+/**
+ * Has a statement signed. It names the network and the time, so it can be used nowhere else and not again later.
+ *
+ * @param owner - member that names who signs
+ */
+export async function signStatement(
+  wallet: Wallet,
+  fields: Readonly<Record<string, unknown>>,
+  owner: 'issuer_addr' | 'ownerAddress' | 'address' = 'issuer_addr',
+): Promise<Signed> {
+  const content = JSON.stringify({
+    [owner]: wallet.address,
+    network: shownNetwork.get().key,
+    timestamp: Date.now(),
+    ...fields,
+  })
+  return { content, sig: await signMessage(wallet, { kind: 'text', text: content }) }
+}
