@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import { Heartbeat } from './heartbeat.ts'
+import { SharedFrame } from './shared-frame.ts'
 
 /** A client with more unsent bytes than this gets a fresh snapshot once it has caught up, not an endless queue. */
 export const MAX_BUFFERED = 256 * 1024
@@ -11,7 +13,7 @@ export const GOING_AWAY = 1001
 export const TOO_BIG = 1009
 export const FAILED = 1011
 
-type Listener = { isCurrent: boolean; isCatchingUp: boolean }
+type Listener = { connection: Duplex; isCurrent: boolean; isCatchingUp: boolean }
 
 /** What an audience needs. */
 export type AudienceOptions = {
@@ -31,7 +33,7 @@ export class Audience {
   readonly #heartbeat = new Heartbeat()
   /** Grows with each change, so that a snapshot is known to be of now. */
   #version = 0
-  #snapshot: { version: number; text: Promise<Buffer> } | undefined
+  #snapshot: { version: number; frame: Promise<SharedFrame> } | undefined
 
   constructor(options: AudienceOptions) {
     this.#options = options
@@ -41,9 +43,13 @@ export class Audience {
     return this.#listeners.size
   }
 
-  /** Takes a client in and sends it the snapshot. What it sends is ignored: existing clients introduce themselves. */
-  add(socket: WebSocket): void {
-    const listener: Listener = { isCurrent: false, isCatchingUp: false }
+  /**
+   * Takes a client in and sends it the snapshot. What it sends is ignored: existing clients introduce themselves.
+   *
+   * @param connection - what carries the socket
+   */
+  add(socket: WebSocket, connection: Duplex): void {
+    const listener: Listener = { connection, isCurrent: false, isCatchingUp: false }
     this.#listeners.set(socket, listener)
     socket.on('close', () => this.#listeners.delete(socket))
     socket.on('error', (err: Error) => this.#options.log.debug({ err }, 'feed socket failed'))
@@ -57,10 +63,10 @@ export class Audience {
   /** Sends the frames of one change, oldest first. None, for a change that only a snapshot can tell: everybody gets one. */
   broadcast(frames: readonly string[] | 'snapshot'): void {
     this.#version++
-    const bytes = frames === 'snapshot' ? [] : frames.map((frame) => Buffer.from(frame))
+    const shared = frames === 'snapshot' ? [] : frames.map((frame) => new SharedFrame(frame))
     for (const [socket, listener] of this.#listeners) {
       if (frames === 'snapshot' || socket.bufferedAmount > MAX_BUFFERED) listener.isCurrent = false
-      if (listener.isCurrent) for (const frame of bytes) send(socket, frame)
+      if (listener.isCurrent) for (const frame of shared) frame.sendTo(socket, listener.connection)
       else void this.#catchUp(socket, listener)
     }
   }
@@ -77,9 +83,9 @@ export class Audience {
     try {
       while (!listener.isCurrent && socket.readyState === socket.OPEN) {
         const version = this.#version
-        const text = await this.#read()
+        const frame = await this.#read()
         if (version !== this.#version) continue
-        send(socket, text)
+        frame.sendTo(socket, listener.connection)
         listener.isCurrent = true
       }
     } catch (err) {
@@ -90,18 +96,13 @@ export class Audience {
     }
   }
 
-  #read(): Promise<Buffer> {
+  #read(): Promise<SharedFrame> {
     if (this.#snapshot?.version !== this.#version) {
-      const text = this.#options.readSnapshot().then((snapshot) => Buffer.from(snapshot))
-      this.#snapshot = { version: this.#version, text }
+      const frame = this.#options.readSnapshot().then((snapshot) => new SharedFrame(snapshot))
+      this.#snapshot = { version: this.#version, frame }
       // a failure is told to those who wait for it, and the next client tries again
-      text.catch(() => (this.#snapshot = undefined))
+      frame.catch(() => (this.#snapshot = undefined))
     }
-    return this.#snapshot?.text as Promise<Buffer>
+    return this.#snapshot?.frame as Promise<SharedFrame>
   }
-}
-
-/** Sends a frame, unless the connection has ended meanwhile. */
-export const send = (socket: WebSocket, frame: Buffer): void => {
-  if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false })
 }

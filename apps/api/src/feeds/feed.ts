@@ -2,7 +2,7 @@ import type { FeedDefinition } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
 import type { BlockNotice } from '@tronlens/db'
 import type { FastifyInstance } from 'fastify'
-import { FEED } from '../plugins/sockets.ts'
+import { SHARED_FEED } from '../plugins/sockets.ts'
 import type { Services } from '../routes/handle.ts'
 import { Audience } from './audience.ts'
 
@@ -57,7 +57,9 @@ export function registerFeed<Message>(app: FastifyInstance, feed: Feed<Message>,
     unsubscribe()
     audience.close()
   })
-  app.get(feed.definition.path, { websocket: true, config: FEED, schema: { hide: true } }, (socket) =>
-    audience.add(socket),
+  app.get(
+    feed.definition.path,
+    { websocket: true, config: SHARED_FEED, schema: { hide: true } },
+    (socket, request) => audience.add(socket, request.raw.socket),
   )
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const openHome = () => openFeed<HomepageMessage>(`${api.url}/api/tronsocket/homepage`)
+const homeUrl = () => `${api.url}/api/tronsocket/homepage`
+const openHome = () => openFeed<HomepageMessage>(homeUrl())
 
 test('a client has a snapshot first, then what each block adds, and hears when only the solid block moves', async () => {
   const home = await openHome()
@@ -79,7 +80,7 @@ test('a client that does not read misses frames and has a snapshot when it reads
   const server = [...api.app.websocketServer.clients].at(-2)
   // more than the operating system's own buffers take
   const filler = '"'.padEnd(8 * 1024 * 1024, 'x')
-  server?.send(`${filler}"`)
+  server?.send(`${filler}"`, { compress: false })
   await api.show(cutOff(chain, 308, 301))
   // who reads has been told
   while ((await other.next()).head < 308);
@@ -88,6 +89,27 @@ test('a client that does not read misses frames and has a snapshot when it reads
   await api.show(cutOff(chain, 309, 301))
   expect(await home.next()).toMatchObject({ type: 'snapshot', head: 309 })
   await Promise.all([home.close(), other.close()])
+})
+
+test('clients get the same, whether they read compressed messages, some of them, or none', async () => {
+  const offers = [false, { serverMaxWindowBits: 9 }, { serverMaxWindowBits: 12 }, true]
+  const clients = await Promise.all(offers.map((offer) => openFeed<HomepageMessage>(homeUrl(), {}, offer)))
+  const compressed = 'permessage-deflate'
+  expect(clients.map(({ socket }) => socket.extensions)).toEqual(['', '', compressed, compressed])
+  const read = () => Promise.all(clients.map(({ next }) => next()))
+  const [plain, ...others] = await read()
+  expect(plain).toMatchObject({ type: 'snapshot', head: 309 })
+  expect(others).toEqual([plain, plain, plain])
+  // a block with transactions, and one that is told in a few bytes
+  await api.show(cutOff(chain, 310, 301))
+  const [block, ...same] = await read()
+  expect(block).toMatchObject({ type: 'block', block: { number: 310 } })
+  expect(same).toEqual([block, block, block])
+  await api.show(cutOff(chain, 310, 309))
+  const [heights, ...again] = await read()
+  expect(heights).toMatchObject({ type: 'heights', solid: 309 })
+  expect(again).toEqual([heights, heights, heights])
+  await Promise.all(clients.map(({ close }) => close()))
 })
 
 test('a message longer than an introduction ends the connection', async () => {

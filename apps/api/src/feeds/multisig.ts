@@ -3,7 +3,7 @@ import { multisigFeed, multisigFilter } from '@tronlens/api-contract'
 import { stringifyJson, toHexAddress } from '@tronlens/core'
 import type { FastifyInstance } from 'fastify'
 import { listRecords } from '../multisig/list-records.ts'
-import { FEED } from '../plugins/sockets.ts'
+import { SHARED_FEED } from '../plugins/sockets.ts'
 import type { Services } from '../routes/handle.ts'
 import { Audience } from './audience.ts'
 
@@ -36,7 +36,7 @@ export function registerMultisigFeed(app: FastifyInstance, services: Services): 
   })
   app.get(
     multisigFeed.path,
-    { websocket: true, config: FEED, schema: { hide: true, querystring: FeedQuery } },
+    { websocket: true, config: SHARED_FEED, schema: { hide: true, querystring: FeedQuery } },
     (socket, request) => {
       // its schema has checked it
       const { address, state, start, limit } = request.query as Query
@@ -44,7 +44,7 @@ export function registerMultisigFeed(app: FastifyInstance, services: Services): 
       const { audience } = audiences.get(key) ?? open(key, { address, state, start, limit } as Query)
       // seconds left are counted from the moment of the answer, so nobody gets one of before
       audience.broadcast([])
-      audience.add(socket)
+      audience.add(socket, request.raw.socket)
       socket.on('close', () => {
         if (audience.size > 0 || audiences.get(key)?.audience !== audience) return
         audience.close()

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import websocket from '@fastify/websocket'
 import { RELAY_FRAME_BYTES } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
@@ -25,17 +26,34 @@ export class NoFeedError extends AppError {
 
 /** Set in the options of a route that is a feed. */
 export const FEED = { isFeed: true } as const
-const isFeed = (request: FastifyRequest): boolean =>
-  (request.routeOptions.config as Partial<typeof FEED>).isFeed === true
+/** The same of a feed that sends everybody the same. */
+export const SHARED_FEED = { ...FEED, isShared: true } as const
+const optionsOf = ({ routeOptions }: FastifyRequest) => routeOptions.config as Partial<typeof SHARED_FEED>
+
+/** Bits of the window that shared messages are compressed in (RFC 7692, 7.1.2.1); clients that keep less get them as they are. */
+export const WINDOW_BITS = 12
+/** Each message is compressed by itself, so that what is the same for all is compressed once. */
+const COMPRESSION = { serverNoContextTakeover: true, clientNoContextTakeover: true }
+
+/** Whether a client reads what was compressed for all: nothing but the window differs between those who read any of it. */
+const readsCompressed = ({ 'sec-websocket-extensions': offers = '' }: IncomingHttpHeaders): boolean =>
+  [...offers.matchAll(/server_max_window_bits\s*=\s*"?(\d+)/g)].every(
+    ([, bits]) => Number(bits) >= WINDOW_BITS,
+  )
 
 /** Lets routes be feeds: small messages, few connections of one client, and no connection where there is no feed. */
 export async function registerSockets(app: FastifyInstance, socketsPerClient: number): Promise<void> {
   const open = new Map<string, number>()
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
+  await app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: COMPRESSION },
+  })
   app.addHook('onRequest', async (request) => {
     if (!request.ws) return
     // before the handshake, so that the client gets an answer instead of a connection that ends
-    if (!isFeed(request)) throw new NoFeedError(request.url.split('?')[0] ?? '/')
+    const { isFeed, isShared } = optionsOf(request)
+    if (!isFeed) throw new NoFeedError(request.url.split('?')[0] ?? '/')
+    const { headers } = request.raw
+    if (!isShared || !readsCompressed(headers)) delete headers['sec-websocket-extensions']
     const client = clientOf(request)
     const count = open.get(client) ?? 0
     if (count >= socketsPerClient) throw new TooManySocketsError(socketsPerClient)

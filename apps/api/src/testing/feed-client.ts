@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parseJson } from '@tronlens/core'
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
 
 /** A client of a feed that keeps what it was sent. */
 export type FeedClient<Message> = {
@@ -10,12 +10,17 @@ export type FeedClient<Message> = {
   close: () => Promise<void>
 }
 
-/** Opens a feed. Rejects when the server refuses the connection, with its status in the message. */
+/**
+ * Opens a feed. Rejects when the server refuses the connection, with its status in the message.
+ *
+ * @param perMessageDeflate - which compressed messages the client offers to read; as browsers do when missing
+ */
 export async function openFeed<Message>(
   url: string,
   headers: Record<string, string> = {},
+  perMessageDeflate: ClientOptions['perMessageDeflate'] = true,
 ): Promise<FeedClient<Message>> {
-  const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers })
+  const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers, perMessageDeflate })
   const messages: Message[] = []
   let wake = () => {}
   socket.on('message', (data) => {

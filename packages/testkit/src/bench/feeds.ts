@@ -18,17 +18,19 @@ const CLIENTS = 'packages/testkit/src/bench/feed-clients-main.ts'
 export async function benchFeeds({ clients, blocks, transactions } = SIZE): Promise<BenchRow[]> {
   const { api, mine, stop } = await startLiveStack({ SOCKETS_PER_CLIENT: String(clients) })
   try {
-    const url = `${api.url.replace('http', 'ws')}/api/tronsocket/homepage`
+    const url = `${api.url}/api/tronsocket/homepage`
     const begin = performance.now()
     const { child } = await runProgram(CLIENTS, { url, clients })
     const opened = performance.now() - begin
     const lags: number[] = []
+    let frame: Reached | undefined
     for (let block = 0; block < blocks; block++) {
       // the last client may have it before this knows its height
       const reached = untilReached(child)
       const number = await mine(transactions)
       const made = performance.timeOrigin + performance.now()
-      lags.push((await reached(number)) - made)
+      frame = await reached(number)
+      lags.push(frame.at - made)
       await wait(PAUSE_MS)
     }
     await endProgram(child)
@@ -44,6 +46,12 @@ export async function benchFeeds({ clients, blocks, transactions } = SIZE): Prom
         goal: `<= ${GOAL_MS}`,
         isMet: slow <= GOAL_MS,
       },
+      { what: 'feeds, a block for each client', value: (frame?.bytes ?? 0) / 1024, unit: 'kB' },
+      {
+        what: 'feeds, a block for each client, before it is compressed',
+        value: (frame?.textBytes ?? 0) / 1024,
+        unit: 'kB',
+      },
       ...(peak === undefined ? [] : [{ what: 'feeds, memory of the API at most', value: peak, unit: 'MB' }]),
     ]
   } finally {
@@ -51,12 +59,15 @@ export async function benchFeeds({ clients, blocks, transactions } = SIZE): Prom
   }
 }
 
-/** Listens from now on for what clients tell; resolves with the time at which the last one had a block. */
-function untilReached(child: ChildProcess): (block: number) => Promise<number> {
+/** When the last client had a block, and what each was sent of it. */
+type Reached = { block: number; at: number; bytes: number; textBytes: number }
+
+/** Listens from now on for what clients tell of a block. */
+function untilReached(child: ChildProcess): (block: number) => Promise<Reached> {
   const told = once(child, 'message', { signal: AbortSignal.timeout(FOREVER_MS) })
   return async (block) => {
-    const [message] = (await told) as [{ block: number; at: number }]
+    const [message] = (await told) as [Reached]
     if (message.block !== block) throw new Error(`Clients got block ${message.block} instead of ${block}.`)
-    return message.at
+    return message
   }
 }
