@@ -1,5 +1,4 @@
-import type { Store } from '../../shared/store.ts'
-import { createStored } from '../../shared/stored.ts'
+import { createStored, type Stored } from '../../shared/stored.ts'
 import { RESOLUTIONS, type Resolution } from './market.ts'
 
 /** The order book, or the pools of the chain. */
@@ -17,16 +16,13 @@ const readIds = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []
 
 /** Pairs that somebody has marked with a star, by exchange. */
-export const favourites: Record<Exchange, Store<readonly number[]>> = {
+export const favourites: Record<Exchange, Stored<readonly number[]>> = {
   Main: createStored('dex20', readIds),
   GEM: createStored('optional', readIds),
 }
 
-export function toggleFavourite(exchange: Exchange, id: number): void {
-  const store = favourites[exchange]
-  const ids = store.get()
-  store.set(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
-}
+export const toggleFavourite = (exchange: Exchange, id: number): void =>
+  favourites[exchange].update((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
 
 /** Part of what is foreseen that a trade at a pool may bring less, percent. */
 const DEFAULT_TOLERANCE = 1

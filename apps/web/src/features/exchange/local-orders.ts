@@ -52,37 +52,33 @@ export const failedOrders = createStored<readonly LocalOrder[]>('delegateFailure
 
 export const networkKey = (): string => shownNetwork.get().key ?? ''
 
-export const addOrder = (order: LocalOrder): void => waitingOrders.set([order, ...waitingOrders.get()])
-
-export const addCancel = (cancel: LocalCancel): void =>
-  waitingCancels.set([cancel, ...waitingCancels.get().filter(({ orderId }) => orderId !== cancel.orderId)])
-
 const without = <T extends { hash: string }>(list: readonly T[], hashes: ReadonlySet<string>): readonly T[] =>
   list.filter(({ hash }) => !hashes.has(hash))
 
+export const addOrder = (order: LocalOrder): void => waitingOrders.update((orders) => [order, ...orders])
+
+export const addCancel = (cancel: LocalCancel): void =>
+  waitingCancels.update((cancels) => [cancel, ...cancels.filter(({ orderId }) => orderId !== cancel.orderId)])
+
 /** Takes orders off the list that the exchange lists by itself. */
-export function settleOrders(hashes: ReadonlySet<string>): void {
-  if (waitingOrders.get().some(({ hash }) => hashes.has(hash)))
-    waitingOrders.set(without(waitingOrders.get(), hashes))
-}
+export const settleOrders = (hashes: ReadonlySet<string>): void =>
+  waitingOrders.update((orders) => without(orders, hashes))
 
 /** Puts orders among those that failed. */
 export function failOrders(hashes: ReadonlySet<string>): void {
   const failed = waitingOrders.get().filter(({ hash }) => hashes.has(hash))
-  if (failed.length === 0) return
-  waitingOrders.set(without(waitingOrders.get(), hashes))
-  failedOrders.set([...failed, ...failedOrders.get()])
+  // another tab may have found out first
+  failedOrders.update((orders) => [...failed, ...without(orders, hashes)])
+  waitingOrders.update((orders) => without(orders, hashes))
 }
 
 /** Takes an order that failed off the list. */
 export const ignoreOrder = (hash: string): void =>
-  failedOrders.set(without(failedOrders.get(), new Set([hash])))
+  failedOrders.update((orders) => without(orders, new Set([hash])))
 
 /** Takes cancellations off the list whose orders wait no longer. */
-export function settleCancels(hashes: ReadonlySet<string>): void {
-  if (waitingCancels.get().some(({ hash }) => hashes.has(hash)))
-    waitingCancels.set(without(waitingCancels.get(), hashes))
-}
+export const settleCancels = (hashes: ReadonlySet<string>): void =>
+  waitingCancels.update((cancels) => without(cancels, hashes))
 
 const DONE = 'SUCCESS'
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { blockNumber } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { isFailed } from './local-orders.ts'

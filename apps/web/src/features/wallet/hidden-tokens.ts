@@ -8,7 +8,5 @@ const store = createStored<readonly string[]>('hiddenTokens', (stored) =>
 export const useHiddenTokens = (): readonly string[] => useStore(store)
 
 /** Hides a token in the lists of this browser, or shows it again. */
-export function hideToken(id: string, isHidden: boolean): void {
-  const others = store.get().filter((each) => each !== id)
-  store.set(isHidden ? [...others, id] : others)
-}
+export const hideToken = (id: string, isHidden: boolean): void =>
+  store.update((ids) => [...ids.filter((each) => each !== id), ...(isHidden ? [id] : [])])
