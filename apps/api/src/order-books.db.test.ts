@@ -1,6 +1,10 @@
 import { type Address, fromHexAddress, type HexAddress } from '@tronlens/core'
 import { createAppDatabase, putTokenMark } from '@tronlens/db'
+import { createIndexer } from '@tronlens/indexer'
+import { createTestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
 import { type DevchainApi, startDevchainApi } from './testing/devchain-api.ts'
 import { injectClient } from './testing/inject-client.ts'
 
@@ -9,6 +13,8 @@ import { injectClient } from './testing/inject-client.ts'
 type Actor = DevchainApi['chain']['actors'][0]
 
 const DAY_MS = 86_400_000n
+/** Blocks after which what was sent before them is solid. */
+const UNTIL_SOLID = 30
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
 const trx = utf8('_')
 
@@ -272,11 +278,29 @@ test('a channel is noted once, for an order that the chain knows', async () => {
   })
 })
 
-test('a transaction that nobody knows has not failed, nor has one that was carried out', async () => {
+test('a transaction has failed when a block says so, not when nobody knows it', async () => {
+  // code that reverts before there is a contract
+  const failed = api.chain.wallet.send(
+    alice,
+    'CreateSmartContract',
+    {
+      newContract: {
+        originAddress: Buffer.from(alice.address, 'hex'),
+        bytecode: Buffer.from('60006000fd', 'hex'),
+        consumeUserResourcePercent: 100n,
+        originEnergyLimit: 10_000_000n,
+      },
+    },
+    { feeLimit: 100_000_000n },
+  )
+  await api.chain.control.mine()
+  await api.catchUp()
   const status = async (query: Parameters<ReturnType<typeof client>['getOrderOutcome']>[0]) =>
     (await client().getOrderOutcome(query)).data.order_status
   expect(await status({ action_type: 'entry', entry_txid: made.cheap })).toBe(0)
   expect(await status({ action_type: 'cancel', cancel_txid: '1'.repeat(64) })).toBe(0)
+  expect(await status({ action_type: 'entry', entry_txid: failed })).toBe(1)
+  expect(await status({ action_type: 'cancel', cancel_txid: failed })).toBe(1)
 })
 
 test.each([
@@ -299,6 +323,67 @@ test.each([
 ])('%s is answered with %d', async (path, status) => {
   const { pathname, search } = new URL(`http://host/api/exchange/common/${path}`)
   expect((await api.app.inject({ url: `${pathname}${search}` })).statusCode).toBe(status)
+})
+
+test('an index that begins later tells what an order from before it has met, by what is left of it', async () => {
+  const { chain } = api
+  const { number } = await chain.control.mine(UNTIL_SOLID)
+  const database = await createTestDatabase()
+  const indexer = createIndexer({
+    databaseUrl: database.url,
+    nodeUrl: chain.url,
+    historyFrom: String(number - UNTIL_SOLID + 2),
+  })
+  const young = await createServer(
+    readConfig({
+      DATABASE_URL: database.url,
+      NODE_URL: chain.url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+    }),
+  )
+  const tell = async () => {
+    await indexer.catchUp()
+    const { data } = await injectClient(young).listUserOrders({ uAddr: addressOf(alice), fTokenAddr: grain })
+    return data.rows
+  }
+  // half of it was met before the index begins
+  await expect.poll(tell, { timeout: 30_000 }).toMatchObject([
+    {
+      hash: '',
+      orderType: 1,
+      orderStatus: 1,
+      volume: 1_000,
+      curTurnover: 500,
+      schedule: 0.5,
+      price: 600_000,
+    },
+  ])
+  order(bob, trx, 3_000_000n, utf8(grain), 500n)
+  await chain.control.mine()
+  expect(await tell()).toMatchObject([{ hash: '', orderStatus: 5, curTurnover: 1_000, schedule: 1 }])
+  await young.close()
+  await indexer.stop()
+  await database.drop()
+  await api.catchUp()
+})
+
+test('pairs without trades today keep the price of their last one', async () => {
+  await api.chain.control.advance('2d')
+  await api.chain.control.mine()
+  await api.catchUp()
+  const { rows } = (await client().listMarketPairs()).data
+  const told = rows.map(({ id, price, highestPrice24h, volume, gain }) => [
+    id,
+    price,
+    highestPrice24h,
+    volume,
+    gain,
+  ])
+  expect(told.sort()).toEqual([
+    [pair, 600_000, 600_000, 0, '0.0000'],
+    [other, 0, 0, 0, '0.0000'],
+  ])
 })
 
 test('a pair of a token whose symbol an older one has is told apart, until operators vouch for it', async () => {

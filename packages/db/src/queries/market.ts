@@ -133,6 +133,35 @@ export const countFills = labelled(
   (db: Database, filter: FillFilter): Promise<bigint> => countUpTo(db, fills(filter)),
 )
 
+/** Pairs as a table to join with. */
+const namedPairs = (pairs: readonly MarketTokens[]) => sql`
+  k AS MATERIALIZED (
+    SELECT * FROM unnest(${pairs.map(keyOf)}::bytea[], ${pairs.map(({ base }) => base)}::bytea[], ${pairs.map(({ quote }) => quote)}::bytea[])
+      AS k (key, base_token, quote_token)
+  )`
+
+/** Both sides of a fill as its pair has them. */
+const SIDES = sql`CASE WHEN t.token = k.base_token THEN ${GAVE} ELSE ${GOT} END AS base,
+  CASE WHEN t.token = k.base_token THEN ${GOT} ELSE ${GAVE} END AS quote`
+
+/** The last trade of a pair, in smallest units, decimal digits. */
+export type LastFillRow = { base_token: Buffer; quote_token: Buffer; base: string; quote: string }
+
+/** The last trade of each of some pairs; those at which nobody ever traded are left out. */
+export const listLastFills = labelled(
+  'listLastFills',
+  async (db: Database, pairs: readonly MarketTokens[]): Promise<LastFillRow[]> => {
+    const { rows } = await sql<LastFillRow>`
+      WITH ${namedPairs(pairs)}
+      SELECT k.base_token, k.quote_token, f.base::text, f.quote::text FROM k CROSS JOIN LATERAL (
+        SELECT ${SIDES} FROM transaction t ${EACH_FILL}
+        WHERE ${IS_TRADE} AND market_pair(t.raw_data) = k.key
+        ORDER BY t.block_number DESC, t.tx_index DESC, d.ordinal DESC LIMIT 1
+      ) f`.execute(db)
+    return rows
+  },
+)
+
 /** What some blocks brought at a pair, in smallest units, decimal digits. */
 export type MarketSpanRow = {
   base_token: Buffer
@@ -156,17 +185,12 @@ export const sumFills = labelled(
       return sql`(array_agg(price ORDER BY block_number ${by}, tx_index ${by}, ordinal ${by}) FILTER (WHERE price IS NOT NULL))[1]`
     }
     const { rows } = await sql<MarketSpanRow>`
-      WITH k AS MATERIALIZED (
-        SELECT * FROM unnest(${pairs.map(keyOf)}::bytea[], ${pairs.map(({ base }) => base)}::bytea[], ${pairs.map(({ quote }) => quote)}::bytea[])
-          AS k (key, base_token, quote_token)
-      )
+      WITH ${namedPairs(pairs)}
       SELECT base_token, quote_token, count(*) AS trades, sum(base)::text AS base, sum(quote)::text AS quote,
              ${first('ASC')} AS opening, ${first('DESC')} AS closing, max(price) AS highest, min(price) AS lowest
       FROM (
         SELECT *, (quote / nullif(base, 0))::double precision AS price FROM (
-          SELECT k.base_token, k.quote_token, t.block_number, t.tx_index, d.ordinal,
-                 CASE WHEN t.token = k.base_token THEN ${GAVE} ELSE ${GOT} END AS base,
-                 CASE WHEN t.token = k.base_token THEN ${GOT} ELSE ${GAVE} END AS quote
+          SELECT k.base_token, k.quote_token, t.block_number, t.tx_index, d.ordinal, ${SIDES}
           FROM k JOIN transaction t ON market_pair(t.raw_data) = k.key ${EACH_FILL}
           WHERE ${IS_TRADE} AND ${inRange('t.block_number', range)}
         ) sides

@@ -65,9 +65,9 @@ async function readFilled({ db }: Services, orders: readonly OrderRow[]): Promis
 
 const NOTHING: Filled = { hash: '', gave: 0n, got: 0n }
 
-/** How much of the first token changed hands; what an order met before the first block of the index, its remainder tells. */
+/** How much of the first token changed hands; what an order from before the first block of the index has met, its remainder tells. */
 function turnoverOf(order: OrderRow, isSale: boolean, { hash, gave, got }: Filled): bigint {
-  if (hash === '' && order.state === OrderState.active) {
+  if (hash === '' && order.state !== OrderState.cancelled) {
     const given = order.sell_quantity - order.remaining
     return isSale ? given : (given * order.buy_quantity) / order.sell_quantity
   }

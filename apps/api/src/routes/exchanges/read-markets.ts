@@ -2,7 +2,8 @@ import type { MarketPair, TokenInfo } from '@tronlens/api-contract'
 import { TRX, toBigInt, tokenAmount } from '@tronlens/core'
 import {
   findBlockRange,
-  listFills,
+  type LastFillRow,
+  listLastFills,
   listOldestOfSymbols,
   listTradedTokens,
   type MarketSpanRow,
@@ -15,10 +16,11 @@ import { count } from '../../serialize/values.ts'
 import { readMarketsOnce } from '../../services/known.ts'
 import type { Services } from '../handle.ts'
 import { pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
-import { sidesOf } from './trade-prices.ts'
+import { fixed } from './trade-prices.ts'
 
 const DAY_MS = 86_400_000n
 const TEN_MINUTES_MS = 600_000
+const GAIN_DIGITS = 4
 
 /** A pair of the order book. */
 export type Market = {
@@ -39,12 +41,26 @@ async function listPairs({ db }: Services): Promise<MarketTokens[]> {
   return [...byId.values()]
 }
 
-/** Price of the last trade of a pair that nobody traded at today: another one would be of today. */
-const readLastPrice = ({ db, slowSums }: Services, pair: MarketTokens, decimals: number): Promise<number> =>
-  slowSums(`last price ${pairIdOf(pair)}`, TEN_MINUTES_MS, async () => {
-    const [fill] = await listFills(db, { pair, range: {} }, { start: 0, limit: 1 })
-    return fill ? rawPrice(...sidesOf(fill, pair.base), decimals) : 0
+/** Last trades of pairs that nobody traded at today, by their numbers: another one would be of today. */
+async function readLastFills({ db, slowSums }: Services, quiet: readonly MarketTokens[]) {
+  let asked: Promise<LastFillRow[]> | undefined
+  // whichever is not known is asked for together with all others
+  const ask = () => {
+    asked ??= listLastFills(db, quiet)
+    return asked
+  }
+  const told = quiet.map(async (pair) => {
+    const id = pairIdOf(pair)
+    const fill = await slowSums(`last trade ${id}`, TEN_MINUTES_MS, async () =>
+      (await ask()).find((row) => idOf(row) === id),
+    )
+    return [id, fill] as const
   })
+  return new Map(await Promise.all(told))
+}
+
+const idOf = ({ base_token: base, quote_token: quote }: { base_token: Buffer; quote_token: Buffer }) =>
+  pairIdOf({ base, quote })
 
 /** Which tokens another one of the same symbol may be taken for: those that operators vouch for, else the oldest one. */
 async function readOriginals(services: Services, tokens: readonly TokenInfo[]): Promise<ReadonlySet<string>> {
@@ -104,7 +120,7 @@ function serializeMarket(
     lowestPrice24h: told(day?.lowest),
     volume: tokenAmount(toBigInt(day?.base ?? 0)),
     volume24h: tokenAmount(toBigInt(day?.quote ?? 0)),
-    gain: (opening && closing ? closing / opening - 1 : 0).toFixed(4),
+    gain: fixed(opening && closing ? closing / opening - 1 : 0, GAIN_DIGITS),
     logo: first.tokenLogo,
     source: risk === 0 ? 1 : 2,
     risk,
@@ -129,16 +145,19 @@ async function readAll(services: Services): Promise<readonly Market[]> {
   const refs = pairs.flatMap(({ base, quote }) => [base, quote])
   const [tokens, days] = await Promise.all([loadTokens(services, refs), sumFills(db, pairs, range)])
   const originals = await readOriginals(services, refs.map(tokens))
-  const dayOf = new Map(
-    days.map((row) => [pairIdOf({ base: row.base_token, quote: row.quote_token }), row] as const),
+  const dayOf = new Map(days.map((row) => [idOf(row), row] as const))
+  const lastFills = await readLastFills(
+    services,
+    pairs.filter((pair) => !dayOf.get(pairIdOf(pair))?.closing),
   )
-  const told = await Promise.all(
-    pairs.map(async (pair) => {
-      const day = dayOf.get(pairIdOf(pair))
-      const last = day?.closing ? 0 : await readLastPrice(services, pair, tokens(pair.base).tokenDecimal)
-      return { pair: serializeMarket(pair, day, last, tokens, originals), trades: count(day?.trades ?? 0n) }
-    }),
-  )
+  const told = pairs.map((pair) => {
+    const id = pairIdOf(pair)
+    const [day, fill] = [dayOf.get(id), lastFills.get(id)]
+    const last = fill
+      ? rawPrice(toBigInt(fill.base), toBigInt(fill.quote), tokens(pair.base).tokenDecimal)
+      : 0
+    return { pair: serializeMarket(pair, day, last, tokens, originals), trades: count(day?.trades ?? 0n) }
+  })
   const prices = new Map(
     told.flatMap(({ pair }): [string, number][] =>
       pair.sTokenAddr === TRX ? [[pair.fTokenAddr, pair.price]] : [],

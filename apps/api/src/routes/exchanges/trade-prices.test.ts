@@ -48,6 +48,7 @@ test.each([
   [2, 3, '50.00%'],
   [5, 4.94, '-1.20%'],
   [0, 7, '0.00%'],
+  [100_000, 99_999, '0.00%'],
 ])('a price of %s that became %s changed by %s', (before, now, text) => {
   expect(changeText(before, now)).toBe(text)
 })

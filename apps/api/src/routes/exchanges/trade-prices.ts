@@ -111,6 +111,12 @@ export function newestCandles(
 
 const PERCENT = 100
 
+/** A number with so many digits; where these say nothing, neither does a sign. */
+export function fixed(value: number, digits: number): string {
+  const text = value.toFixed(digits)
+  return Number(text) === 0 ? text.replace('-', '') : text
+}
+
 /** Change of a price as the list of pairs tells it, such as `-1.20%`. */
 export const changeText = (before: number, now: number): string =>
-  `${(before > 0 ? ((now - before) / before) * PERCENT : 0).toFixed(2)}%`
+  `${fixed(before > 0 ? ((now - before) / before) * PERCENT : 0, 2)}%`
