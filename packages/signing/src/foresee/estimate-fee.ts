@@ -1,9 +1,9 @@
-import { sun } from '@tronlens/core'
+import { type Sun, sun } from '@tronlens/core'
 import type { ContractName } from '../contract/contract-fields.ts'
 import { type Bytes, countBytes, opensAccount, payBandwidth } from './bandwidth.ts'
 import { payEnergy } from './energy.ts'
 import type { FeeCause, FeeEstimate } from './fee.ts'
-import { type ChainSnapshot, left, parameter } from './snapshot.ts'
+import { type AccountSnapshot, type Allowance, type ChainSnapshot, left, parameter } from './snapshot.ts'
 
 /** Contract types that cost a fee of their own, with the chain parameter that says how much. */
 const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> = {
@@ -49,6 +49,38 @@ export function estimateFee(transaction: Bytes, signatures: number, snapshot: Ch
           : 0n,
       energy: energy ? stakeFor(energy.burned, snapshot, 'energy') : 0n,
     },
+  }
+}
+
+/**
+ * What transactions of one account burn one after the other: what one uses of its resources, the next one cannot.
+ *
+ * @param signatures how many will stand on each
+ */
+export function sumFees(transactions: readonly Bytes[], signatures: number, snapshot: ChainSnapshot): Sun {
+  let { owner } = snapshot
+  let total = 0n
+  for (const transaction of transactions) {
+    const fee = estimateFee(transaction, signatures, { ...snapshot, owner })
+    owner = afterUse(owner, fee)
+    total += fee.total
+  }
+  return sun(total)
+}
+
+function afterUse(owner: AccountSnapshot, { bandwidth, energy, total }: FeeEstimate): AccountSnapshot {
+  const use = (allowance: Allowance, units: bigint): Allowance => ({
+    ...allowance,
+    used: allowance.used + units,
+  })
+  const unitsFrom = (source: FeeEstimate['bandwidth']['source']) =>
+    bandwidth.source === source ? bandwidth.units : 0n
+  return {
+    ...owner,
+    balance: sun(owner.balance - total),
+    bandwidth: use(owner.bandwidth, unitsFrom('staked')),
+    freeBandwidth: use(owner.freeBandwidth, unitsFrom('free')),
+    energy: use(owner.energy, energy?.staked ?? 0n),
   }
 }
 

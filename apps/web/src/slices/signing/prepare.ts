@@ -26,14 +26,22 @@ export interface Prepared {
  *
  * @throws {TransactionMismatchError} {@link KeyError} when a decoder reads something else
  */
-export async function prepare(what: SignRequest['what']): Promise<Prepared> {
+export const prepare = async (what: SignRequest['what']): Promise<Prepared> =>
+  prepareAt(what, await readHeads())
+
+/** The same for several, which begin at one moment. */
+export async function prepareAll(wanted: readonly SignRequest['what'][]): Promise<Prepared[]> {
   const heads = await readHeads()
+  return Promise.all(wanted.map((what) => prepareAt(what, heads)))
+}
+
+type Heads = Awaited<ReturnType<typeof readHeads>>
+
+async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepared> {
   const { expected, transaction } = 'intent' in what ? build(what, heads) : read(what)
   const decoders = await keys.review(expected, transaction.rawDataHex)
   return { transaction, decoders, ahead: heads.head.timestamp - Date.now() }
 }
-
-type Heads = Awaited<ReturnType<typeof readHeads>>
 
 function build(
   { intent, lifetimeMs }: Extract<SignRequest['what'], { intent: unknown }>,

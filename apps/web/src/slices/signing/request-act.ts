@@ -2,29 +2,33 @@ import { CONTRACTS, coSigningLifetime, type Intent } from '@tronlens/signing'
 import type { Wallet } from '../wallet/wallet.ts'
 import { toCoSigners } from './co-sign.ts'
 import { type Holder, permissionChoices } from './permission-choices.ts'
-import { requestSignature, type SignOutcome } from './sign-store.ts'
+import { requestSignature, type SignOutcome, type SignRequest } from './sign-store.ts'
 
 /** Co-signers of an act of the wallet page have a day. */
 const HOURS = 24
 
 /**
- * Asks a signature for something that a wallet does for its own account: under the first permission for which its key is
- * enough, else together with the co-signers.
+ * How something is signed that a wallet does for its own account: under the first permission for which its key is enough, else
+ * together with the co-signers.
  */
-export function requestAct(wallet: Wallet, holder: Holder, intent: Intent): Promise<SignOutcome> {
+export function actRequest(wallet: Wallet, holder: Holder, intent: Intent): SignRequest {
   const choices = permissionChoices(holder, wallet.address, CONTRACTS[intent.contract.name].type)
   const enough = choices.find(({ isEnough }) => isEnough)
   const shared = choices.find(({ isOpen }) => isOpen)
   // without any the review says why the node would refuse
   if (enough || !shared)
-    return requestSignature({
+    return {
       what: { intent: { ...intent, permissionId: enough?.id ?? 0 } },
       delivery: { kind: 'broadcast' },
       wallet,
-    })
-  return requestSignature({
+    }
+  return {
     what: { intent: { ...intent, permissionId: shared.id }, lifetimeMs: coSigningLifetime(HOURS) },
     delivery: toCoSigners(wallet, undefined),
     wallet,
-  })
+  }
 }
+
+/** Asks a signature for something that a wallet does for its own account. */
+export const requestAct = (wallet: Wallet, holder: Holder, intent: Intent): Promise<SignOutcome> =>
+  requestSignature(actRequest(wallet, holder, intent))

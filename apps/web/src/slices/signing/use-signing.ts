@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { encodeSigned, signTransaction } from '@tronlens/signing'
+import { encodeSigned, type Progress, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
 import { foreseeQuery } from './api/foresee-query.ts'
 import type { TokenNames } from './api/token-names.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { send } from './sent-store.ts'
-import type { OpenRequest } from './sign-store.ts'
+import type { OpenRequest, SignRequest } from './sign-store.ts'
 
 /**
  * The transaction of a request, decoded by everybody; asked once, since asking again would build another one.
@@ -28,23 +28,19 @@ interface Decided {
   names: TokenNames | undefined
 }
 
-/** Signs what was reviewed and delivers it. The request is off the screen once it is signed; its outcome takes over. */
-async function signAndDeliver(
-  request: OpenRequest,
+/** Where a signature has gone; `known` is the first thing that is known of what was sent. */
+type Delivered = { kind: 'handedOver' } | { kind: 'sent'; known: Promise<Progress> }
+
+/** Signs what was reviewed and delivers it. */
+export async function signReviewed(
+  { what, delivery, wallet, retries }: SignRequest,
   { prepared: { transaction }, names }: Decided,
-): Promise<void> {
-  const { what, delivery, wallet, retries } = request
+): Promise<Delivered> {
   const earlier = 'signatures' in what ? what.signatures : []
   const signer = await signerOf(wallet, (contract) => names?.get(contract))
   const signed = await signTransaction(transaction, signer, earlier)
-  const afterwards = request.afterwards === 'none' ? undefined : request.afterwards
-  const isShown = request.afterwards !== 'none'
   if (delivery.kind === 'handOver') await delivery.take(signed)
-  if (delivery.kind === 'handOver' && delivery.label === 'sign') {
-    request.finish({ kind: 'handedOver', transaction })
-    if (isShown) showOutcome({ kind: 'handedOver', transaction, afterwards })
-    return
-  }
+  if (delivery.kind === 'handOver' && delivery.label === 'sign') return { kind: 'handedOver' }
   const { txID, rawDataHex, content } = transaction
   const { known } = await send({
     txID,
@@ -55,10 +51,24 @@ async function signAndDeliver(
     isShared: delivery.kind === 'handOver' || earlier.length > 0,
     retries,
   })
+  return { kind: 'sent', known }
+}
+
+/** The request is off the screen once it is signed; its outcome takes over. */
+async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<void> {
+  const { transaction } = decided.prepared
+  const afterwards = request.afterwards === 'none' ? undefined : request.afterwards
+  const isShown = request.afterwards !== 'none'
+  const delivered = await signReviewed(request, decided)
+  if (delivered.kind === 'handedOver') {
+    request.finish({ kind: 'handedOver', transaction })
+    if (isShown) showOutcome({ kind: 'handedOver', transaction, afterwards })
+    return
+  }
   request.leave()
-  if (isShown) showOutcome({ kind: 'sent', txID, afterwards })
+  if (isShown) showOutcome({ kind: 'sent', txID: transaction.txID, afterwards })
   // a service that got enough signatures sends it too, which is harmless: the chain takes an id once
-  request.finish({ kind: 'sent', transaction, progress: await known })
+  request.finish({ kind: 'sent', transaction, progress: await delivered.known })
 }
 
 /** What will happen when it is sent; undefined until the node has told. */

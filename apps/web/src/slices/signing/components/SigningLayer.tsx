@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { closeBatch, useSignBatch } from '../batch-store.ts'
 import { useOutcome } from '../outcome-store.ts'
 import { SENT_PREFIX } from '../sent-key.ts'
 import { signStore, useSignRequest } from '../sign-store.ts'
 
 const SentToasts = lazyWithTexts(['signing'], () => import('./SentToasts.tsx'))
 const ReviewDialog = lazyWithTexts(['signing'], () => import('./ReviewDialog.tsx'))
+const BatchDialog = lazyWithTexts(['signing'], () => import('./BatchDialog.tsx'))
 const OutcomeDialog = lazyWithTexts(['signing'], () => import('./OutcomeDialog.tsx'))
 
 /** Whether transactions were left under way; storage can be switched off, then none were. */
@@ -21,13 +23,14 @@ function hasStored(): boolean {
 /** True as soon as there is something to follow, here or in another tab, which is then taken up. */
 function useHasSent(): boolean {
   const request = useSignRequest()
+  const batch = useSignBatch()
   const outcome = useOutcome()
   const network = useShownNetwork()
   // somebody who has wanted a signature once, or has sent what others signed, may have something under way
   const [hasSent, setHasSent] = useState(hasStored)
   useEffect(() => {
-    if (request || outcome) setHasSent(true)
-  }, [request, outcome])
+    if (request || batch || outcome) setHasSent(true)
+  }, [request, batch, outcome])
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
       if (key?.startsWith(SENT_PREFIX)) setHasSent(true)
@@ -40,19 +43,27 @@ function useHasSent(): boolean {
     if (hasSent) void import('../sent-store.ts').then(({ resumeSent }) => resumeSent())
   }, [hasSent, network])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was built for one network is never signed for another
-  useEffect(() => () => signStore.get()?.finish({ kind: 'cancelled' }), [network])
+  useEffect(
+    () => () => {
+      signStore.get()?.finish({ kind: 'cancelled' })
+      closeBatch()
+    },
+    [network],
+  )
   return hasSent
 }
 
 /** Shows the review when something wants a signature and then its outcome, and takes up what was left under way. */
 export function SigningLayer() {
   const request = useSignRequest()
+  const batch = useSignBatch()
   const outcome = useOutcome()
   const hasSent = useHasSent()
   return (
     <Suspense>
       {hasSent && <SentToasts />}
       {request && <ReviewDialog key={request.id} request={request} />}
+      {batch && <BatchDialog key={batch.id} batch={batch} />}
       {outcome && <OutcomeDialog outcome={outcome} />}
     </Suspense>
   )

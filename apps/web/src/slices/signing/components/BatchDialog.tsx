@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import type { ReviewedTransaction } from '@tronlens/signing'
+import { Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { IconAlertTriangle, IconCheck, IconCircle, IconClock } from '../../../shared/ui/icons.ts'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
+import { closeBatch, type SignBatch } from '../batch-store.ts'
+import { useSent } from '../sent-store.ts'
+import { hasFailed } from '../told-steps.ts'
+import { type BatchStep, useBatch } from '../use-batch.ts'
+import styles from './batch.module.css'
+import FailureText from './FailureText.tsx'
+import { tellShown } from './SentToasts.tsx'
+import { Unlock, WhereKey } from './WhereKey.tsx'
+
+const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
+const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
+const OURS = 1
+
+/** Everything that a batch will sign, as the bytes say it, and what became of each. */
+export default function BatchDialog({ batch }: { batch: SignBatch & { id: number } }) {
+  const t = useT()
+  const { wallet, prepared, error, fee, stepOf, left, isBusy, sign, stop, rebuild, reason } = useBatch(batch)
+  const [first] = prepared ?? []
+  const hasBegun = prepared?.some((each) => stepOf(each).step !== 'waiting') ?? false
+  const place = batch.requests.length - left + 1
+  const progress =
+    isBusy && t('batch.progress', { n: formatInteger(place), of: formatInteger(batch.requests.length) })
+  if (isBusy && wallet.type === 'ACCOUNT_LEDGER')
+    return (
+      <Suspense>
+        <LedgerDialog end={progress} />
+      </Suspense>
+    )
+  return (
+    <Dialog
+      title={batch.title}
+      end={progress}
+      size="medium"
+      isBusy={isBusy}
+      onClose={closeBatch}
+      note={
+        reason === 'locked' ? (
+          <Unlock wallet={wallet} />
+        ) : reason && prepared && left > 0 ? (
+          t(`review.reason.${reason}`)
+        ) : (
+          first && <WhereKey wallet={wallet} transaction={first.transaction} />
+        )
+      }
+      actions={
+        <>
+          <Button size="lg" onClick={isBusy ? stop : closeBatch}>
+            {t(isBusy ? 'batch.stop' : hasBegun ? 'after.close' : 'review.cancel')}
+          </Button>
+          {rebuild && (
+            <Button size="lg" variant="primary" onClick={rebuild}>
+              {t('review.rebuild')}
+            </Button>
+          )}
+          {prepared && left > 0 && !rebuild && (
+            <Button
+              size="lg"
+              variant="commit"
+              loading={isBusy}
+              disabled={reason !== undefined}
+              onClick={sign}
+            >
+              {t(hasBegun ? 'batch.signRest' : 'batch.signAll', { n: formatInteger(left) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isBusy && wallet.type === 'ACCOUNT_EXTERNAL' && <DeviceWaiting address={wallet.address} />}
+      {error && (
+        <Notice kind="bad">
+          <FailureSentence error={error} />
+        </Notice>
+      )}
+      <p>{batch.line}</p>
+      <Skeleton isOn={!prepared && !error}>
+        <ol className={styles.acts} aria-label={batch.title}>
+          {prepared?.map((each) => (
+            <Act
+              key={each.transaction.txID}
+              transaction={each.transaction}
+              step={stepOf(each)}
+              tell={batch.tell}
+            />
+          )) ?? batch.requests.map((_, n) => <li key={String(n)}>…</li>)}
+        </ol>
+      </Skeleton>
+      <p className={styles.foot}>
+        {t('review.fee')} <b>{fee ? <TrxAmount value={fee.total} /> : '…'}</b>
+        {first && <Tag kind="ok">{t('review.agree', { n: first.decoders.length + OURS })}</Tag>}
+      </p>
+      {fee && !fee.isAffordable && !hasBegun && <Notice kind="warn">{t('batch.tooDear')}</Notice>}
+    </Dialog>
+  )
+}
+
+function Act({
+  transaction,
+  step,
+  tell,
+}: {
+  transaction: ReviewedTransaction
+  step: BatchStep
+  tell: SignBatch['tell']
+}) {
+  return (
+    <li>
+      <div className={styles.name}>{tell(transaction.content)}</div>
+      <div className={styles.step} role="status">
+        <StepText txID={transaction.txID} step={step} />
+      </div>
+    </li>
+  )
+}
+
+function StepText({ txID, step }: { txID: string; step: BatchStep }) {
+  const t = useT()
+  switch (step.step) {
+    case 'waiting':
+      return (
+        <span className="muted">
+          <IconCircle size={14} stroke={1.6} /> {t('batch.notSent')}
+        </span>
+      )
+    case 'signing':
+      return (
+        <span>
+          <IconClock size={14} stroke={1.6} /> {t('batch.signing')}
+        </span>
+      )
+    case 'handedOver':
+      return (
+        <span>
+          <IconCheck size={14} stroke={1.6} /> {t('after.title.handedOver')}
+        </span>
+      )
+    case 'sent':
+      return <SentText txID={txID} />
+    case 'failed':
+      return (
+        <span className="bad">
+          <IconAlertTriangle size={14} stroke={1.6} /> <FailureSentence error={step.error} />
+        </span>
+      )
+  }
+}
+
+/** What became of one that was sent. */
+function SentText({ txID }: { txID: string }) {
+  const t = useT()
+  const record = useSent(txID)
+  useEffect(() => {
+    if (record) tellShown(record)
+  }, [record])
+  if (!record) return null
+  const { progress } = record
+  const bad = (words: React.ReactNode) => (
+    <span className="bad">
+      <IconAlertTriangle size={14} stroke={1.6} /> {words}
+    </span>
+  )
+  if (progress.stage === 'refused')
+    return bad(<FailureText code={progress.code} message={progress.message} />)
+  if (progress.stage === 'expired') return bad(t('after.expired'))
+  if (progress.stage === 'signed' || progress.stage === 'accepted')
+    return (
+      <span>
+        <IconClock size={14} stroke={1.6} /> {t(`after.${progress.stage}`)}
+      </span>
+    )
+  const block = formatInteger(progress.block)
+  if (hasFailed(progress)) return bad(t('after.failed', { block, result: progress.result }))
+  return (
+    <Link to={paths.transaction(txID)} onClick={closeBatch}>
+      <IconCheck size={14} stroke={1.6} /> {t('after.inBlock', { block })}
+    </Link>
+  )
+}

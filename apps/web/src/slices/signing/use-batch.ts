@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LIFETIME_MS } from '@tronlens/signing'
+import { useEffect, useRef, useState } from 'react'
+import { SECOND } from '../../shared/format/time.ts'
+import { useNow } from '../../shared/time/now.ts'
+import { canSign, isLocked } from '../wallet/wallet.ts'
+import { useWallets } from '../wallet/wallet-store.ts'
+import { batchFeeQuery } from './api/batch-fee-query.ts'
+import type { SignBatch } from './batch-store.ts'
+import { type Prepared, prepareAll } from './prepare.ts'
+import { signReviewed } from './use-signing.ts'
+
+/** Time that each of a batch is given on top: somebody may confirm every one on a device. */
+const EACH_MS = 30 * SECOND
+/** Signatures that co-signing takes at least. */
+const SHARED = 2
+
+/** How far one of a batch is. */
+export type BatchStep =
+  | { step: 'waiting' | 'signing' | 'handedOver' | 'sent' }
+  | { step: 'failed'; error: unknown }
+
+/** Whether one of a batch has left: it is not signed again. */
+const hasLeft = ({ step }: BatchStep): boolean => step === 'sent' || step === 'handedOver'
+
+const WAITING: BatchStep = { step: 'waiting' }
+
+/** Why there is no button that signs. */
+export type BatchReason = 'addressOnly' | 'locked' | 'expired' | 'waiting'
+
+/** The transactions of a batch, decoded by everybody, and how far each is. */
+export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
+  const [round, setRound] = useState(0)
+  const [steps, setSteps] = useState<ReadonlyMap<string, BatchStep>>(new Map())
+  const isStopped = useRef(false)
+  // what goes off the screen signs nothing more
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  const wallet = useWallets().find((each) => each.id === asked.id) ?? asked
+  const { data: prepared, error } = useQuery({
+    queryKey: ['prepared-batch', id, round],
+    queryFn: () => prepareAll(requests.map(({ what }) => withTime(what, requests.length))),
+    // asking again would build others
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const isShared = requests.some(({ delivery }) => delivery.kind === 'handOver')
+  const fee = useQuery(
+    batchFeeQuery(
+      prepared?.map(({ transaction }) => transaction),
+      isShared ? SHARED : 1,
+    ),
+  )
+  const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
+  const left = (prepared ?? []).filter((each) => !hasLeft(stepOf(each)))
+  const [first] = left
+  const now = useNow() + (first?.ahead ?? 0)
+  const isExpired = first !== undefined && now > first.transaction.content.expiration
+
+  /** Tells whether it was signed. */
+  const sign = async (one: Prepared, place: number): Promise<boolean> => {
+    const { transaction } = one
+    const put = (step: BatchStep) => setSteps((before) => new Map(before).set(transaction.txID, step))
+    const request = requests[place]
+    if (!request) return false
+    put({ step: 'signing' })
+    try {
+      const { kind } = await signReviewed({ ...request, wallet }, { prepared: one, names: undefined })
+      put({ step: kind })
+      if (kind === 'sent') onSent(transaction)
+      return true
+    } catch (failure) {
+      put({ step: 'failed', error: failure })
+      return false
+    }
+  }
+  const signing = useMutation({
+    mutationFn: async () => {
+      isStopped.current = false
+      for (const one of left) {
+        if (isStopped.current) return
+        const isSigned = await sign(one, prepared?.indexOf(one) ?? -1)
+        // whoever says no on a device or in another window is not asked for every other one
+        if (!isSigned && wallet.type !== 'ACCOUNT_PRIVATE_KEY') return
+      }
+    },
+  })
+  return {
+    wallet,
+    prepared,
+    error,
+    fee: fee.data,
+    stepOf,
+    left: left.length,
+    isBusy: signing.isPending,
+    sign: () => signing.mutate(),
+    stop: () => {
+      isStopped.current = true
+    },
+    /** Undefined once some have left: the others are built by asking for them anew. */
+    rebuild: isExpired && steps.size === 0 ? () => setRound(round + 1) : undefined,
+    reason: reasonOf(),
+  }
+
+  function reasonOf(): BatchReason | undefined {
+    if (!canSign(wallet)) return 'addressOnly'
+    if (isLocked(wallet)) return 'locked'
+    if (isExpired) return 'expired'
+    return fee.isPending ? 'waiting' : undefined
+  }
+}
+
+type What = SignBatch['requests'][number]['what']
+
+/** What is built here is valid for as long as it may take to confirm all. */
+const withTime = (what: What, count: number): What =>
+  'intent' in what ? { lifetimeMs: LIFETIME_MS + count * EACH_MS, ...what } : what
