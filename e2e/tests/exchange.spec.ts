@@ -47,6 +47,48 @@ test('an order that is filled in part waits in the book until it is cancelled', 
   })
 })
 
+test('all open orders are taken back after one review, and never met by an own one', async ({
+  page,
+  chain,
+}) => {
+  const [trader] = await chain.accounts(1)
+  if (!trader) throw new Error('no account')
+  const token = await chain.issueToken(trader, 'Garden')
+  await chain.placeOrder(trader, [token, 10_000], ['_', 50_000_000])
+  await chain.placeOrder(trader, [token, 20_000], ['_', 120_000_000])
+  await chain.indexed()
+  await openWallet(page, chain.web, trader, `/exchange/trc20?id=${token}`)
+  const form = page.getByRole('region', { name: 'Order', exact: true })
+  const orders = page.getByRole('region', { name: 'Orders', exact: true })
+
+  await test.step('an order that meets an own one is not placed', async () => {
+    await form.getByLabel('Price', { exact: true }).fill('0.5')
+    await form.getByLabel('Amount', { exact: true }).fill('40')
+    await expect(form).toContainText('It could meet your own order at 0.5')
+    await expect(form.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  })
+
+  await test.step('what orders offer stands among the assets', async () => {
+    await orders.getByRole('button', { name: /^Assets/ }).click()
+    const row = orders.getByRole('row').filter({ hasText: 'GARDEN' })
+    await expect(row.getByRole('cell').nth(2)).toHaveText('300')
+  })
+
+  await test.step('cancel all', async () => {
+    await orders.getByRole('button', { name: /^Open orders/ }).click()
+    await orders.getByRole('button', { name: 'Cancel all' }).click()
+    const review = page.getByRole('dialog', { name: 'Cancel orders, 2' })
+    const named = review.getByRole('listitem')
+    await expect(named).toHaveText([/Sell 200\sGARDEN at 0.6/, /Sell 100\sGARDEN at 0.5/])
+    await review.getByRole('button', { name: 'Sign and send all 2' }).click()
+    await expect(named.getByText(/In block/)).toHaveCount(2)
+    await review.getByRole('button', { name: 'Close' }).last().click()
+    await expect(orders.getByText('No order waits')).toBeVisible()
+    await orders.getByRole('button', { name: /^History/ }).click()
+    await expect(orders.getByRole('cell', { name: 'Cancelled' })).toHaveCount(2)
+  })
+})
+
 test('tokens are bought at a pool of the chain', async ({ page, chain }) => {
   const [trader] = await chain.accounts(1)
   if (!trader) throw new Error('no account')

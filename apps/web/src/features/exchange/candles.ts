@@ -9,7 +9,8 @@ const BODY = 0.7
 const WIDEST = 14
 /** Part of the range of prices that stays free above and below. */
 const MARGIN = 0.05
-const LINES = 5
+/** Lines are at most so many. */
+const LINES = 8
 
 /** Candles without gaps between them: a span begins with the price with which the one before ended. */
 export const joinCandles = (candles: readonly Candle[]): Candle[] =>

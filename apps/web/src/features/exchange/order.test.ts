@@ -4,6 +4,7 @@ import { groupLevels, spreadOf } from './book.ts'
 import {
   checkOrder,
   fillsNow,
+  findOwn,
   leastTotal,
   mostAmount,
   orderIntent,
@@ -67,6 +68,20 @@ test('an order has to be worth ten TRX, and to be there', () => {
   expect(checkOrder({ ...draft, amount: 0n }, PAIR, 10_000_000n)).toBe('empty')
   expect(checkOrder({ ...draft, amount: 10n ** 15n }, PAIR, 10n ** 30n)).toBe('tooMuch')
   expect(leastTotal(coin('1000002', 6))).toBe(1n)
+})
+
+test('an order that might meet an own one is told so: the chain would lose what is paid', () => {
+  const own = [
+    { side: 'sell', price: readPrice(5_100_000) },
+    { side: 'buy', price: readPrice(4_900_000) },
+  ] as const
+  const draft = { side: 'buy', amount: 200n, price: readPrice(5_100_000) } as const
+  expect(findOwn(draft, own)?.price).toBe(readPrice(5_100_000))
+  expect(checkOrder(draft, PAIR, 100_000_000n, own)).toBe('own')
+  expect(checkOrder({ ...draft, price: readPrice(5_050_000) }, PAIR, 100_000_000n, own)).toBeUndefined()
+  const sale = { side: 'sell', amount: 300n, price: readPrice(4_900_000) } as const
+  expect(checkOrder(sale, PAIR, 300n, own)).toBe('own')
+  expect(checkOrder({ ...sale, price: readPrice(4_950_000) }, PAIR, 300n, own)).toBeUndefined()
 })
 
 test('the most is what is held of the token that is given', () => {

@@ -70,14 +70,39 @@ export function fillsNow({ side, amount, price }: Draft, { bids, asks }: Book, {
 /** The smallest total of an order, in smallest units of the second token. */
 export const leastTotal = (quote: Coin): bigint => (quote.id === TRX_ID ? LEAST_TRX * SUN_PER_TRX : 1n)
 
-export type OrderProblem = 'empty' | 'least' | 'balance' | 'tooMuch'
+export type OrderProblem = 'empty' | 'least' | 'balance' | 'tooMuch' | 'own' | 'tooMany'
 
-/** Why an order cannot be placed; undefined when it can. */
-export function checkOrder(draft: Draft, pair: Pair, held: bigint): OrderProblem | undefined {
+/** An own order of the same pair that waits. */
+export type Waiting = Pick<Draft, 'side' | 'price'>
+
+/**
+ * The own order that an order might meet; undefined when there is none.
+ *
+ * The chain lets it happen and loses what the account pays itself: it writes the account of whoever comes last over that of who waited.
+ */
+export const findOwn = ({ side, price }: Draft, own: readonly Waiting[]): Waiting | undefined =>
+  own.find((waiting) =>
+    side === 'buy'
+      ? waiting.side === 'sell' && waiting.price <= price
+      : waiting.side === 'buy' && waiting.price >= price,
+  )
+
+/**
+ * Why an order cannot be placed; undefined when it can.
+ *
+ * @param own - orders of the account that wait at this pair
+ */
+export function checkOrder(
+  draft: Draft,
+  pair: Pair,
+  held: bigint,
+  own: readonly Waiting[] = [],
+): OrderProblem | undefined {
   if (draft.amount === 0n || draft.price === 0n) return 'empty'
   const total = totalOf(draft, pair)
   if ((draft.side === 'buy' ? total : draft.amount) > held) return 'balance'
   if (total < leastTotal(pair.quote)) return 'least'
+  if (findOwn(draft, own)) return 'own'
   return total > MOST_UNITS || draft.amount > MOST_UNITS ? 'tooMuch' : undefined
 }
 

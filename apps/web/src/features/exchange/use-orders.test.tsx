@@ -4,8 +4,10 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { type Address, ZERO_ADDRESS } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SentRecord } from '../../slices/signing/sent-records.ts'
+import { sentStore } from '../../slices/signing/sent-store.ts'
 import { failedOrders, type LocalOrder, waitingCancels, waitingOrders } from './local-orders.ts'
-import { useOpenOrders } from './use-orders.ts'
+import { useOwnOrders } from './use-orders.ts'
 
 const MINUTES = 60_000
 const OWNER: Address = ZERO_ADDRESS
@@ -44,10 +46,14 @@ const LISTED = {
   channelId: '',
 }
 
-/** An exchange that lists orders, and knows of every transaction that it has failed. */
-function serve(listed: readonly object[]): void {
-  vi.stubGlobal('fetch', async (input: string | URL) => {
+/** An exchange that lists orders, and knows of every transaction that it has failed; tells what it was told of channels. */
+function serve(listed: readonly object[], told: unknown[] = [], status = 200): void {
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://site')
+    if (url.pathname.endsWith('/user/chanIdAdd')) {
+      told.push(JSON.parse(String(init?.body)))
+      return Response.json({ code: 0, msg: '' }, { status })
+    }
     const isOpen = url.searchParams.get('status') === '0,1'
     const rows = isOpen ? listed : []
     const data = url.pathname.endsWith('/user/order') ? { rows, total: rows.length } : { order_status: 1 }
@@ -56,7 +62,7 @@ function serve(listed: readonly object[]): void {
 }
 
 const open = () =>
-  renderHook(() => useOpenOrders(OWNER, undefined, 0), {
+  renderHook(() => useOwnOrders(OWNER), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
@@ -64,6 +70,7 @@ const open = () =>
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   waitingOrders.set([])
   waitingCancels.set([])
   failedOrders.set([])
@@ -79,6 +86,53 @@ test('an order that was signed here waits until the exchange has it', async () =
     ['listed', 'partlyFilled'],
   ])
   await waitFor(() => expect(waitingOrders.get().map(({ hash }) => hash)).toEqual(['young']))
+})
+
+test('the exchange is told once through which site an order of this browser was made', async () => {
+  const told: unknown[] = []
+  serve(
+    [
+      { ...LISTED, hash: 'made here' },
+      { ...LISTED, orderID: 'other', hash: 'made elsewhere' },
+    ],
+    told,
+  )
+  waitingOrders.set([local('made here', 1_000)])
+  const { result } = open()
+  await waitFor(() => expect(told).toHaveLength(1))
+  await result.current.retry()
+  await waitFor(() => expect(waitingOrders.get()).toEqual([]))
+  expect(told).toEqual([{ hash: 'made here', orderId: 'order', channelId: '10000' }])
+})
+
+test('an order stands although its site could not be noted', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  serve([{ ...LISTED, hash: 'not noted' }], [], 500)
+  waitingOrders.set([local('not noted', 1_000)])
+  const { result } = open()
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(warn.mock.calls[0]?.[1]).toMatchObject({ hash: 'not noted' })
+  expect(result.current.rows?.map(({ hash, state }) => [hash, state])).toEqual([
+    ['not noted', 'partlyFilled'],
+  ])
+})
+
+test('an order in a block that is replaced waits again', async () => {
+  const hash = '7'.repeat(64)
+  const record = { txID: hash, network: '', progress: { stage: 'inBlock', block: 5, result: 'SUCCESS' } }
+  sentStore.set([{ ...record, at: Date.now() } as unknown as SentRecord])
+  serve([{ ...LISTED, hash }])
+  waitingOrders.set([local(hash, 1_000)])
+  const { result } = open()
+  await waitFor(() => expect(result.current.rows?.map(({ state }) => state)).toEqual(['partlyFilled']))
+  serve([])
+  result.current.retry()
+  await waitFor(() => expect(result.current.rows?.map(({ state }) => state)).toEqual(['confirming']))
+  sentStore.set([{ ...record, progress: { stage: 'solid' }, at: Date.now() } as unknown as SentRecord])
+  serve([{ ...LISTED, hash }])
+  result.current.retry()
+  await waitFor(() => expect(waitingOrders.get()).toEqual([]))
+  sentStore.set([])
 })
 
 test('one that the exchange does not list after a minute is asked about, and has failed', async () => {

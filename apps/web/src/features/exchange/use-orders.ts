@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { useStore } from '../../shared/store.ts'
 import { useNow } from '../../shared/time/now.ts'
 import { sentStore } from '../../slices/signing/sent-store.ts'
+import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { hasFailedQuery, ordersQuery } from './api/book-queries.ts'
+import { tellChannel } from './api/tell-channel.ts'
 import {
   ASK_AFTER_MS,
   failedOrders,
@@ -18,11 +20,12 @@ import {
   waitingCancels,
   waitingOrders,
 } from './local-orders.ts'
-import type { Market } from './market.ts'
 import type { Order, OrderState } from './order-status.ts'
 
 /** Orders of a page of either list. */
 export const ORDERS_PAGE = 12
+/** Orders that the chain lets an account have open at once. */
+export const MOST_OPEN = 100
 /** Orders that go nowhere any more, asked for to know which of this browser's are among them. */
 const SETTLED = 100
 
@@ -34,6 +37,10 @@ export interface ShownOrder extends Order {
   cancel: 'none' | 'sent' | 'failed'
 }
 
+/** Whether a wallet can take an order back now. */
+export const canCancel = (wallet: Wallet, { id, state, cancel }: ShownOrder): boolean =>
+  canSign(wallet) && id !== '' && state !== 'submitFailed' && cancel !== 'sent'
+
 const toOrder = (local: LocalOrder, state: OrderState): Order => ({
   ...local,
   id: '',
@@ -42,29 +49,32 @@ const toOrder = (local: LocalOrder, state: OrderState): Order => ({
   state,
 })
 
-type OwnPair = Pick<Market, 'id' | 'base' | 'quote'>
-
 /** Orders of an account that wait: those of this browser that the exchange does not know yet, those that failed, and its own. */
-export function useOpenOrders(address: Address, pair: OwnPair | undefined, start: number) {
-  const open = useQuery(ordersQuery({ address, kind: 'open', pair, start, limit: ORDERS_PAGE }))
-  const past = useQuery(ordersQuery({ address, kind: 'past', pair: undefined, start: 0, limit: SETTLED }))
+export function useOwnOrders(address: Address | undefined) {
+  const isOpen = address !== undefined
+  // without a wallet nothing is asked, whatever stands in its place
+  const of = { address: address ?? ('' as Address), pair: undefined, start: 0 }
+  const open = useQuery({ ...ordersQuery({ ...of, kind: 'open', limit: MOST_OPEN }), enabled: isOpen })
+  const past = useQuery({ ...ordersQuery({ ...of, kind: 'past', limit: SETTLED }), enabled: isOpen })
   const sent = useStore(sentStore)
   const cancels = useStore(waitingCancels)
-  const isMine = ({ owner, network, pairId }: LocalOrder): boolean =>
-    owner === address && network === networkKey() && (!pair || pair.id === pairId)
+  const isMine = ({ owner, network }: LocalOrder): boolean => owner === address && network === networkKey()
   const local = useStore(waitingOrders).filter(isMine)
   const failed = useStore(failedOrders).filter(isMine)
   const progressOf = (hash: string): Progress | undefined => sent.find(({ txID }) => txID === hash)?.progress
-  const known = new Set([...(open.data?.rows ?? []), ...(past.data?.rows ?? [])].map(({ hash }) => hash))
-  const pastIds = new Set((past.data?.rows ?? []).map(({ id }) => id))
-  useSettled(local, known, progressOf)
-  const settledCancels = cancels.filter(({ orderId }) => pastIds.has(orderId)).map(({ hash }) => hash)
+  const [openRows, pastRows] = [open.data?.rows ?? [], past.data?.rows ?? []]
+  const listed = [...openRows, ...pastRows]
+  useSettled(local, listed, progressOf)
+  const pastIds = new Set(pastRows.map(({ id }) => id))
+  const settledCancels = cancels
+    .filter(({ orderId, hash }) => pastIds.has(orderId) && isForGood(progressOf(hash)))
+    .map(({ hash }) => hash)
   useOnChange(settledCancels, settleCancels)
   const failedCancels = useFailed(
     'cancel',
-    cancels.filter(({ orderId }) => open.data?.rows.some(({ id }) => id === orderId)),
+    cancels.filter(({ orderId }) => openRows.some(({ id }) => id === orderId)),
   )
-  const rows = (open.data?.rows ?? []).map((order): ShownOrder => {
+  const own = openRows.map((order): ShownOrder => {
     const cancel = cancels.find(({ orderId }) => orderId === order.id)
     const progress = cancel && progressOf(cancel.hash)
     const hasFailed = cancel && (isFailed(progress) || failedCancels.includes(cancel.hash))
@@ -74,42 +84,52 @@ export function useOpenOrders(address: Address, pair: OwnPair | undefined, start
       cancel: !cancel ? 'none' : hasFailed ? 'failed' : 'sent',
     }
   })
-  const own = start === 0 ? local.filter(({ hash }) => !known.has(hash)) : []
-  const add = (list: readonly LocalOrder[], state: OrderState) =>
-    list.map(
-      (each): ShownOrder => ({
-        ...toOrder(each, state),
-        progress: progressOf(each.hash),
-        cancel: 'none',
-      }),
-    )
+  const known = new Set(listed.map(({ hash }) => hash))
+  const toShown = (each: LocalOrder, state: OrderState): ShownOrder => ({
+    ...toOrder(each, state),
+    progress: progressOf(each.hash),
+    cancel: 'none',
+  })
   return {
+    /** Undefined while they are asked for. */
     rows: open.data && [
-      ...add(own, 'confirming'),
-      ...(start === 0 ? add(failed, 'submitFailed') : []),
-      ...rows,
+      ...local.filter(({ hash }) => !known.has(hash)).map((each) => toShown(each, 'confirming')),
+      ...failed.map((each) => toShown(each, 'submitFailed')),
+      ...own,
     ],
-    total: open.data?.total ?? 0,
-    pastTotal: past.data?.total,
+    past: past.data?.total,
     error: open.error,
     retry: () => void open.refetch(),
   }
 }
 
-/** Takes orders of this browser off its list once the exchange has them, and puts those that failed apart. */
+export type OwnOrders = ReturnType<typeof useOwnOrders>
+
+/** False for what a block that is replaced would take away again; what this browser has forgotten is old. */
+const isForGood = (progress: Progress | undefined): boolean => (progress?.stage ?? 'solid') === 'solid'
+
+/**
+ * Takes orders of this browser off its list once the exchange has them for good, puts those that failed apart, and tells the exchange
+ * through which site they were made.
+ */
 function useSettled(
   local: readonly LocalOrder[],
-  known: ReadonlySet<string>,
+  listed: readonly Order[],
   progressOf: (hash: string) => Progress | undefined,
 ): void {
+  const idOf = new Map(listed.map(({ hash, id }) => [hash, id]))
   const refused = useFailed(
     'entry',
-    local.filter(({ hash }) => !known.has(hash)),
+    local.filter(({ hash }) => !idOf.has(hash)),
   )
   const failed = local.filter(({ hash }) => isFailed(progressOf(hash))).map(({ hash }) => hash)
   useOnChange([...new Set([...refused, ...failed])], failOrders)
+  const found = local.filter(({ hash }) => idOf.has(hash)).map(({ hash }) => hash)
+  useEffect(() => {
+    for (const hash of found) void tellChannel(hash, idOf.get(hash) ?? '')
+  })
   useOnChange(
-    local.filter(({ hash }) => known.has(hash)).map(({ hash }) => hash),
+    found.filter((hash) => isForGood(progressOf(hash))),
     settleOrders,
   )
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../format/number.ts'
-import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import styles from '../ui/pager.module.css'
+import { PageSteps } from './PageSteps.tsx'
 import { PAGE_SIZES, pageCount, type UrlState } from './url-state.ts'
 import { useIsPhone } from './useIsPhone.ts'
 
@@ -93,24 +93,7 @@ export function Pager({ state, total, shown, children }: PagerProps) {
               <Sentence text="pager.page" values={{ page: number, last: formatInteger(last) }} />
             </span>
           )}
-          <button
-            type="button"
-            className={styles.pagerStep}
-            aria-label={t('pager.previous')}
-            disabled={page <= 1}
-            onClick={() => go(page - 1)}
-          >
-            <IconChevronLeft size={16} stroke={1.6} className="flip" />
-          </button>
-          <button
-            type="button"
-            className={styles.pagerStep}
-            aria-label={t('pager.next')}
-            disabled={page >= last}
-            onClick={() => go(page + 1)}
-          >
-            <IconChevronRight size={16} stroke={1.6} className="flip" />
-          </button>
+          <PageSteps page={page} last={last} onGo={go} />
         </span>
       </div>
     </nav>

@@ -7,6 +7,8 @@ export interface PlainColumn {
   head?: ReactNode
   sort?: 'ascending' | 'descending' | 'none'
   isFigure?: boolean
+  /** Amounts below each other stand at the end. */
+  isAtEnd?: boolean
 }
 
 export interface PlainRow {
@@ -32,8 +34,14 @@ export function PlainTable({
       <table aria-label={label}>
         <thead>
           <tr>
-            {all.map(({ name, head, sort }) => (
-              <th key={name} scope="col" {...(sort ? { 'aria-sort': sort } : {})}>
+            {all.map(({ name, head, sort, isAtEnd }) => (
+              <th
+                key={name}
+                scope="col"
+                className="caps"
+                {...(sort ? { 'aria-sort': sort } : {})}
+                {...(isAtEnd ? { 'data-end': '' } : {})}
+              >
                 {head ?? name}
               </th>
             ))}
@@ -42,8 +50,13 @@ export function PlainTable({
         <tbody>
           {rows.map(({ key, cells, isMarked }) => (
             <tr key={key} {...(isMarked ? { 'data-marked': '' } : {})}>
-              {all.map(({ name, isFigure }, index) => (
-                <td key={name} data-label={name} {...(isFigure ? { className: 'data' } : {})}>
+              {all.map(({ name, isFigure, isAtEnd }, index) => (
+                <td
+                  key={name}
+                  data-label={name}
+                  {...(isFigure ? { className: 'data' } : {})}
+                  {...(isAtEnd ? { 'data-end': '' } : {})}
+                >
                   <div>{cells[index]}</div>
                 </td>
               ))}

@@ -41,6 +41,50 @@ export function LinkTabs({
   )
 }
 
+export interface ChoiceTab<Id extends string> {
+  id: Id
+  label: string
+  count?: number | undefined
+}
+
+/** Tabs of a part of a page, which its address does not know. */
+export function ChoiceTabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  onChoose,
+  end,
+  isSmall = false,
+}: {
+  label: string
+  tabs: readonly ChoiceTab<Id>[]
+  current: Id
+  onChoose: (id: Id) => void
+  end?: ReactNode
+  /** In a narrow column. */
+  isSmall?: boolean
+}) {
+  return (
+    <div className={styles.tabs} {...(isSmall ? { 'data-small': '' } : {})}>
+      <fieldset className={styles.choices} aria-label={label}>
+        {tabs.map(({ id, label: text, count }) => (
+          <button
+            key={id}
+            type="button"
+            className={`${styles.tab} ${isSmall ? '' : 'caps'}`}
+            aria-pressed={id === current}
+            onClick={() => onChoose(id)}
+          >
+            {text}
+            {count !== undefined && <span className={styles.count}>{formatInteger(count)}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {end && <div className={styles.tabsEnd}>{end}</div>}
+    </div>
+  )
+}
+
 /** Two to five exclusive views of the same data. */
 export function Segments<Value extends string>({
   label,

@@ -9,6 +9,7 @@ export { default as IconArrowsUpDown } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconArrowUpRight } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 export { default as IconCaretDownFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretDownFilled.mjs'
 export { default as IconCaretUpFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretUpFilled.mjs'
 export { default as IconChartCandle } from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'

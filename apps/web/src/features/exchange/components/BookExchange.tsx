@@ -6,20 +6,13 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
-import {
-  bookQuery,
-  candlesQuery,
-  marketsByIdQuery,
-  marketsQuery,
-  ordersQuery,
-  tradesQuery,
-} from '../api/book-queries.ts'
+import { bookQuery, candlesQuery, marketsByIdQuery, marketsQuery, tradesQuery } from '../api/book-queries.ts'
 import type { Book } from '../book.ts'
 import { intervalStore } from '../choices.ts'
 import { type Market, pairName, RESOLUTIONS, type Resolution } from '../market.ts'
 import { readPrice } from '../price.ts'
 import { useOrderForm } from '../use-order-form.ts'
-import { ORDERS_PAGE } from '../use-orders.ts'
+import { useOwnOrders } from '../use-orders.ts'
 import { BookMarkets } from './BookMarkets.tsx'
 import { CandleChart } from './CandleChart.tsx'
 import { DepthChart } from './DepthChart.tsx'
@@ -34,21 +27,6 @@ import { TRADES_PAGE, TradeTable } from './TradeTable.tsx'
 
 const EMPTY: Book = { bids: [], asks: [] }
 const ALL = Object.keys(RESOLUTIONS) as Resolution[]
-
-/** Prices of own orders of a pair that wait. */
-function useOwnPrices(market: Market) {
-  const wallet = useWallet()
-  const query = ordersQuery({
-    // without a wallet nothing is asked, whatever stands in its place
-    address: wallet?.address ?? ('' as never),
-    kind: 'open',
-    pair: market,
-    start: 0,
-    limit: ORDERS_PAGE,
-  })
-  const { data } = useQuery({ ...query, enabled: wallet !== undefined })
-  return wallet && data ? data.rows.map(({ price }) => readPrice(price)) : []
-}
 
 function AllTrades({ market }: { market: Market }) {
   const [start, setStart] = useState(0)
@@ -71,7 +49,11 @@ function OpenMarket({
   const candles = useQuery(candlesQuery(market.id, interval))
   const trades = useQuery(tradesQuery(market))
   const form = useOrderForm(market, book)
-  const ownPrices = useOwnPrices(market)
+  const own = useOwnOrders(useWallet()?.address)
+  const open = (own.rows ?? []).filter(({ state }) => state !== 'submitFailed')
+  const waiting = open
+    .filter(({ pairId }) => pairId === market.id)
+    .map(({ side, price }) => ({ side, price: readPrice(price) }))
   return (
     <Grid
       name={pairName(market)}
@@ -85,12 +67,21 @@ function OpenMarket({
           <DepthChart market={market} />
         </>
       }
-      book={<OrderBook market={market} ownPrices={ownPrices} onPrice={form.takePrice} />}
+      book={<OrderBook market={market} own={waiting} onPrice={form.takePrice} />}
       bookLabel={t('exchange.book')}
       trades={<LatestTrades market={market} query={trades} />}
-      form={(onDone) => <OrderForm market={market} book={book} form={form} onDone={onDone} />}
+      form={(onDone) => (
+        <OrderForm
+          market={market}
+          book={book}
+          form={form}
+          own={waiting}
+          ownCount={open.length}
+          onDone={onDone}
+        />
+      )}
       onSide={form.chooseSide}
-      below={<OrdersPanel market={market} trades={<AllTrades market={market} />} />}
+      below={<OrdersPanel market={market} own={own} trades={<AllTrades market={market} />} />}
     />
   )
 }

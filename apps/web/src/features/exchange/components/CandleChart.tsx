@@ -6,12 +6,13 @@ import { formatCompact, formatNumber } from '../../../shared/format/number.ts'
 import { formatClock, formatDate, formatDay, formatDayTime, SECOND } from '../../../shared/format/time.ts'
 import { useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
-import { IconMaximize } from '../../../shared/ui/icons.ts'
+import { IconCamera, IconMaximize } from '../../../shared/ui/icons.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import type { Asked } from '../api/asked.ts'
 import { joinCandles, linesOf, PLOT, PLOT_HEIGHT, priceY, rangeOf, shapesOf } from '../candles.ts'
 import { intervalStore } from '../choices.ts'
 import { type Candle, type Market, pairName, RESOLUTIONS, type Resolution } from '../market.ts'
+import { saveCandles } from '../save-candles.ts'
 import styles from './chart.module.css'
 import { digitsOf } from './Figures.tsx'
 
@@ -193,17 +194,34 @@ export function CandleChart({
             label: t(`exchange.span.${RESOLUTIONS[value]}`),
           }))}
         />
-        <button
-          type="button"
-          className={styles.full}
-          aria-label={t('exchange.fullScreen')}
-          data-tip={t('exchange.fullScreen')}
-          onClick={() =>
-            document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen()
-          }
-        >
-          <IconMaximize size={16} stroke={1.6} />
-        </button>
+        <span className={styles.tools}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t('exchange.savePicture')}
+            data-tip={t('exchange.savePicture')}
+            disabled={!candles?.length}
+            onClick={() => {
+              const name = pairName(market)
+              const span = t(`exchange.span.${RESOLUTIONS[resolution]}`)
+              const drawn = candles?.slice(zoom.span.first, zoom.span.last + 1) ?? []
+              void saveCandles(`${name.replace('/', '-')}.png`, `${name}, ${span}`, drawn, digitsOf(market))
+            }}
+          >
+            <IconCamera size={16} stroke={1.6} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t('exchange.fullScreen')}
+            data-tip={t('exchange.fullScreen')}
+            onClick={() =>
+              document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen()
+            }
+          >
+            <IconMaximize size={16} stroke={1.6} />
+          </button>
+        </span>
       </header>
       {query.error && !candles ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

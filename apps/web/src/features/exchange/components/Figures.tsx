@@ -10,9 +10,9 @@ import styles from './exchange.module.css'
 export const digitsOf = ({ price, base, quote }: Pick<Market, 'price' | 'base' | 'quote'>): number =>
   priceDigits(price, base.decimals, quote.decimals)
 
-/** A price with the decimals of its pair. */
+/** A price with the decimals of its pair; a dash while nobody has traded. */
 export const PriceText = ({ value, digits }: { value: number; digits: number }) => (
-  <bdi dir="ltr">{formatNumber(value, digits, digits)}</bdi>
+  <bdi dir="ltr">{value > 0 ? formatNumber(value, digits, digits) : '–'}</bdi>
 )
 
 /** Digits of a value in dollars that count. */
@@ -24,10 +24,24 @@ const dollars = (usd: number): string =>
     : `$${numberFormat({ maximumSignificantDigits: USD_DIGITS }).format(usd)}`
 
 /** What an amount of the second token of a pair is worth; nothing where nobody knows its price. */
-export function Usd({ value, quoteId }: { value: number; quoteId: string }) {
+export function Usd({
+  value,
+  quoteId,
+  after,
+}: {
+  value: number
+  quoteId: string
+  /** What parts it from what follows. */
+  after?: string
+}) {
   const { data: price } = useQuery(priceQuery)
   if (!price || quoteId !== TRX_ID || !(value > 0)) return null
-  return <bdi dir="ltr">{dollars(value * price.usd)}</bdi>
+  return (
+    <>
+      <bdi dir="ltr">{dollars(value * price.usd)}</bdi>
+      {after}
+    </>
+  )
 }
 
 /** A change of 24 h in percent; its sign says what its colour does. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { splitAmount } from '../../../shared/format/amount.ts'
-import { formatTime } from '../../../shared/format/time.ts'
+import { formatDayTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import type { Asked } from '../api/asked.ts'
@@ -32,7 +32,12 @@ export function LatestTrades({ market, query }: { market: Market; query: Asked<{
             const { whole, fraction } = splitAmount(amount, market.base.decimals, { maxFraction: FRACTION })
             return (
               <li key={key}>
-                <Link className={`${styles.trade} data`} data-side={side} to={paths.transaction(hash)}>
+                <Link
+                  className={`${styles.trade} data`}
+                  data-side={side}
+                  data-tip={formatDayTime(time)}
+                  to={paths.transaction(hash)}
+                >
                   <bdi dir="ltr">{formatTime(time)}</bdi>
                   <span className={styles.price}>
                     <PriceText value={price} digits={digits} />

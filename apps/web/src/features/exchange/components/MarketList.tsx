@@ -8,6 +8,7 @@ import { useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { IconAlertTriangle, IconSearch, IconStar, IconStarFilled } from '../../../shared/ui/icons.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { type ChoiceTab, ChoiceTabs } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { type Exchange, favourites, toggleFavourite } from '../choices.ts'
 import { type Coin, type Concern, type Market, pairName } from '../market.ts'
@@ -94,7 +95,7 @@ function Row({ exchange, market, isCurrent, onChoose }: RowProps) {
 
 export interface MarketListProps<Tab extends string> {
   exchange: Exchange
-  tabs: readonly { id: Tab; label: string }[]
+  tabs: readonly ChoiceTab<Tab>[]
   tab: Tab
   onTab: (tab: Tab) => void
   search: string
@@ -153,13 +154,7 @@ export function MarketList<Tab extends string>(props: MarketListProps<Tab>) {
         </label>
         {filter}
       </div>
-      <fieldset className={styles.tabs} aria-label={t('exchange.view')}>
-        {tabs.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === tab} onClick={() => onTab(id)}>
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceTabs label={t('exchange.view')} tabs={tabs} current={tab} onChoose={onTab} isSmall />
       <div className={`${styles.heads} caps`} aria-hidden="true">
         <span>{t('exchange.pair')}</span>
         <span>{t('exchange.price')}</span>

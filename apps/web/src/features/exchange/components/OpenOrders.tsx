@@ -1,46 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
+import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { addCancel, ignoreOrder, networkKey } from '../local-orders.ts'
-import type { Market } from '../market.ts'
 import { cancelIntent } from '../order.ts'
 import { useAct } from '../use-act.ts'
-import { ORDERS_PAGE, type ShownOrder, useOpenOrders } from '../use-orders.ts'
-import { OrderTable, Pages } from './OrderTable.tsx'
+import { canCancel, ORDERS_PAGE, type ShownOrder } from '../use-orders.ts'
+import { OrderTable } from './OrderTable.tsx'
+import { Pages } from './Pages.tsx'
 import { OpenStatus } from './StatusText.tsx'
 
 /** Orders that wait, each with the way to take it back. */
 export function OpenOrders({
   wallet,
-  pair,
-  onCounts,
+  rows,
+  error,
+  onRetry,
 }: {
   wallet: Wallet
-  pair: Market | undefined
-  onCounts: (counts: { open?: number; past?: number }) => void
+  /** Undefined while loading. */
+  rows: readonly ShownOrder[] | undefined
+  error: unknown
+  onRetry: () => void
 }) {
   const t = useT()
   const act = useAct(wallet)
-  const [start, setStart] = useState(0)
-  const { rows, total, pastTotal, error, retry } = useOpenOrders(wallet.address, pair, start)
-  const open = rows && total
-  useEffect(
-    () =>
-      onCounts({
-        ...(open === undefined ? {} : { open }),
-        ...(pastTotal === undefined ? {} : { past: pastTotal }),
-      }),
-    [open, pastTotal, onCounts],
-  )
-  const handleCancel = async (order: ShownOrder) => {
-    const outcome = await act(cancelIntent(wallet.address, order.id))
+  const [wanted, setWanted] = useState(0)
+  const total = rows?.length ?? 0
+  // orders that are filled make the list shorter
+  const start = wanted < total ? wanted : Math.max(0, wanted - ORDERS_PAGE)
+  const handleCancel = async ({ id }: ShownOrder) => {
+    const outcome = await act(cancelIntent(wallet.address, id))
     if (outcome.kind === 'sent')
-      addCancel({
-        orderId: order.id,
-        hash: outcome.transaction.txID,
-        time: Date.now(),
-        network: networkKey(),
-      })
+      addCancel({ orderId: id, hash: outcome.transaction.txID, time: Date.now(), network: networkKey() })
   }
   const action = (order: ShownOrder) => {
     if (order.state === 'submitFailed')
@@ -49,7 +40,7 @@ export function OpenOrders({
           {t('exchange.ignore')}
         </button>
       )
-    if (order.state === 'confirming' || order.cancel === 'sent' || !canSign(wallet)) return '–'
+    if (!canCancel(wallet, order)) return '–'
     return (
       <button type="button" className="link" onClick={() => void handleCancel(order)}>
         {t(order.cancel === 'failed' ? 'common.tryAgain' : 'exchange.cancel')}
@@ -60,14 +51,14 @@ export function OpenOrders({
     <>
       <OrderTable
         label={t('exchange.open')}
-        rows={rows}
+        rows={rows?.slice(start, start + ORDERS_PAGE)}
         error={error}
-        onRetry={retry}
+        onRetry={onRetry}
         empty={t('exchange.noOpen')}
         state={(order) => <OpenStatus order={order} />}
         action={action}
       />
-      <Pages start={start} size={ORDERS_PAGE} total={total} onStart={setStart} />
+      <Pages start={start} size={ORDERS_PAGE} total={total} onStart={setWanted} />
     </>
   )
 }

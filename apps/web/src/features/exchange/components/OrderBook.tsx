@@ -7,8 +7,8 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { bookQuery } from '../api/book-queries.ts'
 import { type Book, groupLevels, type SummedLevel, spreadOf } from '../book.ts'
 import type { Market } from '../market.ts'
-import type { Side } from '../order.ts'
-import { approximatePrice, type Price, priceText } from '../price.ts'
+import type { Side, Waiting } from '../order.ts'
+import { approximatePrice, type Price, priceText, roundPrice } from '../price.ts'
 import styles from './book.module.css'
 import { digitsOf, PriceText, Usd } from './Figures.tsx'
 
@@ -83,12 +83,12 @@ function BookRow({
 /** What others bid and ask: eight prices a side, the best ones in the middle. A click fills the form. */
 export function OrderBook({
   market,
-  ownPrices,
+  own,
   onPrice,
 }: {
   market: Market
-  /** Prices of own orders that wait. */
-  ownPrices: readonly Price[]
+  /** Own orders that wait. */
+  own: readonly Waiting[]
   onPrice: (price: Price) => void
 }) {
   const t = useT()
@@ -100,10 +100,13 @@ export function OrderBook({
   const { base, quote } = market
   const asks = groupLevels(book.asks, quote.decimals, digits, 'up').slice(0, ROWS)
   const bids = groupLevels(book.bids, quote.decimals, digits, 'down').slice(0, ROWS)
-  const own = {
-    buy: new Set(groupOwn(ownPrices, quote.decimals, digits, 'down')),
-    sell: new Set(groupOwn(ownPrices, quote.decimals, digits, 'up')),
-  }
+  const pricesOf = (side: Side, rounds: 'up' | 'down') =>
+    new Set(
+      own
+        .filter((waiting) => waiting.side === side)
+        .map(({ price }) => roundPrice(price, quote.decimals, digits, rounds)),
+    )
+  const ownPrices = { buy: pricesOf('buy', 'down'), sell: pricesOf('sell', 'up') }
   const most = [asks.at(-1)?.sum ?? 0n, bids.at(-1)?.sum ?? 0n].reduce((a, b) => (a > b ? a : b))
   const spread = spreadOf(book)
   const row = (side: Side, level: SummedLevel | undefined, place: number) => (
@@ -115,7 +118,7 @@ export function OrderBook({
       most={most}
       market={market}
       digits={digits}
-      isOwn={level !== undefined && own[side].has(level.price)}
+      isOwn={level !== undefined && ownPrices[side].has(level.price)}
       onPrice={onPrice}
     />
   )
@@ -175,16 +178,3 @@ export function OrderBook({
     </section>
   )
 }
-
-const groupOwn = (
-  prices: readonly Price[],
-  decimals: number,
-  digits: number,
-  rounds: 'up' | 'down',
-): Price[] =>
-  groupLevels(
-    prices.map((price) => ({ price, amount: 0n })),
-    decimals,
-    digits,
-    rounds,
-  ).map(({ price }) => price)

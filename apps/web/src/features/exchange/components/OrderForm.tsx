@@ -14,16 +14,19 @@ import { type Market, pairName } from '../market.ts'
 import {
   checkOrder,
   fillsNow,
+  findOwn,
   leastTotal,
   mostAmount,
   type OrderProblem,
   orderIntent,
   partOf,
   percentOf,
+  type Waiting,
 } from '../order.ts'
-import { approximatePrice } from '../price.ts'
+import { approximatePrice, priceText } from '../price.ts'
 import { useAct, useHeld } from '../use-act.ts'
 import type { OrderForm as Form } from '../use-order-form.ts'
+import { MOST_OPEN } from '../use-orders.ts'
 import { Usd } from './Figures.tsx'
 import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
 import styles from './form.module.css'
@@ -33,6 +36,8 @@ const PROBLEMS: Record<OrderProblem, TranslationKey> = {
   least: 'exchange.problem.least',
   balance: 'exchange.problem.balance',
   tooMuch: 'exchange.problem.tooMuch',
+  own: 'exchange.problem.own',
+  tooMany: 'exchange.problem.tooMany',
 }
 
 /** An order: what it costs, what it fills at once, and the way to its review. */
@@ -40,11 +45,16 @@ export function OrderForm({
   market,
   book,
   form,
+  own,
+  ownCount,
   onDone,
 }: {
   market: Market
   book: Book
   form: Form
+  /** Own orders of the pair that wait, and how many of all pairs do. */
+  own: readonly Waiting[]
+  ownCount: number
   /** It is on its way. */
   onDone?: (() => void) | undefined
 }) {
@@ -58,17 +68,21 @@ export function OrderForm({
   const { side } = draft
   const given = side === 'buy' ? quote : base
   const fee = given.id === TRX_ID ? BigInt(parameters?.get('getMarketSellFee') ?? 0) : 0n
-  const own = held?.get(given.id) ?? 0n
-  const available = own > fee ? own - fee : 0n
+  const balance = held?.get(given.id) ?? 0n
+  const available = balance > fee ? balance - fee : 0n
   const most = mostAmount(side, available, draft.price, market)
-  const problem = checkOrder(draft, market, available)
+  const problem = ownCount >= MOST_OPEN ? 'tooMany' : checkOrder(draft, market, available, own)
+  const ownPrice = findOwn(draft, own)?.price
   const isSaid = wallet !== undefined && held !== undefined && draft.amount > 0n
   const least = formatAmount(leastTotal(quote), quote.decimals, quote.symbol)
   const filling = fillsNow(draft, book, market)
   const rest = draft.amount - filling.amount
   const intent = wallet && !problem ? orderIntent(wallet.address, draft, market) : undefined
   const blocked = problem
-    ? t(PROBLEMS[problem], { least })
+    ? t(PROBLEMS[problem], {
+        least,
+        price: ownPrice === undefined ? '' : priceText(ownPrice, quote.decimals),
+      })
     : filling.isTooDeep
       ? t('exchange.problem.tooDeep')
       : ''
@@ -143,8 +157,7 @@ export function OrderForm({
           error={isSaid && problem === 'least' ? t(PROBLEMS.least, { least }) : undefined}
           note={
             <>
-              <Usd value={toApproximate(total, quote.decimals)} quoteId={quote.id} />
-              {total > 0n && quote.id === TRX_ID && ' · '}
+              <Usd value={toApproximate(total, quote.decimals)} quoteId={quote.id} after=" · " />
               {t('exchange.atLeast', { least })}
             </>
           }

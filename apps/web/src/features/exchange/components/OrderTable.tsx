@@ -7,7 +7,6 @@ import { formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { formatDayTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { State } from '../../../shared/ui/State.tsx'
@@ -28,7 +27,8 @@ function Filled({ order }: { order: Order }) {
   )
 }
 
-function Price({ order: { price, base, quote } }: { order: Order }) {
+/** The price of an order with the decimals that it needs. */
+export function OrderPrice({ order: { price, base, quote } }: { order: Order }) {
   const whole = price / 10 ** quote.decimals
   const digits = priceDigits(whole, base.decimals, quote.decimals)
   return <bdi dir="ltr">{formatNumber(whole, digits, digits)}</bdi>
@@ -67,6 +67,7 @@ export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />
   if (rows?.length === 0) return <State kind="empty" title={empty} />
   const figure = (name: string) => ({ name, isFigure: true })
+  const sum = (name: string) => ({ name, isFigure: true, isAtEnd: true })
   const cells = (order: Order, ends: readonly ReactNode[]) => {
     const total = costOf(order.amount, readPrice(order.price), order.base.decimals, 'down')
     return [
@@ -83,7 +84,7 @@ export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
       <span key="side" data-side={order.side} className={styles.side}>
         {t(`exchange.${order.side}`)}
       </span>,
-      <Price key="price" order={order} />,
+      <OrderPrice key="price" order={order} />,
       <Amount key="amount" value={tokenAmount(order.amount)} decimals={order.base.decimals} />,
       <Amount
         key="total"
@@ -104,12 +105,12 @@ export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
             figure(t('exchange.timeUtc')),
             figure(t('exchange.pair')),
             t('exchange.side'),
-            figure(t('exchange.price')),
-            figure(t('exchange.amount')),
-            figure(t('exchange.total')),
+            sum(t('exchange.price')),
+            sum(t('exchange.amount')),
+            sum(t('exchange.total')),
             figure(t('exchange.filled')),
             t('exchange.status'),
-            ...(action ? [t('exchange.action')] : []),
+            ...(action ? [{ name: t('exchange.action'), isAtEnd: true }] : []),
           ]}
           rows={
             rows?.map((order) => ({
@@ -120,43 +121,5 @@ export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
         />
       </div>
     </Skeleton>
-  )
-}
-
-/** The way through a list of several pages; nothing where there is one. */
-export function Pages({
-  start,
-  size,
-  total,
-  onStart,
-}: {
-  start: number
-  size: number
-  total: number
-  onStart: (start: number) => void
-}) {
-  const t = useT()
-  if (total <= size) return null
-  const last = Math.min(start + size, total)
-  return (
-    <nav className={styles.pages} aria-label={t('pager.label')}>
-      <span>{t('pager.rows', { from: String(start + 1), to: String(last) })}</span>
-      <button
-        type="button"
-        aria-label={t('pager.previous')}
-        disabled={start === 0}
-        onClick={() => onStart(Math.max(0, start - size))}
-      >
-        <IconChevronLeft className="flip" size={16} stroke={1.6} />
-      </button>
-      <button
-        type="button"
-        aria-label={t('pager.next')}
-        disabled={last >= total}
-        onClick={() => onStart(start + size)}
-      >
-        <IconChevronRight className="flip" size={16} stroke={1.6} />
-      </button>
-    </nav>
   )
 }

@@ -1,113 +1,88 @@
-import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
-import { State } from '../../../shared/ui/State.tsx'
-import { Segments } from '../../../shared/ui/Tabs.tsx'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { ChoiceTabs, Segments } from '../../../shared/ui/Tabs.tsx'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import { ordersQuery } from '../api/book-queries.ts'
 import type { Market } from '../market.ts'
+import { useAssets } from '../use-assets.ts'
+import { ORDERS_PAGE, type OwnOrders } from '../use-orders.ts'
+import { AssetTable } from './AssetTable.tsx'
+import { CancelAll } from './CancelAll.tsx'
+import { NoWallet } from './NoWallet.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import styles from './orders.module.css'
 import { PastOrders } from './PastOrders.tsx'
 
-export type OrdersTab<Name extends string> = { id: Name; label: string; count?: number | undefined }
+type Tab = 'open' | 'past' | 'trades' | 'assets'
 
-/** Lists below the grid, one at a time. */
-export function ListTabs<Name extends string>({
-  label,
-  tabs,
-  current,
-  onChoose,
-  end,
-}: {
-  label: string
-  tabs: readonly OrdersTab<Name>[]
-  current: Name
-  onChoose: (name: Name) => void
-  end?: ReactNode
-}) {
-  return (
-    <div className={styles.bar}>
-      <fieldset className={styles.tabs} aria-label={label}>
-        {tabs.map(({ id, label: text, count }) => (
-          <button
-            key={id}
-            type="button"
-            className="caps"
-            aria-pressed={id === current}
-            onClick={() => onChoose(id)}
-          >
-            {text}
-            {count !== undefined && <span>{formatInteger(count)}</span>}
-          </button>
-        ))}
-      </fieldset>
-      {end}
-    </div>
-  )
+/** How many orders of a pair are over. */
+function usePastOf(address: Address | undefined, pair: Market | undefined): number | undefined {
+  const query = ordersQuery({
+    // without a wallet nothing is asked, whatever stands in its place
+    address: address ?? ('' as Address),
+    kind: 'past',
+    pair,
+    start: 0,
+    limit: ORDERS_PAGE,
+  })
+  return useQuery({ ...query, enabled: address !== undefined && pair !== undefined }).data?.total
 }
 
-/** Leads to the ways of opening a wallet, where own things would stand. */
-export function NoWallet({ title }: { title: string }) {
-  const t = useT()
-  return (
-    <State
-      kind="empty"
-      title={title}
-      action={
-        <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
-          {t('wallet.open')}
-        </Button>
-      }
-    />
-  )
-}
-
-type Tab = 'open' | 'past' | 'trades'
-
-/** Own orders that wait and that are over, and every trade of the pair. */
-export function OrdersPanel({ market, trades }: { market: Market; trades: ReactNode }) {
+/** Own orders that wait and that are over, every trade of the pair, and what the account has. */
+export function OrdersPanel({ market, own, trades }: { market: Market; own: OwnOrders; trades: ReactNode }) {
   const t = useT()
   const wallet = useWallet()
   const [tab, setTab] = useState<Tab>('open')
   const [of, setOf] = useState<'all' | 'pair'>('all')
-  const [counts, setCounts] = useState<{ open?: number; past?: number }>({})
   const pair = of === 'pair' ? market : undefined
-  const isOwn = tab !== 'trades'
+  const rows = pair ? own.rows?.filter(({ pairId }) => pairId === pair.id) : own.rows
+  const pastOfPair = usePastOf(wallet?.address, pair)
+  const assets = useAssets(wallet)
+  const key = `${wallet?.address}${pair?.id}`
+  const ofWhich = (
+    <Segments
+      label={t('exchange.ordersOf')}
+      value={of}
+      onChange={setOf}
+      options={[
+        { value: 'pair', label: t('exchange.thisPair') },
+        { value: 'all', label: t('exchange.allPairs') },
+      ]}
+    />
+  )
   return (
     <section className={styles.orders} aria-label={t('exchange.orders')}>
-      <ListTabs
+      <ChoiceTabs
         label={t('exchange.orders')}
         tabs={[
-          { id: 'open', label: t('exchange.open'), count: wallet && counts.open },
-          { id: 'past', label: t('exchange.past'), count: wallet && counts.past },
+          { id: 'open', label: t('exchange.open'), count: wallet && rows?.length },
+          { id: 'past', label: t('exchange.past'), count: wallet && (pair ? pastOfPair : own.past) },
           { id: 'trades', label: t('exchange.allTrades') },
+          { id: 'assets', label: t('exchange.assets'), count: wallet && assets.rows?.length },
         ]}
         current={tab}
         onChoose={setTab}
         end={
-          isOwn && (
-            <Segments
-              label={t('exchange.ordersOf')}
-              value={of}
-              onChange={setOf}
-              options={[
-                { value: 'pair', label: t('exchange.thisPair') },
-                { value: 'all', label: t('exchange.allPairs') },
-              ]}
-            />
+          wallet && (
+            <>
+              {(tab === 'open' || tab === 'past') && ofWhich}
+              {tab === 'open' && rows && <CancelAll wallet={wallet} rows={rows} />}
+            </>
           )
         }
       />
-      {!isOwn ? (
+      {tab === 'trades' ? (
         trades
       ) : !wallet ? (
-        <NoWallet title={t('exchange.ordersNeedWallet')} />
+        <NoWallet title={t(tab === 'assets' ? 'exchange.assetsNeedWallet' : 'exchange.ordersNeedWallet')} />
+      ) : tab === 'assets' ? (
+        <AssetTable {...assets} />
       ) : tab === 'open' ? (
-        <OpenOrders key={`${wallet.address}${pair?.id}`} wallet={wallet} pair={pair} onCounts={setCounts} />
+        <OpenOrders key={key} wallet={wallet} rows={rows} error={own.error} onRetry={own.retry} />
       ) : (
-        <PastOrders key={`${wallet.address}${pair?.id}`} address={wallet.address} pair={pair} />
+        <PastOrders key={key} address={wallet.address} pair={pair} />
       )}
     </section>
   )

@@ -5,7 +5,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { ordersQuery } from '../api/book-queries.ts'
 import type { Market } from '../market.ts'
 import { ORDERS_PAGE } from '../use-orders.ts'
-import { OrderTable, Pages } from './OrderTable.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { Pages } from './Pages.tsx'
 import { StatusText } from './StatusText.tsx'
 
 /** Orders that are filled or cancelled. */

@@ -5,6 +5,7 @@ import { useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { State } from '../../../shared/ui/State.tsx'
+import { ChoiceTabs } from '../../../shared/ui/Tabs.tsx'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { POOL_RESOLUTIONS, poolCandlesQuery, poolsQuery, poolTradesQuery } from '../api/pool-queries.ts'
 import { intervalStore } from '../choices.ts'
@@ -15,7 +16,7 @@ import { CandleChart } from './CandleChart.tsx'
 import styles from './exchange.module.css'
 import { Grid } from './Grid.tsx'
 import { LatestTrades } from './LatestTrades.tsx'
-import { ListTabs, NoWallet } from './OrdersPanel.tsx'
+import { NoWallet } from './NoWallet.tsx'
 import orders from './orders.module.css'
 import { PairHead } from './PairHead.tsx'
 import { PoolMarkets } from './PoolMarkets.tsx'
@@ -39,7 +40,7 @@ function TradesPanel({ pool }: { pool: Pool }) {
   const isOwn = tab === 'own'
   return (
     <section className={orders.orders} aria-label={t('exchange.trades')}>
-      <ListTabs
+      <ChoiceTabs
         label={t('exchange.trades')}
         tabs={[
           { id: 'own', label: t('exchange.ownTrades') },

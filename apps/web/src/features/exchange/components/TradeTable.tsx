@@ -13,8 +13,8 @@ import type { Asked } from '../api/asked.ts'
 import type { Trade } from '../api/book-queries.ts'
 import type { Market } from '../market.ts'
 import { digitsOf, PriceText } from './Figures.tsx'
-import { Pages } from './OrderTable.tsx'
 import styles from './orders.module.css'
+import { Pages } from './Pages.tsx'
 
 /** Rows of a page of trades. */
 export const TRADES_PAGE = 20
@@ -42,6 +42,7 @@ export function TradeTable({
   if (data?.rows.length === 0) return <State kind="empty" title={t('exchange.noTrades')} />
   const digits = digitsOf(market)
   const figure = (name: string) => ({ name, isFigure: true })
+  const sum = (name: string) => ({ name, isFigure: true, isAtEnd: true })
   return (
     <Skeleton isOn={!data}>
       <div className={styles.table}>
@@ -50,8 +51,8 @@ export function TradeTable({
           columns={[
             figure(t('exchange.timeUtc')),
             t('exchange.side'),
-            figure(t('exchange.priceIn', { token: market.quote.symbol })),
-            figure(t('exchange.amount')),
+            sum(t('exchange.priceIn', { token: market.quote.symbol })),
+            sum(t('exchange.amount')),
             t('column.transaction'),
             t('column.finality'),
           ]}

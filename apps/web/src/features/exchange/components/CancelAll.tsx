@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { tokenAmount } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
+import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
+import { requestBatch } from '../../../slices/signing/batch-store.ts'
+import { actRequest } from '../../../slices/signing/request-act.ts'
+import type { Wallet } from '../../../slices/wallet/wallet.ts'
+import { addCancel, networkKey } from '../local-orders.ts'
+import { cancelIntent } from '../order.ts'
+import type { Order } from '../order-status.ts'
+import { canCancel, type ShownOrder } from '../use-orders.ts'
+import { OrderPrice } from './OrderTable.tsx'
+
+/** An order in a sentence; one that is not listed any more by its id. */
+function OrderName({ order, id }: { order: Order | undefined; id: string }) {
+  if (!order)
+    return (
+      <bdi dir="ltr" className="mono">
+        {id}
+      </bdi>
+    )
+  const { name, side, amount, filled, base, quote } = order
+  return (
+    <>
+      <bdi dir="ltr">
+        <b>{name}</b>
+      </bdi>{' '}
+      <Sentence
+        text={side === 'buy' ? 'exchange.buyOrder' : 'exchange.sellOrder'}
+        values={{
+          amount: (
+            <Amount
+              value={tokenAmount(amount > filled ? amount - filled : 0n)}
+              decimals={base.decimals}
+              unit={base.symbol}
+            />
+          ),
+          price: (
+            <>
+              <OrderPrice order={order} /> {quote.symbol}
+            </>
+          ),
+        }}
+      />
+    </>
+  )
+}
+
+/** Takes every order of a list back, after one review of all. */
+export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly ShownOrder[] }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const orders = rows.filter((order) => canCancel(wallet, order))
+  if (orders.length === 0) return null
+  const handleClick = async () => {
+    const holder = await queries.fetchQuery(permissionsQuery(wallet.address))
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    requestBatch({
+      wallet,
+      requests: orders.map(({ id }) => actRequest(wallet, holder, cancelIntent(wallet.address, id))),
+      title: t('exchange.cancelAllTitle', { n: formatInteger(orders.length) }),
+      line: t('exchange.cancelAllLine'),
+      tell: ({ contract }) => {
+        if (contract.name !== 'MarketCancelOrderContract') return contract.name
+        const { orderId } = contract.fields
+        return <OrderName order={byId.get(orderId)} id={orderId} />
+      },
+      onSent: ({ txID, content: { contract } }) => {
+        if (contract.name === 'MarketCancelOrderContract')
+          addCancel({
+            orderId: contract.fields.orderId,
+            hash: txID,
+            time: Date.now(),
+            network: networkKey(),
+          })
+      },
+    })
+  }
+  return (
+    <Button size="xs" onClick={() => void handleClick()}>
+      {t('exchange.cancelAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Address, TRX_DECIMALS } from '@tronlens/core'
+import { TRX_ID } from '../../shared/entity/Token.tsx'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import { accountQuery } from '../../slices/account/api/account-queries.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
+import { marketsQuery } from './api/book-queries.ts'
+import { heldQuery } from './api/held-query.ts'
+import { offeredQuery } from './api/offered-query.ts'
+import { type Asset, listAssets } from './assets.ts'
+import type { Coin } from './market.ts'
+
+const TRX: Coin = { id: TRX_ID, symbol: 'TRX', name: 'TRX', decimals: TRX_DECIMALS, logo: '' }
+
+/** What a wallet can trade with, and what of it waits in orders. */
+export function useAssets(wallet: Wallet | undefined): {
+  /** Undefined while it is not known. */
+  rows: readonly Asset[] | undefined
+  error: unknown
+  onRetry: () => void
+} {
+  // without a wallet nothing is asked, whatever stands in its place
+  const address = wallet?.address ?? ('' as Address)
+  const enabled = wallet !== undefined
+  const held = useQuery({ ...heldQuery(address), enabled })
+  const offered = useQuery({ ...offeredQuery(address), enabled })
+  useRefetchOnBlock({ ...offered, refetch: enabled ? offered.refetch : () => undefined })
+  const markets = useQuery({ ...marketsQuery('', 'volume', ''), enabled })
+  const account = useQuery({ ...accountQuery(address), enabled })
+  const isKnown = held.data && offered.data && markets.data && account.data
+  return {
+    rows:
+      wallet && isKnown
+        ? listAssets(
+            held.data,
+            offered.data,
+            [...markets.data.listed, ...markets.data.others],
+            [TRX, ...account.data.balances.map(toCoin)],
+          )
+        : undefined,
+    error: held.error ?? offered.error ?? markets.error ?? account.error,
+    onRetry: () => {
+      for (const query of [held, offered, markets, account]) if (query.error) void query.refetch()
+    },
+  }
+}
+
+type Balance = {
+  tokenId: string | number
+  tokenAbbr: string
+  tokenName: string
+  tokenDecimal: number
+  tokenLogo: string
+}
+
+const toCoin = ({ tokenId, tokenAbbr, tokenName, tokenDecimal, tokenLogo }: Balance): Coin => ({
+  id: String(tokenId),
+  symbol: tokenAbbr,
+  name: tokenName,
+  decimals: tokenDecimal,
+  logo: tokenLogo,
+})
