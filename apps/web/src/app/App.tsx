@@ -13,6 +13,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { Providers } from './providers.tsx'
 import { siteRoutes } from './site-routes.tsx'
 import { toolRoutes } from './tool-routes.tsx'
+import { WatchButton } from './WatchButton.ts'
 
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazyWithTexts(['block'], () => import('../slices/block/pages/BlockPage.tsx'))
@@ -26,10 +27,6 @@ const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx
 const AddressPage = lazyWithTexts(
   ['account', 'chart'],
   () => import('../slices/account/pages/AddressPage.tsx'),
-)
-const WatchButton = lazyWithTexts(
-  ['watch'],
-  () => import('../slices/site-account/components/WatchButton.tsx'),
 )
 const SendToButton = lazyWithTexts(['account'], () => import('../slices/wallet/components/SendToButton.tsx'))
 const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
@@ -46,11 +43,11 @@ const SearchMorePage = lazyWithTexts(
   () => import('../slices/search/pages/SearchMorePage.tsx'),
 )
 const WalletPage = lazyWithTexts(
-  ['form', 'stake', 'wallet', 'walletPage'],
+  ['account', 'form', 'stake', 'wallet', 'walletPage'],
   () => import('../features/wallet/WalletPage.tsx'),
 )
 const StakePage = lazyWithTexts(
-  ['form', 'stake', 'stakePage'],
+  ['form', 'stake', 'stakePage', 'wallet'],
   () => import('../features/stake/StakePage.tsx'),
 )
 const SendPage = lazyWithTexts(

@@ -16,6 +16,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { Tag } from '../../shared/ui/Tag.tsx'
+import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
@@ -90,6 +91,7 @@ function Approvals({ wallet }: { wallet: Wallet }) {
         total={data && formatInteger(data.total)}
         note={t('approvals.line')}
       />
+      <WalletNav address={wallet.address} />
       {revoking.error && <Notice kind="bad">{t('approvals.failed')}</Notice>}
       <Panel>
         <AnswerLabels answer={data}>

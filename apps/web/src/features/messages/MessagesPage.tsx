@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
+import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './components/messages.module.css'
 import { SignForm } from './components/SignForm.tsx'
@@ -31,6 +32,7 @@ export default function MessagesPage() {
           />
         }
       />
+      {wallet && <WalletNav address={wallet.address} />}
       <div className={styles.page}>
         <Panel title={t('messages.sign')}>
           <SignForm key={`${wallet?.id ?? ''}${kind}`} kind={kind} wallet={wallet} />

@@ -15,6 +15,7 @@ import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { requestsQuery, useLiveRequests } from '../../slices/multisig/api/requests-query.ts'
+import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { FILTERS, filterRequests, type RequestFilter } from '../../slices/multisig/request.ts'
 import { type CarriedRequest, readRequest } from '../../slices/signing/carried.ts'
 import { OpenFile } from '../../slices/signing/components/OpenFile.tsx'
@@ -99,6 +100,7 @@ function Requests({ wallet }: { wallet: Wallet }) {
           </>
         }
       />
+      <WalletNav address={address} />
       {failure !== undefined && <Notice kind="bad">{t(errorText(failure).sentence)}</Notice>}
       <div className={styles.page} data-empty={(listed?.length === 0 && !source && !chosen) || undefined}>
         <Panel className={styles.list}>

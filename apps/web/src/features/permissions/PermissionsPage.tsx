@@ -7,6 +7,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { State } from '../../shared/ui/State.tsx'
+import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { permissionsQuery, readAccountPermissions } from '../../slices/permission/account-permissions.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -48,6 +49,7 @@ function Permissions({ wallet }: { wallet: Wallet }) {
         title={t('permissions.title')}
         end={<ControlAddress own={wallet.address} value={address} onChange={setAddress} />}
       />
+      <WalletNav address={wallet.address} />
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && !data.isActive ? (

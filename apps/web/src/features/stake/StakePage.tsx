@@ -14,6 +14,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
 import type { Resource } from '../../slices/account/node-account.ts'
+import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { ComingBack } from '../../slices/stake/components/ComingBack.tsx'
 import { perTrx, splitUnstaking } from '../../slices/stake/stake.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
@@ -130,6 +131,7 @@ function OpenStake({ wallet }: { wallet: Wallet }) {
           </span>
         }
       />
+      <WalletNav address={wallet.address} />
       <Skeleton isOn={isLoading}>
         <Flow data={data} />
         <Bench data={data} onPlan={setPlan} />

@@ -13,6 +13,7 @@ import { PageTitle, useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { State } from '../../shared/ui/State.tsx'
+import { WALLET_PAGES } from '../../shared/wallet-pages.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
 import { type NodeAccount, readNodeAccount } from '../../slices/account/node-account.ts'
 import { requestAct } from '../../slices/signing/request-act.ts'
@@ -97,12 +98,14 @@ function useAnchors(wallet: Wallet, data: WalletData, tokens: number | undefined
   )
 }
 
+/** Sections of this page stand for these. */
+const OWN: readonly string[] = [paths.wallet(), paths.stake()]
+
 /** Pages of the wallet beside this one. */
-const linksOf = (waiting: number | undefined): readonly WalletLink[] => [
-  { to: paths.multiSignature(), label: 'walletPage.signatures', count: waiting },
-  { to: paths.permissions(), label: 'walletPage.permissions' },
-  { to: paths.approvals(), label: 'walletPage.approvals' },
-]
+const linksOf = (waiting: number | undefined): readonly WalletLink[] =>
+  WALLET_PAGES.filter(({ to }) => !OWN.includes(to)).map((page) =>
+    page.to === paths.multiSignature() ? { ...page, count: waiting } : page,
+  )
 
 function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData; account: NodeAccount }) {
   const { reward, signatures, resources, indexed } = data
@@ -149,7 +152,7 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
       </div>
       <div id="activity" className={`${styles.section} ${styles.splitEnd}`}>
         <Boundary>
-          <ActivityPanel address={address} />
+          <ActivityPanel address={address} total={indexed.data?.totalTransactionCount} />
         </Boundary>
         <div id="power">
           <Boundary>

@@ -22,6 +22,7 @@ import {
 import { itemName } from '../../../shared/entity/item-name.ts'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { failureReason } from '../../../shared/entity/result.ts'
+import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatDateTime, formatTime } from '../../../shared/format/time.ts'
@@ -71,6 +72,13 @@ export function Clock({ row }: { row: StatementRow }) {
     </Link>
   )
 }
+
+/** How long ago a row was, and the way to its transaction. */
+export const Age = ({ row }: { row: StatementRow }) => (
+  <Link to={paths.transaction(row.hash)} className={styles.clock}>
+    <TimeAgo time={row.timestamp} />
+  </Link>
+)
 
 /** What happened, with its icon. */
 export function WhatOf({ row, address }: CellProps) {

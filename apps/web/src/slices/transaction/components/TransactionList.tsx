@@ -19,8 +19,8 @@ export function TransactionList({
   rows,
   ...props
 }: ListProps & {
-  /** What the page says already is left out: `block` for those of one block, `narrow` beside other panels. */
-  look?: 'whole' | 'block' | 'narrow'
+  /** What the page says already is left out: `block` for those of one block. */
+  look?: 'whole' | 'block'
 }) {
   useT()
   const { currency, rate } = useRate()
@@ -31,7 +31,6 @@ export function TransactionList({
   const shown = {
     whole: [age, what, value, fee, block, finality, hash],
     block: [what, value, fee, hash],
-    narrow: [age, what, value, finality],
   }
   return (
     <DataTable

@@ -24,24 +24,24 @@ const PLACES = {
   ACCOUNT_ADDRESS: { Icon: IconEye, text: 'wallet.place.none' },
 } as const satisfies Record<WalletType, unknown>
 
+/** Where the key of a wallet is, as a picture and the key of its words. */
+export function placeOf(wallet: Wallet) {
+  const { Icon, text } = PLACES[wallet.type]
+  if (isLocked(wallet)) return { Icon: IconLock, text: 'wallet.place.locked' } as const
+  if (wallet.isDemo) return { Icon, text: 'wallet.place.public' } as const
+  if (wallet.isAway) return { Icon, text: 'wallet.place.away' } as const
+  return { Icon, text }
+}
+
 /** Where the key of a wallet is, and when it is locked away. */
 export function KeyPlace({ wallet }: { wallet: Wallet }) {
   const t = useT()
-  const { Icon, text } = PLACES[wallet.type]
-  const locked = isLocked(wallet)
+  const { Icon, text } = placeOf(wallet)
   return (
     <span className={styles.place}>
       <Tag kind={wallet.isDemo || wallet.isAway ? 'warn' : 'plain'}>
-        {locked ? <IconLock {...ICON} /> : <Icon {...ICON} />}
-        {t(
-          locked
-            ? 'wallet.place.locked'
-            : wallet.isDemo
-              ? 'wallet.place.public'
-              : wallet.isAway
-                ? 'wallet.place.away'
-                : text,
-        )}
+        <Icon {...ICON} />
+        {t(text)}
       </Tag>
       {wallet.keyId !== undefined && <LockCountdown />}
     </span>

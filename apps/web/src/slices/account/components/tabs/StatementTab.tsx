@@ -11,7 +11,6 @@ import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { startOfDay } from '../../../../shared/format/day.ts'
 import { formatWeekday } from '../../../../shared/format/time.ts'
 import { AdvancedLink } from '../../../../shared/lists/AdvancedLink.tsx'
-import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { dateFilter } from '../../../../shared/lists/DateFilters.tsx'
 import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
@@ -27,6 +26,7 @@ import type { Account } from '../../account.ts'
 import { type StatementFilter, statementQuery } from '../../api/statement-query.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
 import { HiddenRows } from '../HiddenRows.tsx'
+import { StatementCard } from '../StatementCard.tsx'
 import {
   AfterOf,
   AmountOf,
@@ -199,28 +199,11 @@ export function StatementTab({ account }: { account: Account }) {
         skeletonRows={size}
         eventBefore={eventBefore}
         card={(each) => (
-          <Card
-            main={
-              <span className={styles.cardLine}>
-                <span>
-                  <WhatOf row={each.row} address={address} />{' '}
-                  <AddressText value={counterpartyOf(each.row, address)} size="card" />
-                </span>
-                <AmountOf row={each.row} address={address} />
-              </span>
-            }
-            meta={
-              <>
-                <Clock row={each.row} /> {finality(each)}
-              </>
-            }
-            end={
-              balancesOf(each.row).length > 0 && (
-                <>
-                  {t('statement.afterShort')} <AfterOf row={each.row} />
-                </>
-              )
-            }
+          <StatementCard
+            row={each.row}
+            address={address}
+            time={<Clock row={each.row} />}
+            finality={finality(each)}
           />
         )}
         error={query.error}

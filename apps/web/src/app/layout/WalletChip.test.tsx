@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTexts } from '../../i18n/i18n.ts'
+import { deploymentQuery, type Network, type NetworkKind } from '../../shared/api/networks.ts'
+import { NOBODY } from '../../shared/entity/nobody.ts'
+import { accountQuery } from '../../slices/account/api/account-queries.ts'
+import { accountStub } from '../../slices/account/stub.ts'
+import { requestsQuery } from '../../slices/multisig/api/requests-query.ts'
+import { actStore } from '../../slices/wallet/act-store.ts'
+import { openWallet, walletStore } from '../../slices/wallet/wallet-store.ts'
+import { WalletChip } from './WalletChip.tsx'
+
+/** Follows nothing. */
+class DeafSocket {
+  close(): void {}
+}
+
+function show(type: NetworkKind = 'mainnet') {
+  const network: Network = { key: 'main', name: 'Main', type, base: '' }
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData(deploymentQuery.queryKey, { network, networks: [network] })
+  client.setQueryData(requestsQuery(NOBODY).queryKey, [])
+  const account = accountStub(NOBODY)
+  const representative = { ...account.representative, enabled: true }
+  client.setQueryData(accountQuery(NOBODY).queryKey, { ...account, name: 'bob', representative })
+  openWallet({ type: 'ACCOUNT_ADDRESS', address: NOBODY })
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <MantineProvider>
+          <WalletChip />
+        </MantineProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+}
+const openMenu = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /bob/ }))
+  await screen.findByRole('menuitem', { name: 'Send' })
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', DeafSocket)
+  await startTexts()
+})
+afterEach(() => {
+  cleanup()
+  actStore.set(undefined)
+  walletStore.set({ wallets: [], currentId: undefined })
+})
+
+test('the header names the wallet, and its menu where its key is and that it is a representative', async () => {
+  show()
+  await openMenu()
+  const line = await screen.findByRole('menuitemradio', { name: /bob.*Representative.*Address only/ })
+  expect(line.getAttribute('aria-checked')).toBe('true')
+  expect(line.textContent).toContain(NOBODY)
+})
+
+test('the menu of the wallet sends, receives, sends with co-signers and leads to what waits for a signature', async () => {
+  show()
+  await openMenu()
+  const signatures = screen.getByRole('menuitem', { name: 'Signatures' })
+  expect(signatures.getAttribute('href')).toBe('/wallet/multiSignature?from=nav&type=multisign')
+  for (const [name, act] of [
+    ['Send', { kind: 'send' }],
+    ['Receive', { kind: 'receive' }],
+    ['Send with co-signers', { kind: 'send', isMulti: true }],
+  ] as const) {
+    fireEvent.click(screen.getByRole('menuitem', { name }))
+    expect(actStore.get()).toEqual(act)
+    await openMenu()
+  }
+})
+
+test('a side chain has no co-signing', async () => {
+  show('sidechain')
+  await openMenu()
+  expect(screen.queryByRole('menuitem', { name: 'Send with co-signers' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Signatures' })).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../shared/paths.ts'
+import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
+import type { MenuSection } from '../../shared/ui/Menu.tsx'
+import { Optional } from '../../shared/ui/Optional.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
+import { openAct } from '../../slices/wallet/act-store.ts'
+import { isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
+import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
+import { useNetworks } from './NetworkMenu.tsx'
+import { ShortAddress } from './ShortAddress.tsx'
+
+const WalletLine = lazyWithTexts(['wallet'], () => import('./WalletLine.tsx'))
+// leaving needs the key worker, which no page loads before somebody has a key in it
+const session = () => import('../../slices/wallet/session.ts')
+
+/** The menu of the wallet: those that are open, what the current one can do, and ways out of it. */
+export function useWalletMenu(): readonly MenuSection[] {
+  const t = useT()
+  const current = useWallet()
+  const wallets = useWallets()
+  const { current: network } = useNetworks()
+  if (!current) return []
+  const wallet = (each: Wallet) => ({
+    key: each.id,
+    label: (
+      <Optional otherwise={<ShortAddress value={each.address} />}>
+        <WalletLine wallet={each} />
+      </Optional>
+    ),
+    isCurrent: each.id === current.id,
+    onChoose: () => switchWallet(each.id),
+  })
+  const signOut = async () => {
+    // an encrypted key cannot be brought back
+    if (current.vault) return openAct({ kind: 'signOut', id: current.id })
+    ;(await session()).signOut(current.id)
+    showToast({ id: 'signOut', kind: 'success', title: t('wallet.signedOut') })
+  }
+  // requests of several signers are kept for main chains only
+  const together =
+    network?.type === 'sidechain'
+      ? []
+      : [
+          {
+            key: 'together',
+            label: t('wallet.sendTogether'),
+            onChoose: () => openAct({ kind: 'send', isMulti: true }),
+          },
+          { key: 'signatures', label: t('wallet.signatures'), to: paths.waitingSignatures() },
+        ]
+  return [
+    {
+      entries: [
+        ...wallets.map(wallet),
+        { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
+        isLocked(current)
+          ? { key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }
+          : {
+              key: 'lock',
+              label: t('wallet.lockNow'),
+              onChoose: async () => (await session()).lockWallets(),
+            },
+        { key: 'out', label: t('wallet.signOut'), onChoose: signOut },
+      ],
+    },
+    {
+      entries: [
+        { key: 'page', label: t('wallet.page'), to: paths.wallet() },
+        { key: 'send', label: t('wallet.send'), onChoose: () => openAct({ kind: 'send' }) },
+        { key: 'receive', label: t('wallet.receive'), onChoose: () => openAct({ kind: 'receive' }) },
+        ...together,
+        { key: 'exchange', label: t('nav.exchange'), to: paths.exchange() },
+      ],
+    },
+  ]
+}
