@@ -85,6 +85,20 @@ test.describe('phone', () => {
     }
   })
 
+  test('a name stands beside the middle of its fingerprint', async ({ page }) => {
+    await open(page, '/blockchain/blocks')
+    const name = page.locator('main [data-row] [data-address] a').first()
+    const apart = () =>
+      name.evaluate((link) => {
+        const [glyph = 0, words = 0] = [...link.querySelectorAll('svg, bdi')].map((part) => {
+          const { top, height } = part.getBoundingClientRect()
+          return top + height / 2
+        })
+        return Math.abs(glyph - words)
+      })
+    await expect.poll(apart).toBeLessThan(2)
+  })
+
   // routes.spec looks at every page from left to right
   test('no page is wider than the screen from right to left', async ({ page }) => {
     test.setTimeout(120_000)

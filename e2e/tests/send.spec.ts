@@ -47,6 +47,13 @@ test('TRX with a note, a TRC10 and a TRC20 token arrive', async ({ page, chain }
     const outcome = await sign(page)
     await expect(outcome).toContainText('Send 12.50 TRX to')
     await expect(outcome).toContainText('In block')
+    const scale = await outcome
+      .getByRole('progressbar', { name: 'Finality' })
+      .locator('i')
+      .last()
+      .boundingBox()
+    const box = await outcome.boundingBox()
+    expect((scale?.x ?? 0) + (scale?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
     await expect.poll(() => chain.balance(receiver.address)).toBe(10_012_500_000)
   })
 

@@ -34,7 +34,7 @@ export function StaleNotice() {
   if (!isOffline && !isLate) return null
   return (
     <div className={styles.stale}>
-      <Notice>
+      <Notice isLate>
         {isLate ? (
           <Sentence
             text="status.behindNotice"

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { ToastContainer, type ToastOptions, toast } from 'react-toastify'
+import { cssTransition, ToastContainer, type ToastOptions, toast } from 'react-toastify'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { type ToastMessage, toastStore, useToasts } from '../ui/toast.ts'
 import styles from './toasts.module.css'
 
 const SHOWN_MS = 4_000
+/** As menus and dialogs come and go. */
+const MOVE = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '' })
 
 function Message({ title, line, link, act }: ToastMessage) {
   return (
@@ -53,6 +55,7 @@ export default function Toasts() {
       newestOnTop={false}
       pauseOnHover
       pauseOnFocusLoss
+      transition={MOVE}
       role="status"
       className={styles.container ?? ''}
       toastClassName={styles.toast ?? ''}

@@ -27,7 +27,11 @@ export function OutcomeSteps({ record }: { record: SentRecord }) {
           />
         )}
       </ul>
-      {isInBlock && <Confirmed block={progress.block} isSolid={stage === 'solid'} />}
+      {isInBlock && (
+        <div className={styles.confirmed}>
+          <Confirmed block={progress.block} isSolid={stage === 'solid'} />
+        </div>
+      )}
     </section>
   )
 }
