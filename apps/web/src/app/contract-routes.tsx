@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { Route } from 'react-router'
 import { ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+import { WatchButton } from './WatchButton.ts'
 
 const ContractPage = lazyWithTexts(
   ['abi', 'account', 'chart', 'contract', 'contracts', 'form', 'signing'],
@@ -15,7 +17,18 @@ const VerifyPage = lazyWithTexts(['form', 'solidity'], () => import('../features
 /** One contract, and the pages that make and check them. */
 export const contractRoutes = (
   <>
-    <Route path={ROUTES.contract} element={<ContractPage />} />
+    <Route
+      path={ROUTES.contract}
+      element={
+        <ContractPage
+          actions={(address) => (
+            <Suspense>
+              <WatchButton address={address} />
+            </Suspense>
+          )}
+        />
+      }
+    />
     <Route path={ROUTES.contractCompiler} element={<CompilerPage />} />
     <Route path={ROUTES.contractVerify} element={<VerifyPage />} />
   </>

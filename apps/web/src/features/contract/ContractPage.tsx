@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContractDetail } from '@tronlens/api-contract'
-import { findAddress } from '@tronlens/core'
+import { type Address, findAddress } from '@tronlens/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
@@ -59,8 +59,8 @@ const CONTENT: Record<Tab, (props: { contract: ContractDetail }) => ReactNode> =
   'trx-balances-chart': ({ contract }) => <DaysTab address={contract.address} series="balance" />,
 }
 
-/** Everything about one contract: what it is, its source, its functions, what was done with it. */
-export default function ContractPage() {
+/** Everything about one contract: what it is, its source, its functions, what was done with it; `actions` stand at its head. */
+export default function ContractPage({ actions }: { actions?: (address: Address) => ReactNode }) {
   const t = useT()
   const { id = '', tab } = useParams()
   const address = findAddress(id)
@@ -85,7 +85,7 @@ export default function ContractPage() {
     >
       {(contract) => (
         <>
-          <ContractHead contract={contract} />
+          <ContractHead contract={contract} actions={actions?.(contract.address)} />
           <Boundary>
             <Facts5 contract={contract} />
           </Boundary>

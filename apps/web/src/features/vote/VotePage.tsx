@@ -17,8 +17,9 @@ import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
 import { CountTimer } from '../../slices/representative/components/CountTimer.tsx'
+import { FindRepresentative } from '../../slices/representative/components/FindRepresentative.tsx'
 import { RankingTable } from '../../slices/representative/components/RankingTable.tsx'
-import type { Basis } from '../../slices/representative/ranking.ts'
+import { type Basis, holding } from '../../slices/representative/ranking.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { createDrafts } from '../../slices/wallet/drafts.ts'
@@ -105,7 +106,6 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
     )
   }
   const extra: Column<WitnessRank>[] = [{ id: 'mine', header: t('ballot.mine'), align: 'right', cell: mine }]
-  const wanted = term.trim().toLowerCase()
   return (
     <>
       {isChanged && <LeaveGuard line={t('ballot.leaveLine')} />}
@@ -172,14 +172,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
                     { value: 'last', label: t('ballot.lastCount') },
                   ]}
                 />
-                <input
-                  type="search"
-                  className={styles.find}
-                  aria-label={t('ballot.find')}
-                  placeholder={t('ballot.find')}
-                  value={term}
-                  onChange={(event) => setTerm(event.target.value)}
-                />
+                <FindRepresentative value={term} onChange={setTerm} />
               </>
             }
           >
@@ -191,10 +184,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
               basis={basis}
               extra={wallet ? extra : []}
               {...(canVote && { cardEnd: mine })}
-              {...(wanted !== '' && {
-                isShown: ({ name, address, url }: WitnessRank) =>
-                  [name, address, url].some((text) => text.toLowerCase().includes(wanted)),
-              })}
+              isShown={holding(term)}
             />
           </Panel>
         </div>

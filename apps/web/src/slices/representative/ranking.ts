@@ -18,6 +18,13 @@ export const byVotes = (rows: readonly WitnessRank[], basis: Basis = 'live'): Wi
   return [...rows].sort((a, b) => place(a) - place(b) || a.realTimeRanking - b.realTimeRanking)
 }
 
+/** Which rows hold a text in their name, address or site; undefined where there is nothing to look for. */
+export function holding(term: string): ((row: WitnessRank) => boolean) | undefined {
+  const wanted = term.trim().toLowerCase()
+  if (wanted === '') return undefined
+  return ({ name, address, url }) => [name, address, url].some((text) => text.toLowerCase().includes(wanted))
+}
+
 /** Votes that the last elected place has; 0 when fewer stand than are elected. */
 export const votesForLastPlace = (rows: readonly WitnessRank[], basis: Basis = 'live'): number => {
   const last = byVotes(rows, basis)[ELECTED - 1]

@@ -1,4 +1,5 @@
 import type { ContractDetail } from '@tronlens/api-contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
@@ -7,20 +8,24 @@ import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { safeText } from '../../../shared/safe-text.ts'
-import { IconFileCode } from '../../../shared/ui/icons.ts'
+import { IconFileCode, IconShieldCheck } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import styles from './contract.module.css'
 
 /** Whether the source is known, as a mark. */
 export function VerifiedTag({ status }: { status: number }) {
   const t = useT()
-  if (status === 2) return <Tag kind="ok">{t('contract.verifiedFull')}</Tag>
-  if (status === 1) return <Tag kind="ok">{t('contract.verifiedPartial')}</Tag>
-  return <Tag kind="outline">{t('contract.unverified')}</Tag>
+  if (status === 0) return <Tag kind="outline">{t('contract.unverified')}</Tag>
+  return (
+    <Tag kind="ok">
+      <IconShieldCheck size={14} stroke={1.6} />
+      {t(status === 2 ? 'contract.verifiedFull' : 'contract.verifiedPartial')}
+    </Tag>
+  )
 }
 
-/** Fingerprint, name, full address, and what the contract is in tags. */
-export function ContractHead({ contract }: { contract: ContractDetail }) {
+/** Fingerprint, name, full address, what the contract is in tags, and what can be done with it. */
+export function ContractHead({ contract, actions }: { contract: ContractDetail; actions: ReactNode }) {
   const t = useT()
   const { address, name, tokenInfo } = contract
   return (
@@ -53,6 +58,7 @@ export function ContractHead({ contract }: { contract: ContractDetail }) {
           </Link>
         </div>
       </div>
+      <div className={styles.actions}>{actions}</div>
     </header>
   )
 }

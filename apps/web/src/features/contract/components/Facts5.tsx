@@ -12,6 +12,7 @@ import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
+import { IconShieldCheck } from '../../../shared/ui/icons.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import styles from './contract.module.css'
 import { ProxyHistory } from './ProxyHistory.tsx'
@@ -44,7 +45,10 @@ function SourceCell({ contract }: { contract: ContractDetail }) {
     <Cell title={t('contract.isSource')}>
       {isVerified ? (
         <>
-          <b>{contract.verify_status === 2 ? t('contract.everyByte') : t('contract.everyInstruction')}</b>
+          <b className={styles.sure}>
+            <IconShieldCheck size={16} stroke={1.6} aria-hidden="true" />
+            {contract.verify_status === 2 ? t('contract.everyByte') : t('contract.everyInstruction')}
+          </b>
           <p>
             {data &&
               t('contract.compiledAgain', {

@@ -52,7 +52,7 @@ export interface RankingTableProps {
   /** Beside a ballot: only what helps to choose, and narrower bars. */
   isNarrow?: boolean
   /** Rows that are left out, without a change of the others' bars. */
-  isShown?: (row: WitnessRank) => boolean
+  isShown?: ((row: WitnessRank) => boolean) | undefined
 }
 
 /** Everybody who stands, with bars from zero, a mark at place 27 and a line below it. */
