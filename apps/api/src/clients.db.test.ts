@@ -245,6 +245,35 @@ describe('lists that clients walk', () => {
     })
   })
 
+  test('contracts of a day are counted alike by calls and by callers', async () => {
+    const sums = async (path: string) => {
+      const { total, totalTrigger, totalCallerAmount } = await ask(path)
+      return { total, totalTrigger, totalCallerAmount }
+    }
+    expect(await sums('/api/calleraddressamountstatistic?limit=20')).toEqual(
+      await sums('/api/triggeramountstatistic?limit=20'),
+    )
+  })
+
+  test('calls are asked for with an empty list of fields too', async () => {
+    const [moved] = rows(await ask('/api/token_trc20/transfers?limit=1'), 'token_transfers')
+    const response = await fetch(`${api.url}/api/contracts/smart-contract-triggers-batch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hashList: [moved?.transaction_id], term: '', limit: 10, fields: '' }),
+    })
+    expect(response.status).toBe(200)
+    expect(rows((await response.json()) as Json, 'event_list').length).toBeGreaterThan(0)
+  })
+
+  test('a contract is worth what the overview of its account says', async () => {
+    for (const { address } of rows(await ask('/api/contracts?limit=20&sort=-balance'))) {
+      const [contract] = rows(await ask(`/api/contract?contract=${address}`))
+      const { totalAssetInTrx } = await ask(`/api/account/token_asset_overview?address=${address}`)
+      expect(Number(contract?.balanceWithTokens)).toBeCloseTo(Number(totalAssetInTrx) * 1e6, 0)
+    }
+  })
+
   test('texts of older clients mean what they did', async () => {
     const days = rows(await ask('/api/stats/overview?days=undefined'))
     expect(days.length).toBeGreaterThan(0)

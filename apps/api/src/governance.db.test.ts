@@ -229,6 +229,20 @@ describe('representatives', () => {
     )
   })
 
+  test('the ranking tells of brokerages and votes what the page of each does', async () => {
+    const ranking = (await client().listVoteWitnesses()).data as WitnessRank[]
+    for (const row of ranking) {
+      const { data, changedBrokerage, lowestBrokerage } = await client().listVoteWitnesses({
+        address: row.address,
+      })
+      expect(row).toMatchObject({ changedBrokerage, lowestBrokerage })
+      const line = (data as WitnessRank).realtimeVoteLine
+      expect(line.at(-1)?.vote).toBe(row.realTimeVotes)
+      expect(line.map(({ time }) => time)).toEqual(line.map(({ time }) => time).sort((a, b) => a - b))
+    }
+    expect(ranking.some(({ changedBrokerage }) => changedBrokerage)).toBe(true)
+  })
+
   test('shares of the votes of now are parts of a whole, and so are those of the last count', async () => {
     const ranking = (await client().listVoteWitnesses()).data as WitnessRank[]
     const sum = (share: 'votesPercentage' | 'lastCycleVotesPercentage') =>
@@ -368,6 +382,7 @@ test('trading pairs of the chain hold what the node says', async () => {
     ]),
   )
   expect(await client().listAllExchanges({ name: 'no such pair' })).toEqual([])
+  expect(pairs).toEqual((await client().listExchanges()).data)
 })
 
 test('a token costs what its pair with TRX holds; a token without one has no price', async () => {
@@ -430,6 +445,11 @@ test('what the configured source says of a token counts before its pair', async 
     { id: '1000001', priceInUsd: '0.5', priceInTrx: '2.5' },
     { id: '1000003', priceInUsd: '0.8', priceInTrx: '4' },
   ])
+  const [found] = (await asked.searchByKind({ term: '1000003', type: 'token' })).token
+  expect(found?.price).toBe('4')
+  const hot = (await asked.listHot()).hot_tokens.find(({ id }) => id === '1000001')
+  expect(hot?.priceInUsd).toBe('0.5')
+  expect((await asked.getTokenByName({ name: '1000003' })).market_info).toMatchObject({ priceInTrx: 4 })
   // what has no price comes after what has one, in pages of any size
   const named = async (query: { start?: number; limit: number; order?: 'asc' }) =>
     (await asked.listTokenOverview({ sort: 'priceInTrx', ...query })).tokens.map(({ tokenId }) => tokenId)

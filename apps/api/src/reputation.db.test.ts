@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { createAppDatabase, putTokenMark } from '@tronlens/db'
+import { createAppDatabase, putPublicTag, putTokenMark } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressText } from './serialize/address.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
@@ -11,10 +11,33 @@ const TOKEN = '1000001'
 let api: IndexedApi
 let client: ReturnType<typeof injectClient>
 let holder: Address
+let contract: Address
+let caller: Address
 beforeAll(async () => {
   api = await startIndexedApi(recordedChain())
   const db = createAppDatabase(api.database.url, { poolSize: 1 })
   await putTokenMark(db, { network: 'main', token: TOKEN, reputation: 'fraud', hot_rank: null })
+  const moved = await api.database.db
+    .selectFrom('transfer')
+    .innerJoin('transaction', (join) =>
+      join
+        .onRef('transaction.block_number', '=', 'transfer.block_number')
+        .onRef('transaction.tx_index', '=', 'transfer.tx_index'),
+    )
+    .select(['transfer.token', 'transfer.sender'])
+    .where('transfer.kind', '=', 20)
+    .whereRef('transaction.owner', '=', 'transfer.sender')
+    .whereRef('transaction.contract_address', '=', 'transfer.token')
+    .orderBy('transfer.block_number', 'desc')
+    .executeTakeFirstOrThrow()
+  contract = addressText(moved.token) as Address
+  caller = addressText(moved.sender) as Address
+  for (const [address, tag] of [
+    [moved.token, 'A token'],
+    [moved.sender, 'Somebody'],
+  ] as const)
+    await putPublicTag(db, { network: 'main', address: address as Buffer, tag, url: '' })
+  await putTokenMark(db, { network: 'main', token: contract, reputation: 'ok', hot_rank: null })
   await db.destroy()
   client = injectClient(api.app)
   const held = await api.database.db
@@ -80,6 +103,28 @@ test('what operators say of a token stands in every list that names it, and besi
     expect([name, found.own]).toEqual([name, [FRAUD]])
     expect([name, found.others.has(FRAUD)]).toEqual([name, false])
   }
+})
+
+test('what operators call an address stands beside it wherever clients read a tag', async () => {
+  const { token_transfers } = await client.listTokenTransfers({
+    contract_address: contract,
+    fromAddress: caller,
+  })
+  expect(token_transfers.length).toBeGreaterThan(0)
+  expect(token_transfers.map((row) => row.from_address_tag)).toEqual(
+    token_transfers.map(() => ({ from_address_tag: 'Somebody', from_address_tag_logo: '' })),
+  )
+  const [last] = (await client.listContractCalls({ contract, address: caller, limit: 1 })).data
+  const { data } = await client.listContractCallers({ address: contract, day: last?.timestamp, limit: 200 })
+  expect(data.find(({ caller_address }) => caller_address === caller)?.callerAddressTag).toBe('Somebody')
+  const [found] = (await client.searchByKind({ term: contract, type: 'contract' })).contract
+  expect(found?.tag).toBe('A token')
+  const [listed] = (await client.listContracts({ search: contract })).data
+  expect([listed?.tag1, listed?.trc20token?.level]).toEqual(['A token', '2'])
+  const account = await client.getAccount({ address: caller })
+  expect([account.addressTag, account.publicTag]).toEqual(['Somebody', 'Somebody'])
+  const hot = (await client.listHot()).hot_contracts.find((row) => row.contract_address === contract)
+  expect(hot?.tag ?? 'A token').toBe('A token')
 })
 
 test('pairs of a token that operators call a fraud are not recommended', async () => {

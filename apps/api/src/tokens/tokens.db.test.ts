@@ -128,6 +128,24 @@ test('a logo and the words of an issuer stand in every answer about his token', 
   expect(tokens.find((row) => row.contractAddress === token)).toMatchObject({ imgUrl: data.logo_url })
   const { data: holdings } = await client().listAccountTokens({ address: fromHexAddress(alice.address) })
   expect(holdings.find(({ tokenId }) => String(tokenId) === token)?.tokenLogo).toBe(data.logo_url)
+  const words = { description: 'A token of tests', website: 'https://lens.example' }
+  const [found] = (await client().searchByKind({ term: 'LENS', type: 'token' })).token
+  expect(found).toMatchObject({
+    img_url: data.logo_url,
+    description: words.description,
+    url: words.website,
+  })
+  const [listed] = (await client().listContracts({ search: token })).data
+  expect(listed?.trc20token).toMatchObject({
+    icon_url: data.logo_url,
+    token_desc: words.description,
+    home_page: words.website,
+    social_media: expect.stringContaining('https://twitter.com/lens'),
+  })
+  const { hot_tokens } = await client().listHot()
+  expect(hot_tokens.find(({ id }) => String(id) === token)?.icon).toBe(data.logo_url)
+  const bar = await client().listHotTokens()
+  expect(bar.find(({ token_id }) => String(token_id) === token)?.icon).toBe(data.logo_url)
   const { data: recorded } = await client().listRecordedTokens({ issuer_addr: fromHexAddress(alice.address) })
   expect(recorded?.tokens).toMatchObject([{ symbol: 'LENS', icon_url: data.logo_url, status: 1 }])
 })

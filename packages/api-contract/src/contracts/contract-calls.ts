@@ -13,7 +13,6 @@ import {
 } from '../common/query.ts'
 import {
   AddressText,
-  AnyObject,
   Count,
   Dictionary,
   Flag,
@@ -223,7 +222,7 @@ export const listCallsOfTransactions = defineRoute({
     limit: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 10_000, description: 'most calls, and most events' }),
     ),
-    fields: Type.Optional(AnyObject),
+    fields: Type.Optional(Type.Unknown({ description: 'accepted' })),
   }),
   answer: Type.Object({
     event_list: Type.Array(

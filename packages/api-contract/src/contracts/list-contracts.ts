@@ -119,6 +119,14 @@ export const ContractDetail = Type.Object({
   description: Text,
   balance: SunInt,
   balanceInUsd: Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'null without a price' }),
+  balanceWithTokens: Type.Unsafe<Static<typeof SunInt>>({
+    ...SunInt,
+    description: 'sun that the balance and all tokens with a price are worth',
+  }),
+  balanceWithTokensInUsd: Type.Unsafe<number | null>({
+    type: ['number', 'null'],
+    description: 'null without a price of TRX',
+  }),
   verify_status: VerifyStatus,
   is_proxy: Flag,
   proxy_implementation: Text,

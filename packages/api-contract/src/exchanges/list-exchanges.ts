@@ -37,20 +37,6 @@ const pair = {
   status: Type.Integer({ description: '1 open, 0 empty' }),
 }
 
-/** Every trading pair that the chain itself keeps (Bancor). */
-export const listAllExchanges = defineRoute({
-  name: 'listAllExchanges',
-  path: '/api/exchanges/listall',
-  tag: 'Exchanges',
-  summary: 'Every trading pair that the chain itself keeps',
-  query: Type.Object({
-    name: Type.Optional(Type.String({ maxLength: 100, description: 'part of the name of a pair' })),
-  }),
-  answer: Type.Array(Type.Object(pair)),
-  rows: '',
-  example: {},
-})
-
 const Traded = Type.Object({
   ...pair,
   volume: Type.Unsafe<number>({ ...Num, description: 'whole first tokens traded in the last 24 h' }),
@@ -64,6 +50,20 @@ const Traded = Type.Object({
     description: 'lowest price of a trade in the last 24 h; the price without one',
   }),
   up_down_percent: Type.String({ description: 'change of the price in the last 24 h, such as -1.20%' }),
+})
+
+/** Every trading pair that the chain itself keeps (Bancor). */
+export const listAllExchanges = defineRoute({
+  name: 'listAllExchanges',
+  path: '/api/exchanges/listall',
+  tag: 'Exchanges',
+  summary: 'Every trading pair that the chain itself keeps',
+  query: Type.Object({
+    name: Type.Optional(Type.String({ maxLength: 100, description: 'part of the name of a pair' })),
+  }),
+  answer: Type.Array(Traded),
+  rows: '',
+  example: {},
 })
 
 /** Every trading pair of the chain with what its last day brought. */

@@ -65,6 +65,7 @@ export const listContractsByCallers = defineRoute({
   }),
   answer: Type.Object({
     total: Count,
+    totalTrigger: Count,
     totalCallerAmount: Count,
     data: Type.Array(Type.Object({ ...contract, caller_amount: Count, trigger_amount: Count })),
   }),

@@ -3,7 +3,6 @@ import { pageLabels } from '../common/objects.ts'
 import { AddressFilter, listEnd, listFormat, paging, sortBy } from '../common/query.ts'
 import {
   AddressText,
-  AnyObject,
   ContractMap,
   Count,
   Flag,
@@ -76,7 +75,9 @@ export const WitnessRank = Type.Object({
   lastWeekOutOfTimeTrans: Count,
   changedBrokerage: Flag,
   lowestBrokerage: Type.Integer(),
-  realtimeVoteLine: Type.Array(AnyObject),
+  realtimeVoteLine: Type.Array(Type.Object({ time: Time, vote: Count }), {
+    description: 'of one that is asked for: votes at the end of the hours of three days that changed them',
+  }),
 })
 export type WitnessRank = Static<typeof WitnessRank>
 

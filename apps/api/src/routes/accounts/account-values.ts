@@ -51,12 +51,13 @@ async function readStake({ db }: Services, address: Buffer): Promise<{ v1: bigin
 export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, services) => {
   const address = addressBytes(query.address)
   const kinds = kindsOf(query.asset_type ?? ALL)
-  const [rows, stake, { price_in_usd: usd }, worthOf, { ratingOf }] = await Promise.all([
+  const [rows, stake, { price_in_usd: usd }, worthOf, { ratingOf }, quotes] = await Promise.all([
     listHoldings(services.db, { address, kinds, isPositive: true }, { start: 0, limit: MOST_ROWS }),
     readStake(services, address),
     services.price.read(),
     readWorth(services),
     services.marks(),
+    services.quotes.read(),
   ])
   const data = rows.map((row): WalletToken => {
     const amount = integer(row.amount)
@@ -79,7 +80,7 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
       frozenV2_token_value_in_usd: isTrx(row) ? inUsd(own.v2, usd) : null,
       token_url: row.url,
       level: ratingOf(row.ref).level,
-      pair_id: 0,
+      pair_id: quotes.of(row)?.pairId ?? 0,
       vip: isTrx(row),
     }
   })
@@ -94,6 +95,20 @@ async function readHoldings(services: Services, address: Address): Promise<Holdi
   )
 }
 
+/** What an account holds and what each of it is worth, with the sum of all that has a price. */
+async function readWorths(services: Services, address: Address) {
+  const [rows, worthOf] = await Promise.all([readHoldings(services, address), readWorth(services)])
+  const worths = rows.map((row) => {
+    const worth = worthOf(row, integer(row.amount))
+    return { row, worth, inSun: sunOf(row, worth) }
+  })
+  return { worths, total: sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n)) }
+}
+
+/** Sun that everything is worth that an account holds, as far as somebody knows a price. */
+export const sumWorth = async (services: Services, address: Address): Promise<Sun> =>
+  (await readWorths(services, address)).total
+
 /** Rows by a member, with `-` in front the largest first; texts in the order of the alphabet, what nobody knows last. */
 function sortRows<Row extends Record<string, unknown>>(sort: string, rows: readonly Row[]): Row[] {
   const member = sort.replace(/^[-+ ]/, '')
@@ -107,35 +122,26 @@ function sortRows<Row extends Record<string, unknown>>(sort: string, rows: reado
 }
 
 export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, services) => {
-  const [state, rows, { price_in_usd: usd }, worthOf] = await Promise.all([
+  const [state, { worths, total }, { price_in_usd: usd }] = await Promise.all([
     services.chain.state(),
-    readHoldings(services, query.address),
+    readWorths(services, query.address),
     services.price.read(),
-    readWorth(services),
   ])
-  const worths = rows.map((row) => {
-    const worth = worthOf(row, integer(row.amount))
-    return { worth, inSun: sunOf(row, worth) }
-  })
-  const total = sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n))
-  const dataOf = await services.tokenData.read(rows)
+  const dataOf = await services.tokenData.read(worths.map(({ row }) => row))
   return {
     totalAssetInTrx: trxNumber(total),
     totalAssetInUsd: inUsd(total, usd),
-    totalTokenCount: rows.length,
+    totalTokenCount: worths.length,
     refreshTimeInfo: { type: 'block', lastUpdateTime: Number(state.head_time / 1000n) },
     data: sortRows(
       query.sort ?? '-assetInTrx',
-      rows.map((row, place) => {
-        const { worth, inSun } = worths[place] ?? { worth: undefined, inSun: sun(0n) }
-        return {
-          ...serializeTokenInfo(row, dataOf(row).logo),
-          balance: tokenText(row.amount),
-          assetInTrx: trxNumber(inSun),
-          assetInUsd: isTrx(row) ? inUsd(inSun, usd) : text(worth?.inUsd),
-          percent: total > 0n ? Number(inSun) / Number(total) : 0,
-        }
-      }),
+      worths.map(({ row, worth, inSun }) => ({
+        ...serializeTokenInfo(row, dataOf(row).logo),
+        balance: tokenText(row.amount),
+        assetInTrx: trxNumber(inSun),
+        assetInUsd: isTrx(row) ? inUsd(inSun, usd) : text(worth.inUsd),
+        percent: total > 0n ? Number(inSun) / Number(total) : 0,
+      })),
     ),
   }
 })

@@ -197,7 +197,7 @@ export async function answerAccount(
     redTag: '',
     greyTag: '',
     blueTag: '',
-    publicTag: '',
+    publicTag: tags.get(query.address) ?? '',
     announcement: '',
     feedbackRisk: false,
     isCut: {

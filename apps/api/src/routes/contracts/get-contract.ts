@@ -18,6 +18,7 @@ import { count, time } from '../../serialize/values.ts'
 import { readChainCode } from '../../solidity/chain-code.ts'
 import { NO_PROXY, type ProxyFacts, readProxy } from '../../solidity/proxy.ts'
 import { optimizerOf, readVerification, verifyStatusOf } from '../../solidity/verifications.ts'
+import { sumWorth } from '../accounts/account-values.ts'
 import { loadBandwidth } from '../accounts/bandwidth.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
@@ -58,6 +59,10 @@ async function readNodeFacts(
   }
 }
 
+/** Dollars that sun is worth; null without a price of TRX. */
+const inUsd = (amount: bigint, price: string | null): number | null =>
+  price === null ? null : (Number(amount) / 1e6) * Number(price)
+
 async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
   const { db } = services
   const creator = row.creator
@@ -71,6 +76,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     price,
     verified,
     { tags },
+    worth,
   ] = await Promise.all([
     getTrxBalance(db, row.address),
     readDeployment(services, row),
@@ -81,6 +87,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     services.price.read(),
     readVerification(services, row),
     services.marks(),
+    sumWorth(services, addressText(row.address)),
   ])
   const sentToken = deployment.tokenId > 0 ? Buffer.from(String(deployment.tokenId)) : undefined
   const tokens = await loadTokens(services, [row.address, sentToken])
@@ -91,7 +98,9 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     name: row.name,
     description: '',
     balance: sun(balance),
-    balanceInUsd: price.price_in_usd === null ? null : (Number(balance) / 1e6) * Number(price.price_in_usd),
+    balanceInUsd: inUsd(balance, price.price_in_usd),
+    balanceWithTokens: worth,
+    balanceWithTokensInUsd: inUsd(worth, price.price_in_usd),
     verify_status: verifyStatusOf(verified),
     is_proxy: proxy.is_proxy,
     proxy_implementation: proxy.implementation,

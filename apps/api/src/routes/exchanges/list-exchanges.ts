@@ -2,23 +2,11 @@ import { listAllExchanges, listExchanges, listMarkets } from '@tronlens/api-cont
 import { TRX } from '@tronlens/core'
 import type { TradeRow } from '@tronlens/db'
 import { listLastDay, tradesByPair } from '../../services/pair-days.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { readPairs } from './serialize-pair.ts'
 import { changeText, priceTrades } from './trade-prices.ts'
 
 type Pairs = Awaited<ReturnType<typeof readPairs>>
-
-export const listAllExchangesRoute = handle(listAllExchanges, async ({ query }, services) => {
-  const wanted = query.name?.toLowerCase()
-  return (await readPairs(services))
-    .map(({ pair }) => pair)
-    .filter(
-      (row) =>
-        !wanted ||
-        row.exchange_name.toLowerCase().includes(wanted) ||
-        row.exchange_abbr_name.toLowerCase().includes(wanted),
-    )
-})
 
 function withLastDay({ row, pair }: Pairs[number], trades: readonly TradeRow[]) {
   const priced = priceTrades(trades, row, pair)
@@ -34,20 +22,36 @@ function withLastDay({ row, pair }: Pairs[number], trades: readonly TradeRow[]) 
   }
 }
 
+/** Every pair of the chain with what its last day brought. */
+async function readTraded(services: Services) {
+  const [pairs, lastDay] = await Promise.all([readPairs(services), listLastDay(services.db, services.chain)])
+  const trades = tradesByPair(lastDay)
+  return pairs.map((each) => withLastDay(each, trades.get(String(each.row.id)) ?? []))
+}
+type Traded = Awaited<ReturnType<typeof readTraded>>[number]
+
+export const listAllExchangesRoute = handle(listAllExchanges, async ({ query }, services) => {
+  const wanted = query.name?.toLowerCase()
+  return (await readTraded(services)).filter(
+    (row) =>
+      !wanted ||
+      row.exchange_name.toLowerCase().includes(wanted) ||
+      row.exchange_abbr_name.toLowerCase().includes(wanted),
+  )
+})
+
 /** TRX that a pair holds. */
-const trxOf = ({ pair }: Pairs[number]): bigint => {
+const trxOf = (pair: Traded): bigint => {
   if (pair.first_token_id === TRX) return pair.first_token_balance
   return pair.second_token_id === TRX ? pair.second_token_balance : 0n
 }
 
 export const listExchangesRoute = handle(listExchanges, async ({ query }, services) => {
-  const [pairs, lastDay] = await Promise.all([readPairs(services), listLastDay(services.db, services.chain)])
-  const trades = tradesByPair(lastDay)
+  const data = await readTraded(services)
   if (query.sort) {
     const sign = query.sort.startsWith('-') ? -1 : 1
-    pairs.sort((a, b) => sign * Number(trxOf(a) - trxOf(b)))
+    data.sort((a, b) => sign * Number(trxOf(a) - trxOf(b)))
   }
-  const data = pairs.map((each) => withLastDay(each, trades.get(String(each.row.id)) ?? []))
   return { total: data.length, Data: data, data }
 })
 

@@ -87,6 +87,7 @@ export const listContractsByCallersRoute = handle(listContractsByCallers, async 
   )
   return {
     total: count(sums.contracts),
+    totalTrigger: count(sums.calls),
     totalCallerAmount: count(sums.callers),
     data: rows.map((row) => ({
       contract_address: addressText(row.address),

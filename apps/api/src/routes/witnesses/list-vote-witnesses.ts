@@ -8,9 +8,10 @@ import type { ChainParameters } from '../../services/chain-parameters.ts'
 import { handle, type Services } from '../handle.ts'
 import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
 import { addressBytes } from '../page.ts'
-import { readBrokerageHistory } from './brokerage-history.ts'
+import { readBrokerageHistory, readBrokerages } from './brokerage-history.ts'
 import { countedVotes, readRanking } from './ranking.ts'
 import { readPageOwners } from './representative-page.ts'
+import { readVoteLine } from './vote-history.ts'
 
 /** Producers of a round, and places that share the voter reward. */
 const [REPRESENTATIVES, PARTNERS] = [27, 127]
@@ -62,11 +63,12 @@ const BY_RANK: MemoryOrder<WitnessRank> = {
 /** Every witness in the order of the votes of now, with the votes of the last count. */
 export async function readRanks(services: Services): Promise<{ all: WitnessRank[]; totalVotes: bigint }> {
   const { db, chain } = services
-  const [state, parameters, ranking, hasPage] = await Promise.all([
+  const [state, parameters, ranking, hasPage, brokerageOf] = await Promise.all([
     chain.state(),
     chain.parameters(),
     readRanking(services),
     readPageOwners(services),
+    readBrokerages(services),
   ])
   const head = await findBlock(db, state.head_number)
   const totalVotes = countedVotes(ranking)
@@ -99,8 +101,7 @@ export async function readRanks(services: Services): Promise<{ all: WitnessRank[
       version: head?.version ?? 0,
       totalOutOfTimeTrans: 0,
       lastWeekOutOfTimeTrans: 0,
-      changedBrokerage: false,
-      lowestBrokerage: row.brokerage,
+      ...brokerageOf(row),
       realtimeVoteLine: [],
     }
   })
@@ -113,7 +114,10 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
     const address = addressBytes(query.address)
     const wanted = addressText(address)
     const found = all.find((row) => row.address === wanted)
-    const history = found ? await readBrokerageHistory(services, address) : []
+    const [history, line] = await Promise.all([
+      found ? readBrokerageHistory(services, address) : [],
+      found ? readVoteLine(services, address) : [],
+    ])
     const brokerage = {
       changedBrokerage: history.length > 0,
       lowestBrokerage: Math.min(found?.brokerage ?? 0, ...history.flatMap(({ from, to }) => [from, to])),
@@ -123,7 +127,7 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
       ...brokerage,
       brokerageHistory: history,
       brokerageChangeNum: history.length,
-      data: found ? { ...found, ...brokerage } : null,
+      data: found ? { ...found, ...brokerage, realtimeVoteLine: line } : null,
     }
   }
   const shown = query.witnesstype ? all.filter((row) => row.witnessType === query.witnesstype) : all

@@ -1,6 +1,8 @@
+import type { Milliseconds } from '@tronlens/core'
 import { findBlockRange, listVoteHours, type VoteHour } from '@tronlens/db'
+import { count, time } from '../../serialize/values.ts'
 import type { Services } from '../handle.ts'
-import { byVotes, type RankedWitness } from './ranking.ts'
+import { byVotes, type RankedWitness, readRanking } from './ranking.ts'
 
 const HOUR_MS = 3_600_000n
 const DAY_MS = 24n * HOUR_MS
@@ -82,3 +84,21 @@ export const readPlacesADayAgo = async (
       votesBefore(ranking, await readVoteChanges(services, 1n)),
     ),
   )
+
+const LINE_DAYS = 3n
+
+/** Votes for one representative over three days, as they stood ten minutes ago at the latest; empty for who is not in the ranking. */
+export async function readVoteLine(
+  services: Pick<Services, 'db' | 'chain' | 'slowSums'>,
+  address: Buffer,
+): Promise<{ time: Milliseconds; vote: number }[]> {
+  // a line goes back from the votes of now, which have to be those of the same moment
+  const { ranking, changes } = await services.slowSums('lines of votes', TEN_MINUTES_MS, async () => ({
+    ranking: await readRanking(services),
+    changes: await readVoteChanges(services, LINE_DAYS),
+  }))
+  const row = ranking.find((one) => one.address.equals(address))
+  return row
+    ? voteLine(row, changes).map(({ hour, votes }) => ({ time: time(hour), vote: count(votes) }))
+    : []
+}

@@ -8,6 +8,8 @@ export const contractStub = (address: Address): ContractDetail => ({
   description: '',
   balance: sun(0n),
   balanceInUsd: null,
+  balanceWithTokens: sun(0n),
+  balanceWithTokensInUsd: null,
   verify_status: 0,
   is_proxy: false,
   proxy_implementation: '',
