@@ -53,6 +53,7 @@ test('TRX with a note, a TRC10 and a TRC20 token arrive', async ({ page, chain }
       .last()
       .boundingBox()
     const box = await outcome.boundingBox()
+    expect(scale?.width).toBeGreaterThan(6)
     expect((scale?.x ?? 0) + (scale?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
     await expect.poll(() => chain.balance(receiver.address)).toBe(10_012_500_000)
   })
