@@ -10,6 +10,7 @@ import {
   setVotes,
   splitEvenly,
   tickOf,
+  toneOf,
   voteIntent,
   votesFor,
 } from './ballot.ts'
@@ -72,4 +73,9 @@ test('rows without votes are not voted for', () => {
     { voteAddress: a, voteCount: 30n },
     { voteAddress: b, voteCount: 50n },
   ])
+})
+
+test('neighbours on the ballot differ in tone, and one that is new stands out', () => {
+  const tones = (['Ta', 'Tb', 'Tc'] as Address[]).map((address, place) => toneOf(ballot, address, place))
+  expect(tones).toEqual(['ink', 'value', 'accent'])
 })

@@ -26,6 +26,13 @@ export const tickOf = (power: bigint): bigint => (power + TICKS - 1n) / TICKS
 export const votesFor = (ballot: Ballot, address: Address): bigint =>
   ballot.find((row) => row.address === address)?.votes ?? 0n
 
+const TONES = ['ink', 'value', 'open'] as const
+export type Tone = (typeof TONES)[number] | 'accent'
+
+/** By which a line of the ballot is found in the bar above it: accent for one that is new, greys in turn for the others. */
+export const toneOf = (before: Ballot, address: Address, place: number): Tone =>
+  votesFor(before, address) === 0n ? 'accent' : (TONES[place % TONES.length] ?? 'ink')
+
 /** Sets the votes of one; never more than what is left besides the others. */
 export function setVotes(ballot: Ballot, address: Address, wanted: bigint, power: bigint): Ballot {
   const others = castVotes(ballot.filter((row) => row.address !== address))

@@ -2,7 +2,7 @@ import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
 import { type Address, tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { looksAlike } from '../../shared/trust/look-alike.ts'
-import { counterpartyOf, doubtAbout, kindOf, withoutDoubtful } from './statement.ts'
+import { counterpartyOf, doubtAbout, kindOf, objectOf, withoutDoubtful } from './statement.ts'
 
 const ME = 'TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1' as Address
 const FRIEND = 'THJtdGBJupnzSrPyj2EZeGSL8Ct7QGJDWZ' as Address
@@ -48,6 +48,16 @@ test.each([
   ['other', row([], { contractType: 4 })],
 ] as const)('a row is told as %s', (kind, told) => {
   expect(kindOf(told, ME)).toBe(kind)
+})
+
+test('what moves nothing tells the TRX whose resource was lent, or its votes', () => {
+  const contractData = { balance: 12_000_000_000, votes: [{ vote_count: 30_000 }, { vote_count: 227 }] }
+  const of = (contractType: number, parts = {}) => objectOf(row([], { contractType, contractData, ...parts }))
+  expect(of(57)).toEqual({ kind: 'delegated', value: 12_000_000_000n })
+  expect(of(58)).toEqual({ kind: 'delegated', value: 12_000_000_000n })
+  expect(of(4)).toEqual({ kind: 'votes', n: 30_227n })
+  expect(of(4, { contractRet: 'REVERT' })).toBeUndefined()
+  expect(of(1)).toBeUndefined()
 })
 
 test('the other side is who gave or got, else whom the transaction names', () => {

@@ -1,10 +1,16 @@
 import type { StatementLeg, StatementRow } from '@tronlens/api-contract'
-import { type Address, readTokenAmount } from '@tronlens/core'
+import { type Address, readTokenAmount, type Sun } from '@tronlens/core'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 import { isSuccess } from '../../shared/entity/result.ts'
 import { startOfDay } from '../../shared/format/day.ts'
 import { looksAlike } from '../../shared/trust/look-alike.ts'
-import { readTokenCall, type TokenCall } from '../transaction/contract-data.ts'
+import {
+  readInteger,
+  readObjects,
+  readSunOf,
+  readTokenCall,
+  type TokenCall,
+} from '../transaction/contract-data.ts'
 
 /** What a row of a statement is about, from the side of the address. */
 export type StatementKind =
@@ -39,6 +45,24 @@ export function allowanceOf(
     return undefined
   const call = readTokenCall(row.contractData)
   return call?.kind === 'approve' ? call : undefined
+}
+
+/** What a row is about that moves nothing: TRX whose resource was lent or taken back, or votes. */
+export function objectOf(
+  row: StatementRow,
+): { kind: 'delegated'; value: Sun } | { kind: 'votes'; n: bigint } | undefined {
+  if (!isSuccess(row.contractRet)) return undefined
+  switch (findContractType(row.contractType)) {
+    case 'DelegateResourceContract':
+    case 'UnDelegateResourceContract':
+      return { kind: 'delegated', value: readSunOf(row.contractData, 'balance') }
+    case 'VoteWitnessContract': {
+      const votes = readObjects(row.contractData, 'votes')
+      return { kind: 'votes', n: votes.reduce((sum, vote) => sum + readInteger(vote, 'vote_count'), 0n) }
+    }
+    default:
+      return undefined
+  }
 }
 
 /** What happened to the address in this transaction. */

@@ -18,6 +18,7 @@ import {
   setVotes,
   splitEvenly,
   tickOf,
+  toneOf,
   votesFor,
 } from '../ballot.ts'
 import { BallotRowView, type Mode } from './BallotRowView.tsx'
@@ -93,9 +94,9 @@ export function BallotPanel({
       <div className={styles.stack}>
         <Bar
           height={12}
-          parts={ballot.map((row) => ({
+          parts={ballot.map((row, index) => ({
             share: power > 0n ? Number(row.votes) / Number(power) : 0,
-            kind: votesFor(before, row.address) === 0n ? 'accent' : 'value',
+            kind: toneOf(before, row.address, index),
           }))}
         />
       </div>
@@ -116,7 +117,7 @@ export function BallotPanel({
             power={power}
             before={votesFor(before, row.address)}
             mode={mode}
-            tone={index}
+            tone={toneOf(before, row.address, index)}
             onChange={(votes) => set(row.address, votes)}
             onRemove={() => onChange(ballot.filter(({ address }) => address !== row.address))}
           />

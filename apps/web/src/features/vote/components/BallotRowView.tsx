@@ -6,7 +6,7 @@ import { TickSlider } from '../../../shared/form/TickSlider.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconX } from '../../../shared/ui/icons.ts'
-import { type BallotRow, tickOf } from '../ballot.ts'
+import { type BallotRow, type Tone, tickOf } from '../ballot.ts'
 import { rateOf, yearly } from '../earnings.ts'
 import styles from './vote.module.css'
 
@@ -31,7 +31,7 @@ export function BallotRowView({
   power: bigint
   before: bigint
   mode: Mode
-  tone: number
+  tone: Tone
   onChange: (votes: bigint) => void
   onRemove: () => void
 }) {
@@ -43,7 +43,7 @@ export function BallotRowView({
   const percent = power > 0n ? (row.votes * HUNDRED + power / 2n) / power : 0n
   return (
     <li className={styles.row}>
-      <i className={styles.tone} data-tone={before === 0n ? 'new' : tone % 4} aria-hidden="true" />
+      <i className={styles.tone} data-tone={tone} aria-hidden="true" />
       <span className={styles.who}>
         <Address value={row.address} name={rank?.name || undefined} />
         {rank && <small>{t('ballot.place', { n: formatInteger(rank.realTimeRanking) })}</small>}

@@ -25,12 +25,15 @@ import { failureReason } from '../../../shared/entity/result.ts'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
   IconArrowUpRight,
+  IconBolt,
+  IconCheckbox,
   IconCoins,
   IconFileText,
   IconKey,
@@ -41,7 +44,7 @@ import {
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { valueAmount } from '../../../shared/value.ts'
 import { methodOf } from '../../transaction/contract-data.ts'
-import { allowanceOf, kindOf, type StatementKind } from '../statement.ts'
+import { allowanceOf, kindOf, objectOf, type StatementKind } from '../statement.ts'
 import styles from './statement.module.css'
 
 const ICONS: Partial<Record<StatementKind, Icon>> = {
@@ -58,6 +61,7 @@ const ICONS: Partial<Record<StatementKind, Icon>> = {
   reward: IconCoins,
   allowed: IconKey,
 }
+const OTHER_ICONS: Partial<Record<number, Icon>> = { 4: IconCheckbox, 57: IconBolt, 58: IconBolt }
 const CONTRACT_CALL = 31
 
 type CellProps = { row: StatementRow; address: Address }
@@ -84,7 +88,7 @@ export const Age = ({ row }: { row: StatementRow }) => (
 export function WhatOf({ row, address }: CellProps) {
   const t = useT()
   const kind = kindOf(row, address)
-  const Sign = ICONS[kind] ?? IconFileText
+  const Sign = ICONS[kind] ?? OTHER_ICONS[row.contractType] ?? IconFileText
   const words = (): ReactNode => {
     if (kind === 'failed') return t('statement.failed', { reason: failureReason(row.contractRet) })
     if (kind !== 'other') return t(`statement.is.${kind}`)
@@ -104,12 +108,15 @@ const quantity = (leg: StatementLeg, amount: WireTokenAmount) => {
   return leg.nftId ? { ...of, symbol: `${of.symbol} ${itemName(String(leg.nftId))}` } : of
 }
 
-/** What each leg of a row moved, as amounts of one column. */
-export const changesOf = (row: StatementRow): ColumnAmount[] =>
-  row.legs.map((leg) => {
+/** What each leg of a row moved, or else what was lent or taken back, as amounts of one column. */
+export function changesOf(row: StatementRow): ColumnAmount[] {
+  const object = row.legs.length === 0 ? objectOf(row) : undefined
+  if (object?.kind === 'delegated') return [trxCell(object.value, 'TRX')]
+  return row.legs.map((leg) => {
     const { value, decimals, symbol } = quantity(leg, leg.change)
     return { value, decimals, unit: symbol, signed: true }
   })
+}
 
 /** What was held of each token of a row afterwards; undefined where it is not known. */
 export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
@@ -131,13 +138,14 @@ export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
 const Quantity = ({ amount, column }: { amount: ColumnAmount; column: AmountColumn | undefined }) =>
   column ? <AmountCell amount={amount} column={column} /> : <Amount {...amount} />
 
-/** What a row moved, leg by leg; what was allowed; or that nothing but the fee left. */
+/** What a row moved, leg by leg; what was allowed, lent or voted with; or that nothing but the fee left. */
 export function AmountOf({ row, address, column }: CellProps & { column?: AmountColumn }) {
   const t = useT()
-  if (row.legs.length > 0)
+  const changes = changesOf(row)
+  if (changes.length > 0)
     return (
       <span className={styles.legs}>
-        {changesOf(row).map((amount, index) => (
+        {changes.map((amount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
           <Quantity key={index} amount={amount} column={column} />
         ))}
@@ -157,6 +165,13 @@ export function AmountOf({ row, address, column }: CellProps & { column?: Amount
       </span>
     )
   }
+  const object = objectOf(row)
+  if (object?.kind === 'votes')
+    return (
+      <span className="muted">
+        {t('statement.votes', { count: Number(object.n), n: formatInteger(object.n) })}
+      </span>
+    )
   return readSun(row.paidFee) > 0n ? <span className="muted">{t('statement.onlyFee')}</span> : null
 }
 

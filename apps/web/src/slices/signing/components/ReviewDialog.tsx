@@ -166,7 +166,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
                 units={{ told, names: foreseen.data?.names }}
               />
               <p className={styles.id}>
-                {t('review.id')} <bdi className="mono">{prepared.transaction.txID}</bdi>
+                {t('review.id')} <bdi className={`${styles.wholeId} mono`}>{prepared.transaction.txID}</bdi>
               </p>
             </>
           )}
