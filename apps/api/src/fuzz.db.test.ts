@@ -88,7 +88,18 @@ const value = fc
   .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: hostile.anyCharacter, maxLength: 40 }))
   .map(wellFormed)
 
-const namesOf = (schema: TSchema): string[] => Object.keys((schema.properties as object | undefined) ?? {})
+/** Members of a schema, or of all that it may be. */
+const namesOf = (schema: TSchema): string[] =>
+  ((schema.anyOf as TSchema[] | undefined) ?? [schema]).flatMap(({ properties }) =>
+    Object.keys((properties as object | undefined) ?? {}),
+  )
+
+/** How a route may refuse: for what was wrong, for what is not there, and who asks where it says so. */
+const refusalsOf = ({ errors }: RouteDefinition): number[] => [
+  400,
+  404,
+  ...[401, 403].filter((status) => status in errors),
+]
 
 const requests = (route: RouteDefinition) => {
   const names = [...namesOf(route.query), ...namesOf(route.body)]
@@ -116,7 +127,7 @@ test.each(Object.entries(routes))(
       })
       if (response.statusCode === 200) return
       const body = response.json() as { code?: string; message?: string }
-      expect([400, 404], `${url}: ${response.body}`).toContain(response.statusCode)
+      expect(refusalsOf(route), `${url}: ${response.body}`).toContain(response.statusCode)
       expect(ERROR_CODES as readonly (string | undefined)[]).toContain(body.code)
       expect(body.message).toMatch(/\S/)
     }

@@ -73,7 +73,7 @@ export function readStatement(
   const { timestamp, network: named } = fields
   const signer = fields[owner]
   if (typeof signer !== 'string' || !isAddress(signer))
-    throw refuse('field', `${owner} should be the address of the issuer`)
+    throw refuse('field', `${owner} should be the address of who signs`)
   const at = Number(timestamp)
   if (!Number.isSafeInteger(at) || at < now - FRESH_MS || at > now + AHEAD_MS)
     throw refuse('expired', `timestamp is ${String(timestamp)} but should be the time now in milliseconds`)
