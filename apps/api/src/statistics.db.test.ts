@@ -226,11 +226,31 @@ describe('rankings', () => {
     const { data, total } = await one(9)
     const since = Date.parse(WEEK_AGO)
     const list = await get(`/api/token_trc20/transfers?limit=200&start_timestamp=${since}`)
-    const trc20 = (list.token_transfers as Json[]).filter(
-      (row) => row.contract_type === 'trc20' && row.revert === false,
-    )
-    expect(data.reduce((sum, { value }) => sum + Number(value), 0)).toBe(trc20.length)
-    expect(total).toBe(String(trc20.length))
+    const trc20 = (list.token_transfers as Json[])
+      .filter((row) => row.contract_type === 'trc20' && row.revert === false)
+      .map((row) => String(row.contract_address))
+    const issued = await get(`/api/trc10/transfer?limit=200&start_timestamp=${since}`)
+    const trc10 = (issued.data as Json[])
+      .filter((row) => row.revert === false)
+      .map((row) => String(row.tokenName))
+    const every = [...trc10, ...trc20]
+    expect(total).toBe(String(every.length))
+    for (const { address, value, type } of data) {
+      expect([address, Number(value)]).toEqual([address, every.filter((id) => id === address).length])
+      expect([address, type]).toEqual([address, trc10.includes(address) ? 10 : 20])
+    }
+  })
+
+  test('tokens of both standards are ranked by who holds them', async () => {
+    const { data } = await one(7)
+    const { tokens } = await get<{
+      tokens: { tokenId: string; tokenType: string; nrOfTokenHolders: number }[]
+    }>('/api/tokens/overview?limit=500&showAll=1')
+    for (const { address, holders, type } of data) {
+      const token = tokens.find(({ tokenId }) => tokenId === address)
+      expect([address, token?.nrOfTokenHolders, token?.tokenType]).toEqual([address, holders, `trc${type}`])
+    }
+    expect(new Set(data.map(({ type }) => type))).toEqual(new Set([10, 20]))
   })
 
   test('several rankings come in one answer, each sorted, its interval and its parts of the whole', async () => {

@@ -12,7 +12,7 @@ const Held = Type.Unsafe<number | WireTrx>({ type: 'number' })
 
 const Place = Type.Object({
   rank: Count,
-  address: Type.String({ description: 'account, contract or token' }),
+  address: Type.String({ description: 'account, contract or token; a TRC10 token has its id' }),
   addressTag: Type.String({ description: 'what operators call the address; empty when nothing' }),
   name: Text,
   symbol: Text,
@@ -49,7 +49,7 @@ const Place = Type.Object({
   logo: Type.Optional(
     Type.String({ description: '7 to 10: address of a picture; empty when there is none' }),
   ),
-  type: of('7 to 10', Count, 'standard of the token, 20'),
+  type: of('7 to 10', Count, 'standard of the token, 10 or 20'),
 })
 
 const Ranking = Type.Object({
@@ -119,7 +119,7 @@ export const getTopTen = defineRoute({
       pattern: `^(0|${KIND}(,${KIND}){0,14})$`,
       examples: ['0', '1', '1,2,3'],
       description:
-        '0 sums of the chain, or types with commas between them. Accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC20 tokens: 7 holders, 8 senders, 9 transfers, 10 amount (by what it is worth where prices are known); contracts: 11 TRX held, 12 callers, 13 calls; accounts: 14 energy used, 15 bandwidth used',
+        '0 sums of the chain, or types with commas between them. Accounts: 1 TRX sent, 2 transfers sent, 3 TRX received, 4 transfers received, 5 staked, 6 votes; TRC10 and TRC20 tokens: 7 holders, 8 senders (in days callers, so that TRC10 tokens are counted in the last hour only), 9 transfers, 10 amount (by what it is worth where prices are known); contracts: 11 TRX held, 12 callers, 13 calls; accounts: 14 energy used, 15 bandwidth used',
     }),
     time: Type.Optional(
       Type.Integer({

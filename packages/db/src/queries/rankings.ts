@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import { TRX_REF } from './accounts.ts'
 import { type DayRange, inDays } from './days.ts'
 import type { TokenPrice } from './holdings.ts'
@@ -69,13 +70,16 @@ export const listRichestContracts = labelled(
 /** A place in a ranking of tokens, with what all of them have together. */
 export type PlacedToken = { token: Buffer; amount: string; whole: string }
 
-/** TRC20 tokens that were moved most often since a day. */
+/** Kinds of the tokens that are ranked: TRC10 and TRC20. */
+const RANKED = sql`(${sql.lit(TokenKind.trc10)}, ${sql.lit(TokenKind.trc20)})`
+
+/** Tokens that were moved most often since a day. */
 export const listTopTokens = labelled(
   'listTopTokens',
   async (db: Database, since: string, limit: number): Promise<PlacedToken[]> => {
     const { rows } = await sql<PlacedToken>`
     SELECT d.token, sum(d.transfers)::text AS amount, (sum(sum(d.transfers)) OVER ())::text AS whole
-    FROM token_day d JOIN token t ON t.ref = d.token AND t.kind = 20
+    FROM token_day d JOIN token t ON t.ref = d.token AND t.kind IN ${RANKED}
     WHERE d.day >= ${since}::date GROUP BY d.token ORDER BY sum(d.transfers) DESC, d.token LIMIT ${limit}`.execute(
       db,
     )
@@ -86,7 +90,7 @@ export const listTopTokens = labelled(
 /** A token by what was moved of it: whole tokens, and their worth in TRX where its price is known. */
 export type MovedToken = { token: Buffer; amount: string; worth: string | null; whole: string | null }
 
-/** TRC20 tokens of which most was moved since a day: first those with a price by what that is worth, then the others by their amounts. */
+/** Tokens of which most was moved since a day: first those with a price by what that is worth, then the others by their amounts. */
 export const listMostMovedTokens = labelled(
   'listMostMovedTokens',
   async (
@@ -102,7 +106,7 @@ export const listMostMovedTokens = labelled(
            trunc(sum(amount * price) OVER (), 6)::text AS whole
     FROM (
       SELECT d.token, sum(d.amount) / 10::numeric ^ greatest(t.decimals, 0) AS amount, p.price
-      FROM token_day d JOIN token t ON t.ref = d.token AND t.kind = 20
+      FROM token_day d JOIN token t ON t.ref = d.token AND t.kind IN ${RANKED}
       LEFT JOIN unnest(${tokens}::bytea[], ${numbers}::numeric[]) AS p(token, price) ON p.token = d.token
       WHERE d.day >= ${since}::date GROUP BY d.token, t.decimals, p.price
     ) moved ORDER BY moved.amount * moved.price DESC NULLS LAST, moved.amount DESC, moved.token LIMIT ${limit}`.execute(
@@ -126,14 +130,14 @@ export const listTopCalledTokens = labelled(
   },
 )
 
-/** TRC20 tokens that most accounts sent in blocks from a height on; the whole are accounts that sent any. */
+/** Tokens that most accounts sent in blocks from a height on; the whole are accounts that sent any. */
 export const listTopTradedTokens = labelled(
   'listTopTradedTokens',
   async (db: Database, from: bigint, limit: number): Promise<PlacedToken[]> => {
     const { rows } = await sql<PlacedToken>`
     WITH sent AS MATERIALIZED (
       SELECT DISTINCT token, sender FROM transfer
-      WHERE block_number >= ${from} AND kind = 20 AND success AND sender IS NOT NULL
+      WHERE block_number >= ${from} AND kind IN ${RANKED} AND success AND sender IS NOT NULL
     )
     SELECT token, count(*)::text AS amount, (SELECT count(DISTINCT sender) FROM sent)::text AS whole
     FROM sent GROUP BY token ORDER BY count(*) DESC, token LIMIT ${limit}`.execute(db)

@@ -134,7 +134,7 @@ async function rankVoters({ db }: Services): Promise<Ranked> {
 async function rankByHolders({ db, chain }: Services): Promise<Ranked> {
   const page = { start: 0, limit: TEN, order: 'holders' as const, ascending: false }
   const [rows, { total_accounts }] = await Promise.all([
-    listTokens(db, { kinds: [TokenKind.trc20] }, page),
+    listTokens(db, { kinds: [TokenKind.trc10, TokenKind.trc20] }, page),
     chain.state(),
   ])
   const held = rows.map((row) => ({ address: row.ref, amount: row.holder_count.toString() }))

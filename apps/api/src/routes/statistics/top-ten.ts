@@ -1,5 +1,6 @@
 import { getTopTen } from '@tronlens/api-contract'
-import { addressText, tokenId } from '../../serialize/address.ts'
+import { TokenKind } from '@tronlens/db'
+import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { time } from '../../serialize/values.ts'
@@ -11,7 +12,6 @@ import { readOverview } from './rankings-overview.ts'
 const TEN_MINUTES_MS = 600_000
 const OVERVIEW = '0'
 const NO_SPAN = 0
-const TRC20 = 20
 
 /** What is counted once in ten minutes, for all who ask. */
 const readRanking = (services: Services, type: number, span: number): Promise<Ranking> =>
@@ -36,8 +36,8 @@ async function serializeRanking(services: Services, type: number, span: number) 
     end_time: time(period.end),
     total,
     data: places.map(({ address, measures }, index) => {
-      const text = addressText(address)
       const token = kind === 'token' ? tokenOf(address) : undefined
+      const text = token ? token.tokenId : addressText(address)
       return {
         rank: index + 1,
         address: text,
@@ -48,9 +48,9 @@ async function serializeRanking(services: Services, type: number, span: number) 
         ...(kind === 'contract' ? { contract: text } : {}),
         ...(token && {
           abbr: token.tokenAbbr,
-          token_id: tokenId(address),
+          token_id: token.tokenId,
           logo: token.tokenLogo,
-          type: TRC20,
+          type: tokenOf.record(address)?.kind ?? TokenKind.trc20,
         }),
       }
     }),

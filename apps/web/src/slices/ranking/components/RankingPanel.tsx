@@ -21,10 +21,18 @@ import { type Place, placesOf, type Shown } from './places.ts'
 import styles from './ranking.module.css'
 
 const ALL_PLACES = 10
+const TRC10 = 10
 
 function Who({ row, kind }: { row: RankingRow; kind: string }) {
   if (kind === 'token')
-    return <Token id={row.address} symbol={row.symbol || row.name} name={row.name} type="trc20" />
+    return (
+      <Token
+        id={row.address}
+        symbol={row.symbol || row.name}
+        name={row.name}
+        type={row.type === TRC10 ? 'trc10' : 'trc20'}
+      />
+    )
   return (
     <AddressText
       value={row.address}
