@@ -87,6 +87,14 @@ test('all open orders are taken back after one review, and never met by an own o
     await orders.getByRole('button', { name: /^History/ }).click()
     await expect(orders.getByRole('cell', { name: 'Cancelled' })).toHaveCount(2)
   })
+
+  await test.step('the most that can be ordered leaves what the transaction burns', async () => {
+    await form.getByLabel('Price', { exact: true }).fill('0.3')
+    await form.getByRole('button', { name: 'Max' }).click()
+    await form.getByRole('button', { name: 'Review order' }).click()
+    const review = page.getByRole('dialog', { name: 'Review before signing' })
+    await expect(review.getByRole('button', { name: /^Sign/ })).toBeEnabled()
+  })
 })
 
 test('tokens are bought at a pool of the chain', async ({ page, chain }) => {

@@ -5,6 +5,7 @@ import {
   checkOrder,
   fillsNow,
   findOwn,
+  largestIntent,
   leastTotal,
   mostAmount,
   orderIntent,
@@ -56,6 +57,15 @@ test('an order says so much of one token for so much of the other', () => {
     sellTokenQuantity: 1_500n,
     buyTokenId: '_',
     buyTokenQuantity: 76_500_000n,
+  })
+})
+
+test('no order has more bytes than the largest one', () => {
+  expect(largestIntent(OWNER, 'buy', PAIR).contract.fields).toMatchObject({
+    sellTokenId: '_',
+    sellTokenQuantity: 10n ** 15n,
+    buyTokenId: '1000001',
+    buyTokenQuantity: 10n ** 15n,
   })
 })
 

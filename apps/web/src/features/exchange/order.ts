@@ -20,7 +20,7 @@ type Pair = Pick<Market, 'base' | 'quote'>
 /** Whole TRX that an order for TRX has to be worth. */
 export const LEAST_TRX = 10n
 /** More than this of either token the chain takes in no order. */
-const MOST_UNITS = 1_000_000_000_000_000n
+export const MOST_UNITS = 1_000_000_000_000_000n
 /** Orders that one order may meet at once. */
 const MOST_MATCHES = 20
 
@@ -109,8 +109,22 @@ export function checkOrder(
 /** The order as the chain takes it: so much of one token for so much of the other. */
 export function orderIntent(owner: Address, draft: Draft, pair: Pair): Intent {
   const total = totalOf(draft, pair)
-  const [sell, buy] = draft.side === 'buy' ? [pair.quote, pair.base] : [pair.base, pair.quote]
   const [given, wanted] = draft.side === 'buy' ? [total, draft.amount] : [draft.amount, total]
+  return sellIntent(owner, draft.side, pair, given, wanted)
+}
+
+/** The order with the most bytes: what it burns leaves enough for any other one. */
+export const largestIntent = (owner: Address, side: Side, pair: Pair): Intent =>
+  sellIntent(owner, side, pair, MOST_UNITS, MOST_UNITS)
+
+function sellIntent(
+  owner: Address,
+  side: Side,
+  { base, quote }: Pair,
+  given: bigint,
+  wanted: bigint,
+): Intent {
+  const [sell, buy] = side === 'buy' ? [quote, base] : [base, quote]
   return intend('MarketSellAssetContract', {
     ownerAddress: owner,
     sellTokenId: sell.id,

@@ -4,7 +4,7 @@ import { isZero, readAmount } from './amount-text.ts'
 import type { Book } from './book.ts'
 import type { Market } from './market.ts'
 import { type Draft, type Side, totalOf } from './order.ts'
-import { amountFor, type Price, parsePrice, priceDigits, priceText, roundPrice } from './price.ts'
+import { amountFor as amountOf, type Price, parsePrice, priceDigits, priceText, roundPrice } from './price.ts'
 
 /** The best price to meet at once: the lowest ask for who buys, the highest bid for who sells. */
 export const bestPrice = (side: Side, { bids, asks }: Book): Price | undefined =>
@@ -21,10 +21,16 @@ export function useOrderForm({ base, quote, price }: Market, book: Book) {
     priceText(roundPrice(wanted, quote.decimals, digits, side === 'buy' ? 'up' : 'down'), quote.decimals)
   const best = bestPrice(side, book)
   const shownPrice = typedPrice ?? (best === undefined ? '' : textOf(best))
+  const readShown = (text: string): Price => parsePrice(isZero(text) ? '0' : text, quote.decimals)
+  /** The amount that a total pays for at a price, as a box has both. */
+  const amountFor = (totalText: string, text: string): string => {
+    const amount = amountOf(readAmount(totalText, quote.decimals), readShown(text), base.decimals)
+    return amount === 0n ? '' : fromSmallestUnit(amount, base.decimals)
+  }
   const draft: Draft = {
     side,
     amount: readAmount(amountText, base.decimals),
-    price: parsePrice(isZero(shownPrice) ? '0' : shownPrice, quote.decimals),
+    price: readShown(shownPrice),
   }
   const total = totalOf(draft, { base, quote })
   const setAmount = (amount: bigint) => {
@@ -45,14 +51,14 @@ export function useOrderForm({ base, quote, price }: Market, book: Book) {
       setAmountText(text)
     },
     typePrice: (text: string) => {
-      setTypedTotal(undefined)
       setTypedPrice(text)
+      // a total that was typed last stays, and so does an amount
+      if (typedTotal !== undefined) setAmountText(amountFor(typedTotal, text))
     },
     /** A total as typed is kept as it is; the amount is what it pays for. */
     typeTotal: (text: string) => {
       setTypedTotal(text)
-      const amount = amountFor(readAmount(text, quote.decimals), draft.price, base.decimals)
-      setAmountText(amount === 0n ? '' : fromSmallestUnit(amount, base.decimals))
+      setAmountText(amountFor(text, shownPrice))
     },
     takePrice: (wanted: Price) => {
       setTypedTotal(undefined)

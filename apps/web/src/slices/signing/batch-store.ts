@@ -22,7 +22,15 @@ export const batchStore = createStore<(SignBatch & { id: number }) | undefined>(
 export const useSignBatch = () => useStore(batchStore)
 
 let lastId = 0
+/** What the batch on the screen has signed: it tells of these itself. */
+const signed = new Set<string>()
+export const isInBatch = (txID: string): boolean => signed.has(txID)
+export const noteSigned = (txID: string): void => void signed.add(txID)
 
 /** Opens the review of a batch. */
 export const requestBatch = (batch: SignBatch): void => batchStore.set({ ...batch, id: ++lastId })
-export const closeBatch = (): void => batchStore.set(undefined)
+
+export function closeBatch(): void {
+  signed.clear()
+  batchStore.set(undefined)
+}

@@ -6,7 +6,7 @@ import { useNow } from '../../shared/time/now.ts'
 import { canSign, isLocked } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import { batchFeeQuery } from './api/batch-fee-query.ts'
-import type { SignBatch } from './batch-store.ts'
+import { noteSigned, type SignBatch } from './batch-store.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
 import { signReviewed } from './use-signing.ts'
 
@@ -69,6 +69,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     const request = requests[place]
     if (!request) return false
     put({ step: 'signing' })
+    noteSigned(transaction.txID)
     try {
       const { kind } = await signReviewed({ ...request, wallet }, { prepared: one, names: undefined })
       put({ step: kind })

@@ -19,6 +19,8 @@ import { digitsOf } from './Figures.tsx'
 /** Candles that fit beside each other. */
 const SHOWN = 96
 const LABELS = 4
+/** Units of the drawing that the label of the last price takes, so that no other one lies below it. */
+const LABEL_ROOM = 30
 
 const isShort = (resolution: Resolution): boolean => /^\d+$/.test(resolution)
 
@@ -60,6 +62,9 @@ function Plot({
   const shapes = shapesOf(drawn, range)
   const last = candles.at(-1)?.close ?? market.price
   const isLastInside = last >= range.low && last <= range.high
+  const labelled = linesOf(range).filter(
+    (price) => !isLastInside || Math.abs(priceY(price, range) - priceY(last, range)) > LABEL_ROOM,
+  )
   const cross = zoom.place === undefined ? undefined : shapes[zoom.place - zoom.span.first]
   const chosen = zoom.place === undefined ? undefined : candles[zoom.place]
   const shown = chosen ?? candles.at(-1)
@@ -125,7 +130,7 @@ function Plot({
           )}
         </Drawing>
         <div className={`${styles.scale} data`} aria-hidden="true">
-          {linesOf(range).map((price) => (
+          {labelled.map((price) => (
             <span key={price} style={{ top: share(priceY(price, range)) }}>
               {formatNumber(price, digits, digits)}
             </span>

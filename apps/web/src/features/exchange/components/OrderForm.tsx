@@ -15,6 +15,7 @@ import {
   checkOrder,
   fillsNow,
   findOwn,
+  largestIntent,
   leastTotal,
   mostAmount,
   type OrderProblem,
@@ -24,7 +25,7 @@ import {
   type Waiting,
 } from '../order.ts'
 import { approximatePrice, priceText } from '../price.ts'
-import { useAct, useHeld } from '../use-act.ts'
+import { useAct, useBurned, useHeld } from '../use-act.ts'
 import type { OrderForm as Form } from '../use-order-form.ts'
 import { MOST_OPEN } from '../use-orders.ts'
 import { Usd } from './Figures.tsx'
@@ -67,7 +68,8 @@ export function OrderForm({
   const { draft, total } = form
   const { side } = draft
   const given = side === 'buy' ? quote : base
-  const fee = given.id === TRX_ID ? BigInt(parameters?.get('getMarketSellFee') ?? 0) : 0n
+  const burned = useBurned(wallet && largestIntent(wallet.address, side, market))
+  const fee = given.id === TRX_ID ? BigInt(parameters?.get('getMarketSellFee') ?? 0) + burned : 0n
   const balance = held?.get(given.id) ?? 0n
   const available = balance > fee ? balance - fee : 0n
   const most = mostAmount(side, available, draft.price, market)

@@ -3,6 +3,7 @@ import { fromSmallestUnit, tokenAmount } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { useStore } from '../../../shared/store.ts'
@@ -10,9 +11,9 @@ import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { readAmount } from '../amount-text.ts'
 import { calcQuery } from '../api/pool-queries.ts'
 import { toleranceStore } from '../choices.ts'
-import { partOf, percentOf, type Side } from '../order.ts'
+import { MOST_UNITS, partOf, percentOf, type Side } from '../order.ts'
 import { impactOf, leastOf, type Pool, sidesOf, tradeIntent } from '../pool.ts'
-import { useAct, useHeld } from '../use-act.ts'
+import { useAct, useBurned, useHeld } from '../use-act.ts'
 import { digitsOf, PriceText } from './Figures.tsx'
 import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
 import styles from './form.module.css'
@@ -44,7 +45,10 @@ export function SwapForm({
   const [text, setText] = useState('')
   const { given, got } = sidesOf(side, pool)
   const quant = readAmount(text, given.decimals)
-  const available = held?.get(given.id) ?? 0n
+  const burned = useBurned(wallet && tradeIntent(wallet.address, pool, side, MOST_UNITS, MOST_UNITS))
+  const balance = held?.get(given.id) ?? 0n
+  const fee = given.id === TRX_ID ? burned : 0n
+  const available = balance > fee ? balance - fee : 0n
   const { data, error, isPlaceholderData } = useQuery(calcQuery(pool.id, given.id, quant))
   const foreseen = quant > 0n ? data : undefined
   const impact = foreseen === undefined ? undefined : impactOf(side, quant, foreseen, pool)

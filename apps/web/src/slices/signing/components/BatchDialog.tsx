@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReviewedTransaction } from '@tronlens/signing'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
@@ -19,7 +19,6 @@ import { hasFailed } from '../told-steps.ts'
 import { type BatchStep, useBatch } from '../use-batch.ts'
 import styles from './batch.module.css'
 import FailureText from './FailureText.tsx'
-import { tellShown } from './SentToasts.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
@@ -101,7 +100,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </ol>
       </Skeleton>
       <p className={styles.foot}>
-        {t('review.fee')} <b>{fee ? <TrxAmount value={fee.total} /> : '…'}</b>
+        {t('review.fee')} {fee ? <TrxAmount value={fee.total} strong /> : '…'}
         {first && <Tag kind="ok">{t('review.agree', { n: first.decoders.length + OURS })}</Tag>}
       </p>
       {fee && !fee.isAffordable && !hasBegun && <Notice kind="warn">{t('batch.tooDear')}</Notice>}
@@ -164,12 +163,9 @@ function StepText({ txID, step }: { txID: string; step: BatchStep }) {
 function SentText({ txID }: { txID: string }) {
   const t = useT()
   const record = useSent(txID)
-  useEffect(() => {
-    if (record) tellShown(record)
-  }, [record])
   if (!record) return null
   const { progress } = record
-  const bad = (words: React.ReactNode) => (
+  const bad = (words: ReactNode) => (
     <span className="bad">
       <IconAlertTriangle size={14} stroke={1.6} /> {words}
     </span>

@@ -5,6 +5,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { showToast, type ToastKind } from '../../../shared/ui/toast.ts'
+import { isInBatch } from '../batch-store.ts'
 import { outcomeStore, showOutcome } from '../outcome-store.ts'
 import { readTold, type SentRecord } from '../sent-records.ts'
 import { sentStore } from '../sent-store.ts'
@@ -57,7 +58,7 @@ export function tellOnLeaving(record: SentRecord): void {
 
 const isShown = (txID: string): boolean => {
   const outcome = outcomeStore.get()
-  return outcome?.kind === 'sent' && outcome.txID === txID
+  return isInBatch(txID) || (outcome?.kind === 'sent' && outcome.txID === txID)
 }
 
 /** A tab that nobody looks at says nothing: another one does, or this one as soon as it is looked at. */
