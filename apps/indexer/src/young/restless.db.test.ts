@@ -89,6 +89,59 @@ test('whose stake changes with every block of a busy chain is known after a whil
 })
 
 test(
+  'blocks before the first one are filled in although somebody in them never rests',
+  { timeout: 360_000 },
+  () =>
+    Scene.play({}, async (scene) => {
+      const { chain } = scene
+      const { control, wallet } = chain
+      const [alice, bob] = chain.actors as [Actor, Actor]
+      const stake = () => wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: TRX, resource: 1 })
+      stake()
+      await control.mine(3)
+      const { number: first } = await control.mine()
+      await control.mine(UNTIL_SOLID)
+      const young = await createTestDatabase()
+      const indexer = createIndexer({
+        databaseUrl: young.url,
+        nodeUrl: chain.url,
+        historyFrom: String(first),
+        fillTo: 0,
+        pollMs: 20,
+      })
+      const isFilled = async () =>
+        (await sql`SELECT FROM chain_state WHERE rows_from = 0`.execute(young.db)).rows.length > 0
+      const following = indexer.follow()
+      for (let block = 0; block < BLOCKS && !(await isFilled()); block++) {
+        stake()
+        await control.mine()
+        wallet.send(bob, 'TransferContract', { toAddress: bytes(alice.address), amount: 1n })
+        const asked = await countAsked(indexer)
+        const isGoingOn = async () => (await countAsked(indexer)) >= asked + 2 || (await isFilled())
+        await expect.poll(isGoingOn, { timeout: 30_000, interval: 10 }).toBe(true)
+        // what she did before waits until she is known
+        if (block === 2 * UNTIL_SOLID) expect(await isFilled()).toBe(false)
+      }
+      expect(await isFilled()).toBe(true)
+      await expect
+        .poll(
+          async () =>
+            (await sql<{ head: bigint }>`SELECT head_number AS head FROM chain_state`.execute(young.db))
+              .rows[0]?.head,
+        )
+        .toBe(BigInt(chain.devchain.chain.head.number))
+      await indexer.stop()
+      await following
+      await withFreshIndex(chain.url, async (whole) => {
+        const known = await readAccount(young, alice)
+        expect(known.length).toBeGreaterThan(1)
+        expect(known).toEqual(await readAccount(whole, alice))
+      })
+      await young.drop()
+    }),
+)
+
+test(
   'orders from before the first block are known although trading never pauses',
   {
     timeout: 240_000,
