@@ -71,6 +71,24 @@ test.describe('phone', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   })
 
+  test('keys of permissions are shown whole, and fields of weights are no wider than elsewhere', async ({
+    page,
+    chain,
+  }) => {
+    await openDemoAccount(page, chain.web)
+    await follow(page, '/wallet/permissions')
+    await isComplete(page)
+    const key = page.getByRole('main').locator('input.mono').first()
+    await expect(key).toHaveValue(/^T\w{33}$/)
+    expect(await key.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+    const [weight, threshold] = await Promise.all(
+      [/^Weight/, /^Threshold/].map((name) =>
+        page.getByRole('textbox', { name }).first().locator('..').boundingBox(),
+      ),
+    )
+    expect(weight?.width).toBe(threshold?.width)
+  })
+
   for (const language of ['en', 'ar'] as const)
     test(`no page of an open wallet is wider than the screen (${language})`, async ({ page, chain }) => {
       test.setTimeout(120_000)
