@@ -36,7 +36,7 @@ beforeAll(async () => {
     [moved.token, 'A token'],
     [moved.sender, 'Somebody'],
   ] as const)
-    await putPublicTag(db, { network: 'main', address: address as Buffer, tag, url: '' })
+    await putPublicTag(db, { network: 'main', address: address as Buffer, tag, url: 'https://tag.example' })
   await putTokenMark(db, { network: 'main', token: contract, reputation: 'ok', hot_rank: null })
   await db.destroy()
   client = injectClient(api.app)
@@ -120,7 +120,15 @@ test('what operators call an address stands beside it wherever clients read a ta
   const [found] = (await client.searchByKind({ term: contract, type: 'contract' })).contract
   expect(found?.tag).toBe('A token')
   const [listed] = (await client.listContracts({ search: contract })).data
-  expect([listed?.tag1, listed?.trc20token?.level]).toEqual(['A token', '2'])
+  expect(listed).toMatchObject({
+    tag1: 'A token',
+    tag1Url: 'https://tag.example',
+    trc20token: { level: '2' },
+  })
+  const [one] = (await client.getContract({ contract })).data
+  expect([one?.tag1, one?.tag1Url]).toEqual(['A token', 'https://tag.example'])
+  const { contractInfo } = await client.listContractCalls({ contract, limit: 1 })
+  expect(contractInfo[contract]?.tag1Url).toBe('https://tag.example')
   const account = await client.getAccount({ address: caller })
   expect([account.addressTag, account.publicTag]).toEqual(['Somebody', 'Somebody'])
   const hot = (await client.listHot()).hot_contracts.find((row) => row.contract_address === contract)

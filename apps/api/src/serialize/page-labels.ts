@@ -39,7 +39,7 @@ export async function loadPageLabels(
   const read = async (missing: ReadonlyMap<string, Buffer>) =>
     labelsOf(await listContractNames(db, [...missing.values()]))
   const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, wanted, read, 'none')
-  const { tags } = await marks()
+  const { tags, tagUrls } = await marks()
   const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
   for (const [key, address] of wanted) {
     const text = addressText(address)
@@ -50,7 +50,7 @@ export async function loadPageLabels(
     else
       labels.contractInfo[text] = {
         tag1: tag,
-        tag1Url: '',
+        tag1Url: tagUrls.get(text) ?? '',
         name: label.name,
         isToken: label.isToken,
         vip: false,

@@ -9,6 +9,8 @@ const FRESH_MS = 5_000
 export type MarksNow = {
   /** Public tags by address. */
   tags: ReadonlyMap<string, string>
+  /** Where such a tag leads; an address whose tag leads nowhere has none. */
+  tagUrls: ReadonlyMap<string, string>
   /** Reputation by token. */
   reputations: ReadonlyMap<string, string>
   /** The rating of a token by its reference. */
@@ -35,7 +37,13 @@ const raterOf =
     return reputation === undefined ? UNRATED : { reputation, level: LEVELS[reputation] ?? '0' }
   }
 
-const NONE: MarksNow = { tags: new Map(), reputations: new Map(), ratingOf: () => UNRATED, hot: [] }
+const NONE: MarksNow = {
+  tags: new Map(),
+  tagUrls: new Map(),
+  reputations: new Map(),
+  ratingOf: () => UNRATED,
+  hot: [],
+}
 
 /** Reads what operators say of a network; what was read last counts while the database is away. */
 export function createMarks(db: AppDatabase, network: string, log: FastifyBaseLogger): Marks {
@@ -47,6 +55,9 @@ export function createMarks(db: AppDatabase, network: string, log: FastifyBaseLo
       const reputations = new Map(tokens.map(({ token, reputation }) => [token, reputation]))
       last = {
         tags: new Map(tags.map(({ address, tag }) => [addressText(address), tag])),
+        tagUrls: new Map(
+          tags.flatMap(({ address, url }) => (url === '' ? [] : [[addressText(address), url]])),
+        ),
         reputations,
         ratingOf: raterOf(reputations),
         hot: tokens.filter(({ hot_rank }) => hot_rank !== null).map(({ token }) => token),

@@ -75,7 +75,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     labels,
     price,
     verified,
-    { tags },
+    { tags, tagUrls },
     worth,
   ] = await Promise.all([
     getTrxBalance(db, row.address),
@@ -128,7 +128,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     energy_factor: factor,
     license: String(verified?.license ?? 0),
     tag1: tag,
-    tag1Url: '',
+    tag1Url: tagUrls.get(addressText(row.address)) ?? '',
     blueTag: '',
     blueTagUrl: '',
     greyTag: '',

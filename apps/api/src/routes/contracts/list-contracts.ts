@@ -58,7 +58,7 @@ const serializeContract = (
   row: ContractWithBalance,
   token: ContractRow['trc20token'],
   verified: VerificationSummary | undefined,
-  tag: string,
+  tag: { tag1: string; tag1Url: string },
 ): ContractRow => ({
   address: addressText(row.address),
   name: row.name,
@@ -71,8 +71,7 @@ const serializeContract = (
   compile_version: verified?.compiler ?? '',
   compile_settings: verified ? settingsText(verified) : '',
   verify_time: verified ? String(Math.floor(verified.verified_at.getTime() / 1000)) : '',
-  tag1: tag,
-  tag1Url: '',
+  ...tag,
   publicTagDesc: '',
   risk: false,
   vip: false,
@@ -113,7 +112,7 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
     queryContracts(db, {}, { start: 0, limit: TOP, order: 'calls', ascending: false }),
     countVerifications(people, network.key, new Date(Number(state.head_time - DAY_MS))),
   ])
-  const [tokens, verified, { tags, ratingOf }] = await Promise.all([
+  const [tokens, verified, { tags, tagUrls, ratingOf }] = await Promise.all([
     loadTokens(
       services,
       rows.map((row) => row.address),
@@ -126,7 +125,10 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
     const token = tokens.record(address)
     return token && summarize(token, dataOf(token), ratingOf(token.ref).level)
   }
-  const tagOf = (address: Buffer): string => tags.get(addressText(address)) ?? ''
+  const tagOf = (address: Buffer) => ({
+    tag1: tags.get(addressText(address)) ?? '',
+    tag1Url: tagUrls.get(addressText(address)) ?? '',
+  })
   return {
     code: 200,
     message: 'request ok',
@@ -143,8 +145,7 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
       .map((row) => ({
         contract: addressText(row.address),
         name: row.name,
-        tag1: tagOf(row.address),
-        tag1Url: '',
+        ...tagOf(row.address),
         percentage: Number(row.trigger_count) / Number(days.triggers),
         triggers: count(row.trigger_count),
         risk: false,

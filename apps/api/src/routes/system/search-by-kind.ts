@@ -176,7 +176,7 @@ export const searchByKindRoute = handle(searchByKind, async ({ query }, services
 })
 
 export const listHotRoute = handle(listHot, async (_request, services) => {
-  const [tokens, contracts, quotes, { tags }] = await Promise.all([
+  const [tokens, contracts, quotes, { tags, tagUrls }] = await Promise.all([
     readHotTokens(services, HOT),
     listContracts(services.db, {}, { start: 0, limit: HOT, order: 'calls', ascending: false }),
     services.quotes.read(),
@@ -198,7 +198,7 @@ export const listHotRoute = handle(listHot, async (_request, services) => {
       contract_address: addressText(row.address),
       name: row.name,
       tag: tags.get(addressText(row.address)) ?? '',
-      tagUrl: '',
+      tagUrl: tagUrls.get(addressText(row.address)) ?? '',
       triggers: count(row.trigger_count),
     })),
     hot_sum_all: tokens.length,
