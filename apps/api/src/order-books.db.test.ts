@@ -161,8 +161,8 @@ test('a search tells recommended pairs apart, and numbers those that there are',
 
 test('the book holds open orders by price, the best first, in units of the first token', async () => {
   expect((await client().getOrderBook({ id: pair })).data).toEqual({
-    sell: [{ Price: 600_000, Amount: 500 }],
-    buy: [{ Price: 300_000, Amount: 400 }],
+    sell: [{ Price: 600_000, Amount: 500, Orders: 1 }],
+    buy: [{ Price: 300_000, Amount: 400, Orders: 2 }],
   })
   expect((await client().getMarketDepth({ id: pair })).data).toEqual({
     sell: [{ Price: 600_000, amount: 500 }],
@@ -173,7 +173,7 @@ test('the book holds open orders by price, the best first, in units of the first
     buyHighPrice: 300_000,
   })
   expect((await client().getOrderBook({ id: other })).data).toEqual({
-    sell: [{ Price: 100 / 3, Amount: 300 }],
+    sell: [{ Price: 100 / 3, Amount: 300, Orders: 1 }],
     buy: [],
   })
   expect((await client().getTopPrices({ id: other })).data).toEqual({

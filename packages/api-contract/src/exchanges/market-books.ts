@@ -16,6 +16,7 @@ const bookOf = <Level extends TSchema>(level: Level) =>
 const BookLevel = Type.Object({
   Price: RawPrice,
   Amount: described(TokenInt, 'smallest units of the first token at this price'),
+  Orders: described(Count, 'open orders at this price'),
 })
 
 /** What is asked and offered at a pair, by price. */

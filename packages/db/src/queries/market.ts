@@ -54,6 +54,7 @@ export type BookLevelRow = {
   /** What is left of what they sell, and what they want for that, decimal digits. */
   selling: string
   buying: string
+  orders: number
 }
 
 const ASKED = sql`(m.buy_quantity::double precision / nullif(m.sell_quantity, 0))`
@@ -64,7 +65,7 @@ export const listBookLevels = labelled(
   async (db: Database, sells: Buffer, buys: Buffer, limit: number): Promise<BookLevelRow[]> => {
     const { rows } = await sql<BookLevelRow>`
       SELECT min(m.sell_quantity) AS sell_quantity, min(m.buy_quantity) AS buy_quantity, sum(m.remaining)::text AS selling,
-             sum(div(m.remaining::numeric * m.buy_quantity, m.sell_quantity))::text AS buying
+             sum(div(m.remaining::numeric * m.buy_quantity, m.sell_quantity))::text AS buying, count(*)::integer AS orders
       FROM market_order m
       WHERE m.state = ${sql.lit(OrderState.active)} AND m.sell_token = ${sells} AND m.buy_token = ${buys} AND ${ASKED} IS NOT NULL
       GROUP BY ${ASKED} ORDER BY ${ASKED} LIMIT ${limit}`.execute(db)

@@ -23,7 +23,7 @@ const DEPTH_LEVELS = 200
 const SECOND_MS = 1000
 
 /** An order's price and amount, from the side of its pair. */
-type Level = { price: number; amount: bigint }
+type Level = { price: number; amount: bigint; orders: number }
 
 /** Both sides of the book of a pair, the best prices first. */
 async function readBook(services: Services, id: number, limit: number) {
@@ -40,12 +40,14 @@ async function readBook(services: Services, id: number, limit: number) {
     (row: BookLevelRow): Level => ({
       price: rawPrice(row.sell_quantity, row.buy_quantity, decimals),
       amount: toBigInt(row.selling),
+      orders: row.orders,
     }),
   )
   const buy = bids.map(
     (row: BookLevelRow): Level => ({
       price: rawPrice(row.buy_quantity, row.sell_quantity, decimals),
       amount: toBigInt(row.buying),
+      orders: row.orders,
     }),
   )
   return { buy, sell }
@@ -53,7 +55,11 @@ async function readBook(services: Services, id: number, limit: number) {
 
 export const getOrderBookRoute = handle(getOrderBook, async ({ params, query }, services) => {
   const { buy, sell } = await readBook(services, params.id, query.limit ?? 20)
-  const serialize = ({ price, amount }: Level) => ({ Price: price, Amount: tokenAmount(amount) })
+  const serialize = ({ price, amount, orders }: Level) => ({
+    Price: price,
+    Amount: tokenAmount(amount),
+    Orders: orders,
+  })
   return { ...GOOD, data: { buy: buy.map(serialize), sell: sell.map(serialize) } }
 })
 

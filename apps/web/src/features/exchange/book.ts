@@ -4,6 +4,8 @@ import { type Price, roundPrice } from './price.ts'
 export interface Level {
   price: Price
   amount: bigint
+  /** How many orders offer it together. */
+  orders: number
 }
 
 /** Open orders of a pair by price, the best first on both sides. */
@@ -13,13 +15,13 @@ export interface Book {
 }
 
 /** A level with everything that is offered at its price or a better one. */
-export interface SummedLevel extends Level {
+export interface SummedLevel extends Omit<Level, 'orders'> {
   sum: bigint
 }
 
 /** Levels whose prices are the same with so many decimals become one. */
 export function groupLevels(
-  levels: readonly Level[],
+  levels: readonly Omit<Level, 'orders'>[],
   decimals: number,
   digits: number,
   rounds: 'up' | 'down',

@@ -17,7 +17,7 @@ import { readPrice } from './price.ts'
 
 const coin = (id: string, decimals: number) => ({ id, symbol: id, name: id, decimals, logo: '' })
 const PAIR = { base: coin('1000001', 2), quote: coin('_', 6) }
-const level = (raw: number, amount: bigint) => ({ price: readPrice(raw), amount })
+const level = (raw: number, amount: bigint, orders = 1) => ({ price: readPrice(raw), amount, orders })
 const BOOK = {
   asks: [level(5_100_000, 1_000n), level(5_200_000, 2_000n)],
   bids: [level(4_900_000, 500n), level(4_800_000, 700n)],
@@ -41,6 +41,10 @@ test('an order that would meet more orders than the chain lets it is told so', (
   const draft = { side: 'buy', amount: 21n, price: readPrice(6_000_000) } as const
   expect(fillsNow(draft, { asks, bids: [] }, PAIR).isTooDeep).toBe(true)
   expect(fillsNow({ ...draft, amount: 20n }, { asks, bids: [] }, PAIR).isTooDeep).toBe(false)
+  // twenty small ones of one price, and one behind them
+  const many = [level(5_000_000, 20n, 20), level(5_100_000, 5n)]
+  expect(fillsNow(draft, { asks: many, bids: [] }, PAIR).isTooDeep).toBe(true)
+  expect(fillsNow({ ...draft, amount: 20n }, { asks: many, bids: [] }, PAIR).isTooDeep).toBe(false)
 })
 
 test('an order says so much of one token for so much of the other', () => {

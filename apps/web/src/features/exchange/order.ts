@@ -62,7 +62,8 @@ export function fillsNow({ side, amount, price }: Draft, { bids, asks }: Book, {
     const taken = level.amount < left ? level.amount : left
     total += costOf(taken, level.price, base.decimals, side === 'buy' ? 'up' : 'down')
     left -= taken
-    met++
+    // of those that it does not take whole it meets one at least
+    met += taken === level.amount ? level.orders : 1
   }
   return { amount: amount - left, total, isTooDeep: met > MOST_MATCHES }
 }

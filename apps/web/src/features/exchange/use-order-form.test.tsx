@@ -16,7 +16,7 @@ const MARKET = {
   turnover: 0,
   concern: undefined,
 }
-const BOOK = { asks: [{ price: readPrice(510_000), amount: 1_000n }], bids: [] }
+const BOOK = { asks: [{ price: readPrice(510_000), amount: 1_000n, orders: 1 }], bids: [] }
 
 const open = () => renderHook(() => useOrderForm(MARKET, BOOK)).result
 

@@ -80,7 +80,7 @@ export const marketsByIdQuery = (ids: readonly number[]) =>
     refetchInterval: refetchEvery(MARKETS_MS),
   })
 
-type LevelRow = { Price: number; Amount: WireTokenAmount }
+type LevelRow = { Price: number; Amount: WireTokenAmount; Orders: number }
 
 /** Open orders of a pair by price. */
 export const bookQuery = (id: number) =>
@@ -89,7 +89,11 @@ export const bookQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<Book> => {
       const { buy, sell } = (await api.getOrderBook({ id, limit: LEVELS }, { signal })).data
       const read = (rows: LevelRow[]) =>
-        rows.map(({ Price, Amount }) => ({ price: readPrice(Price), amount: readTokenAmount(Amount) }))
+        rows.map(({ Price, Amount, Orders }) => ({
+          price: readPrice(Price),
+          amount: readTokenAmount(Amount),
+          orders: Orders,
+        }))
       return { bids: read(buy), asks: read(sell) }
     },
     refetchInterval: refetchEvery(BOOK_MS),
