@@ -96,17 +96,23 @@ class Starter {
         await starting
         await clearChains(this.#dataDir)
       }
-      const [database] = await Promise.all([
-        starting.then((url) => this.#migrate(url, options, plan)),
-        ...plan.map((network) => this.#startNode(network)),
-      ])
+      const migrated = starting.then((url) => this.#migrate(url, options, plan))
+      const nodes = Promise.all(plan.map((network) => this.#startNode(network)))
       const api = `http://127.0.0.1:${port}`
-      // the API is ready once each indexer has written its first batch, so all start together
-      await Promise.all([
-        ...(options.indexer ? plan : []).map(({ key }, index) =>
-          this.#startIndexer(plan.length > 1 ? `indexer ${key}` : 'indexer', database, indexers[index] ?? {}),
+      // the API is ready once each indexer has written its first batch, so all start together; it asks a node only when it is asked
+      const [database] = await Promise.all([
+        migrated,
+        Promise.all([migrated, nodes]).then(([url]) =>
+          Promise.all(
+            (options.indexer ? plan : []).map(({ key }, index) =>
+              this.#startIndexer(plan.length > 1 ? `indexer ${key}` : 'indexer', url, indexers[index] ?? {}),
+            ),
+          ),
         ),
-        this.#startApi(plan, database, { port, api, indexes: options.indexer }),
+        // a node that somebody names is looked at first: nothing else begins where it does not answer
+        Promise.all([migrated, plan.some(({ chain }) => !chain) && nodes]).then(([url]) =>
+          this.#startApi(plan, url, { port, api, indexes: options.indexer }),
+        ),
       ])
       return {
         web: `${api}/`,
