@@ -240,7 +240,8 @@ export class AccountAudit {
 
   async #compareTime(address: HexAddress, account: NodeAccount, indexed: bigint, at: bigint): Promise<void> {
     const said = toBigInt(account.latest_opration_time)
-    if (indexed === said || indexed > at) return
+    // an operation is of the time of the block before its own: one that the block after `height` carries is of the time of `height`
+    if (indexed === said || indexed >= at) return
     await repairOperationTime(this.client, address, said)
     this.#note(address, 'latest operation', indexed, said)
   }

@@ -76,3 +76,26 @@ test(
       expect(await amountOf(scene, alice.address, '5f')).toBe(right)
     }),
 )
+
+test(
+  'who acts right behind the solid block of a busy node did so, whatever the node says of the block before',
+  TIME,
+  () =>
+    Scene.play({}, async (scene) => {
+      const { chain, database, indexer } = scene
+      const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+      await chain.control.mine(UNTIL_SOLID)
+      keepBusy(scene, [alice, bob])
+      // as the solid block comes nearer, it is once the block before that of the operation
+      for (let block = 0; block < UNTIL_SOLID; block++) {
+        await chain.control.mine()
+        await indexer.catchUp()
+        keepBusy(scene, [bob, carol])
+        await compare(scene)
+      }
+      const { rows } = await sql<{
+        field: string
+      }>`SELECT field, indexed, told FROM audit_difference`.execute(database.db)
+      expect(rows).toEqual([])
+    }),
+)
