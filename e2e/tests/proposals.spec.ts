@@ -35,9 +35,9 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await openWallet(page, chain.web, proposer, '/proposals')
   await expect(page.getByRole('link', { name: 'New proposal' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'New proposal' }).click()
-  await page.getByRole('checkbox', { name: 'Transaction fee', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Price of bandwidth', exact: true }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  const box = page.getByRole('textbox', { name: 'Transaction fee', exact: true })
+  const box = page.getByRole('textbox', { name: 'Price of bandwidth', exact: true })
   await box.fill('x')
   await expect(page.getByRole('alert')).toBeVisible()
   // a proposal that changes nothing is not sent

@@ -25,6 +25,7 @@ type Packs = {
   live: typeof import('./packs/live/en.json')
   multisig: typeof import('./packs/multisig/en.json')
   nodes: typeof import('./packs/nodes/en.json')
+  parameters: typeof import('./packs/parameters/en.json')
   permissions: typeof import('./packs/permissions/en.json')
   proof: typeof import('./packs/proof/en.json')
   proposals: typeof import('./packs/proposals/en.json')

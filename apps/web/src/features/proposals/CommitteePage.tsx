@@ -6,8 +6,8 @@ import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
+import { ParameterName } from '../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../slices/proposal/components/ProposedParameters.tsx'
-import { parameterWords } from '../../slices/proposal/parameter-words.ts'
 import { exactParametersQuery, type Parameter } from './api/proposal-queries.ts'
 
 const NOT_IN_PROPOSALS = -1
@@ -20,7 +20,7 @@ export default function CommitteePage() {
     data && [...data].sort((a, b) => (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER))
   const name = ({ key }: Parameter) => (
     <>
-      <bdi dir="ltr">{parameterWords(key)}</bdi>{' '}
+      <ParameterName of={key} />{' '}
       <bdi dir="ltr" className="mono muted">
         {key}
       </bdi>

@@ -3,15 +3,9 @@ import type { Proposal } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Bone } from '../../../shared/lists/Card.tsx'
+import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
-import { parameterKey, parameterWords } from '../../../slices/proposal/parameter-words.ts'
 import { exactParametersQuery } from '../api/proposal-queries.ts'
-
-/** A parameter in words. */
-export function ParameterName({ id }: { id: number }) {
-  const key = parameterKey(id)
-  return <bdi dir="ltr">{key ? parameterWords(key) : `#${id}`}</bdi>
-}
 
 /** What a proposal changes, one sentence a parameter; with the value of now while it is undecided. */
 export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | 'state'> }) {
@@ -22,7 +16,7 @@ export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | '
       {proposal.paramters.map(({ key: id, value }) => {
         const before = now?.find((parameter) => parameter.id === id)
         const values = {
-          name: <ParameterName id={id} />,
+          name: <ParameterName of={id} />,
           to: (
             <b>
               <ParameterValue id={id} value={toBigInt(value)} />

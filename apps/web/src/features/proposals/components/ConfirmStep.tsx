@@ -1,9 +1,9 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { IconArrowRight } from '../../../shared/ui/icons.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import type { ChoiceRow } from '../choices.ts'
-import { ParameterName } from './Changes.tsx'
 import styles from './proposals.module.css'
 
 /** Old and new values side by side. */
@@ -23,7 +23,7 @@ export function ConfirmStep({ entries }: { entries: readonly ChoiceRow[] }) {
           {entries.map(({ id, before, after }) => (
             <tr key={id}>
               <th scope="row">
-                <ParameterName id={id} />
+                <ParameterName of={id} />
               </th>
               <td>
                 <ParameterValue id={id} value={before} />

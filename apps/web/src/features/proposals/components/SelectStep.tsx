@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { Bone } from '../../../shared/lists/Card.tsx'
+import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import type { Parameter } from '../api/proposal-queries.ts'
 import { type Choices, firstText } from '../choices.ts'
-import { ParameterName } from './Changes.tsx'
 import styles from './proposals.module.css'
 
 /** Parameters to tick. What can only be turned on, and is on, cannot be proposed again. */
@@ -36,7 +36,7 @@ export function SelectStep({
         return (
           <label key={id}>
             <input type="checkbox" checked={choices.has(id)} onChange={() => toggle(id, parameter)} />
-            <ParameterName id={id} />
+            <ParameterName of={id} />
           </label>
         )
       })}

@@ -4,12 +4,12 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import { parameterUnit } from '../../../slices/proposal/parameter-words.ts'
 import type { Parameter } from '../api/proposal-queries.ts'
 import type { Choices } from '../choices.ts'
 import { inputKindOf, isInRange, rangeOf, readValue } from '../parameter-input.ts'
-import { ParameterName } from './Changes.tsx'
 import styles from './proposals.module.css'
 
 const MS = 1_000n
@@ -49,7 +49,7 @@ function ParameterField({
       <div className={styles.field}>
         <p>
           <b>
-            <ParameterName id={id} />
+            <ParameterName of={id} />
           </b>{' '}
           <span className="muted">{now}</span>
         </p>
@@ -67,7 +67,7 @@ function ParameterField({
   const unit = kind === 'trx' ? 'TRX' : kind === 'seconds' ? 's' : parameterUnit(id)
   return (
     <Field
-      label={<ParameterName id={id} />}
+      label={<ParameterName of={id} />}
       hint={now}
       inputMode="decimal"
       value={text}

@@ -3,7 +3,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
-import { parameterKey, parameterUnit, parameterWords } from '../parameter-words.ts'
+import { parameterKey, parameterUnit } from '../parameter-words.ts'
+import { ParameterName } from './ParameterName.tsx'
 import styles from './proposal.module.css'
 
 /** A value in the unit of its parameter. */
@@ -34,7 +35,7 @@ export default function ProposedParameters({
         return (
           <li key={id}>
             <span>
-              <bdi dir="ltr">{key ? parameterWords(key) : `#${id}`}</bdi>
+              <ParameterName of={id} />
               {key && (
                 <bdi dir="ltr" className={`${styles.key} mono muted`}>
                   {key}

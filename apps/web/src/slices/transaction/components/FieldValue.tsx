@@ -1,5 +1,5 @@
 import { isAddress, milliseconds, stringifyJson, sun, tokenAmount } from '@tronlens/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import type { TokenBook } from '../../../shared/api/token-book.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
@@ -11,6 +11,7 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { readInteger, readResource, readText, readTokenId, tokenLookup } from '../contract-data.ts'
 import { fieldKind, tokenFieldOf } from '../contract-fields.ts'
 import { readProposalParameters } from '../sentences/governance.tsx'
@@ -18,7 +19,10 @@ import type { TransactionInfo } from '../transaction.ts'
 import styles from './transaction.module.css'
 
 // names and units of all parameters are only needed where a proposal is shown
-const ProposedParameters = lazy(() => import('../../proposal/components/ProposedParameters.tsx'))
+const ProposedParameters = lazyWithTexts(
+  ['parameters'],
+  () => import('../../proposal/components/ProposedParameters.tsx'),
+)
 
 const HEX = /^[0-9a-f]{16,}$/
 /** Longer values are folded. */
