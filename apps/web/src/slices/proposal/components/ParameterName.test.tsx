@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, showLanguage, startTexts } from '../../../i18n/i18n.ts'
 import { ParameterName } from './ParameterName.tsx'
+import { ParameterValue } from './ProposedParameters.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -26,4 +27,9 @@ test('one that is newer than we are is called by its key in words, or by its num
   await showLanguage('fa')
   expect(nameOf('getAllowTvmOsaka').innerHTML).toBe('<bdi dir="ltr">Allow TVM osaka</bdi>')
   expect(nameOf(9_999).innerHTML).toBe('<bdi dir="ltr">#9999</bdi>')
+})
+
+test('a time of less than a second is told in milliseconds', () => {
+  const textOf = (value: bigint) => render(<ParameterValue id={13} value={value} />).container.textContent
+  expect([textOf(80n), textOf(1_000n)]).toEqual(['80 ms', '1 s'])
 })

@@ -7,6 +7,8 @@ import { parameterKey, parameterUnit } from '../parameter-words.ts'
 import { ParameterName } from './ParameterName.tsx'
 import styles from './proposal.module.css'
 
+const SECOND_MS = 1_000n
+
 /** A value in the unit of its parameter. */
 export function ParameterValue({ id, value }: { id: number; value: bigint }) {
   const t = useT()
@@ -14,7 +16,11 @@ export function ParameterValue({ id, value }: { id: number; value: bigint }) {
     case 'sun':
       return <TrxAmount value={sun(value)} exact />
     case 'ms':
-      return formatDuration(Number(value))
+      return value < SECOND_MS ? (
+        <bdi dir="ltr">{formatInteger(value)} ms</bdi>
+      ) : (
+        formatDuration(Number(value))
+      )
     case 'switch':
       return value === 1n ? t('common.yes') : value === 0n ? t('common.no') : formatInteger(value)
     default:
