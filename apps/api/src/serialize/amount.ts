@@ -4,3 +4,9 @@ export const integer = (text: string | null | undefined): bigint => BigInt(text 
 /** Share of a whole as a percentage with six decimals; 0 when the whole is 0. */
 export const percentage = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 0 : Number((part * 100_000_000n) / whole) / 1_000_000
+
+const SUN_PER_TRX = 1e6
+
+/** Dollars that sun is worth; null while nobody knows a price of TRX. */
+export const inUsd = (amount: bigint, price: string | null): number | null =>
+  price === null ? null : (Number(amount) / SUN_PER_TRX) * Number(price)

@@ -21,3 +21,7 @@ export function readableText(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   return text.includes('\uFFFD') ? undefined : text
 }
+
+/** A number that somebody knows, as text; null where nobody does. */
+export const numberText = (value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)

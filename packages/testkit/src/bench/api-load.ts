@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { chainSchema, createPool } from '@tronlens/db'
 import { Pool } from 'undici'
+import { valueAt } from '../value-at.ts'
 import { type ApiCase, findCases } from './api-cases.ts'
 import type { BenchRow } from './indexer.ts'
 
@@ -29,7 +30,6 @@ const ANEW = { 'cache-control': 'no-cache' }
 const EMPTY = '/healthz'
 
 const run = promisify(execFile)
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 type Task = (round: number) => Promise<unknown>
 
@@ -47,7 +47,10 @@ async function measure<Name extends string>(tasks: Record<Name, Task>): Promise<
         await task(round)
         if (round >= WARM_UP) taken.push(performance.now() - begin)
       }
-  return Object.fromEntries(times.map(({ name, taken }) => [name, median(taken)])) as Record<Name, number>
+  return Object.fromEntries(times.map(({ name, taken }) => [name, valueAt(taken, 0.5)])) as Record<
+    Name,
+    number
+  >
 }
 
 /** Asks over a kept connection; anything but an answer ends the bench. */

@@ -29,6 +29,17 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/** Starts one of the programs as they are shipped, by its folder below `apps`. */
+export const forkShipped = (
+  app: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): ChildProcess =>
+  fork(fileURLToPath(new URL(`../../../apps/${app}/dist/main.js`, import.meta.url)), [...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+
 /** One of the programs as they are shipped, with what it told when it was ready. */
 export type Shipped<Ready> = { ready: Ready; pid: number; stop: () => Promise<void> }
 
@@ -43,12 +54,8 @@ export function startShipped<Ready>(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<Shipped<Ready>> {
-  const program = fileURLToPath(new URL(`../../../apps/${app}/dist/main.js`, import.meta.url))
   return new Promise((resolve, reject) => {
-    const child = fork(program, [...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = forkShipped(app, env, args)
     const fail = (code: number | null) => reject(new Error(`The ${app} ended with code ${code}.`))
     child.once('close', fail)
     child.on('message', (message: { type?: string } & Ready) => {

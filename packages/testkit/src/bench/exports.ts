@@ -1,7 +1,7 @@
+import { valueAt } from '../value-at.ts'
 import type { BenchRow } from './indexer.ts'
 import { readPeak } from './peak.ts'
 import { startApi } from './start-api.ts'
-import { valueAt } from './value-at.ts'
 
 const GOAL_ROWS = 20_000
 const GOAL_MEGABYTES = 256

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { valueAt } from '../value-at.ts'
 import { endProgram, runProgram } from './child.ts'
 import type { BenchRow } from './indexer.ts'
 import { startLiveStack } from './live-stack.ts'
 import { readPeak } from './peak.ts'
-import { valueAt } from './value-at.ts'
 
 const SIZE = { clients: 5_000, blocks: 40, transactions: 20 }
 /** Blocks come at no fixed beat, and each when the one before has reached everybody. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { valueAt } from '../value-at.ts'
 import type { BenchRow } from './indexer.ts'
 import { startLiveStack } from './live-stack.ts'
-import { valueAt } from './value-at.ts'
 
 /** Blocks that are measured, and transactions in each. */
 const SIZE = { blocks: 60, transactions: 20 }

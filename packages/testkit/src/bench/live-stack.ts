@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { migrateApp, migrateChain, startEmbeddedPostgres } from '@tronlens/db'
 import { startDevchain } from '@tronlens/devchain/testing'
-import { stopProgram } from './child.ts'
+import { forkShipped, stopProgram } from './child.ts'
 import { startApi } from './start-api.ts'
 
 /** A chain that is followed: every program is a process of its own, as it is shipped. */
@@ -30,7 +28,7 @@ export async function startLiveStack(apiEnv: Record<string, string> = {}): Promi
   await migrateChain(postgres.url, DEFAULT_NETWORK)
   await migrateApp(postgres.url)
   const settings = { DATABASE_URL: postgres.url, NODE_URL: chain.url, LOG_LEVEL: 'silent' }
-  const indexer = startIndexer(settings)
+  const indexer = forkShipped('indexer', settings)
   const api = await startApi({ ...settings, API_PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...apiEnv })
   const [sender, recipient] = chain.actors
   if (!sender || !recipient) throw new Error('The chain of the bench has no accounts.')
@@ -52,12 +50,4 @@ export async function startLiveStack(apiEnv: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function startIndexer(settings: Record<string, string>): ChildProcess {
-  const program = fileURLToPath(new URL('../../../apps/indexer/dist/main.js', import.meta.url))
-  return fork(program, [], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
 }

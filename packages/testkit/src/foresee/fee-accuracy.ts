@@ -8,6 +8,7 @@ import {
   readTransaction,
   UnreadableTransactionError,
 } from '@tronlens/signing'
+import { valueAt } from '../value-at.ts'
 
 /** A chain whose transactions are estimated, each in the state it met. */
 export type EstimatedChain = {
@@ -128,10 +129,11 @@ function errorOf(estimated: bigint, paid: bigint): number {
 }
 
 /** The error that a share of all estimates does not exceed. */
-export function quantileOf(estimates: readonly Estimated[], share: number): number {
-  const sorted = estimates.map(({ error }) => error).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-}
+export const quantileOf = (estimates: readonly Estimated[], share: number): number =>
+  valueAt(
+    estimates.map(({ error }) => error),
+    share,
+  )
 
 async function ask(url: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(url + path, { method: 'POST', body: stringifyJson(body) })

@@ -2,9 +2,9 @@ import { getAssetOverview, listWalletTokens, type WalletToken } from '@tronlens/
 import { type Address, fromSmallestUnit, type Sun, sun, trxNumber } from '@tronlens/core'
 import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
-import { integer } from '../../serialize/amount.ts'
+import { integer, inUsd } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
-import { tokenText } from '../../serialize/values.ts'
+import { numberText, tokenText } from '../../serialize/values.ts'
 import { listKnownPrices, readWorth, type Worth } from '../../services/known-prices.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
@@ -19,12 +19,8 @@ const TEXTS: readonly string[] = ['tokenAbbr', 'tokenName']
 
 const isTrx = (row: HoldingRow): boolean => row.kind === TokenKind.trx
 
-/** Value of sun in dollars, as text; null while nobody knows a price. */
-const inUsd = (amount: bigint, price: string | null): string | null =>
-  price === null ? null : String((Number(amount) / SUN_PER_TRX) * Number(price))
-
-/** A number that somebody knows, as text. */
-const text = (value: number | undefined): string | null => (value === undefined ? null : String(value))
+/** Value of sun in dollars, as text. */
+const usdText = (amount: bigint, price: string | null): string | null => numberText(inUsd(amount, price))
 
 /** Sun that something is worth: its own balance is exact, what markets say is not. */
 const sunOf = (row: HoldingRow, worth: Worth): Sun =>
@@ -70,14 +66,14 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
       token_type: Math.max(row.kind, TokenKind.trc10),
       token_decimal: row.decimals,
       balance: fromSmallestUnit(amount, row.decimals),
-      token_price: isTrx(row) ? '1' : text(worth.priceInTrx),
-      token_price_in_usd: isTrx(row) ? usd : text(worth.priceInUsd),
-      token_value: isTrx(row) ? fromSmallestUnit(amount, row.decimals) : text(worth.inTrx),
-      token_value_in_usd: isTrx(row) ? inUsd(amount, usd) : text(worth.inUsd),
+      token_price: isTrx(row) ? '1' : numberText(worth.priceInTrx),
+      token_price_in_usd: isTrx(row) ? usd : numberText(worth.priceInUsd),
+      token_value: isTrx(row) ? fromSmallestUnit(amount, row.decimals) : numberText(worth.inTrx),
+      token_value_in_usd: isTrx(row) ? usdText(amount, usd) : numberText(worth.inUsd),
       frozen: sun(own.v1),
       frozenV2: sun(own.v2),
-      frozen_token_value_in_usd: isTrx(row) ? inUsd(own.v1, usd) : null,
-      frozenV2_token_value_in_usd: isTrx(row) ? inUsd(own.v2, usd) : null,
+      frozen_token_value_in_usd: isTrx(row) ? usdText(own.v1, usd) : null,
+      frozenV2_token_value_in_usd: isTrx(row) ? usdText(own.v2, usd) : null,
       token_url: row.url,
       level: ratingOf(row.ref).level,
       pair_id: quotes.of(row)?.pairId ?? 0,
@@ -130,7 +126,7 @@ export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, 
   const dataOf = await services.tokenData.read(worths.map(({ row }) => row))
   return {
     totalAssetInTrx: trxNumber(total),
-    totalAssetInUsd: inUsd(total, usd),
+    totalAssetInUsd: usdText(total, usd),
     totalTokenCount: worths.length,
     refreshTimeInfo: { type: 'block', lastUpdateTime: Number(state.head_time / 1000n) },
     data: sortRows(
@@ -139,7 +135,7 @@ export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, 
         ...serializeTokenInfo(row, dataOf(row).logo),
         balance: tokenText(row.amount),
         assetInTrx: trxNumber(inSun),
-        assetInUsd: isTrx(row) ? inUsd(inSun, usd) : text(worth.inUsd),
+        assetInUsd: isTrx(row) ? usdText(inSun, usd) : numberText(worth.inUsd),
         percent: total > 0n ? Number(inSun) / Number(total) : 0,
       })),
     ),

@@ -10,6 +10,7 @@ import {
 } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { addressText, hexText } from '../../serialize/address.ts'
+import { inUsd } from '../../serialize/amount.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { methodMap } from '../../serialize/method-map.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -58,10 +59,6 @@ async function readNodeFacts(
     throw error
   }
 }
-
-/** Dollars that sun is worth; null without a price of TRX. */
-const inUsd = (amount: bigint, price: string | null): number | null =>
-  price === null ? null : (Number(amount) / 1e6) * Number(price)
 
 async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
   const { db } = services

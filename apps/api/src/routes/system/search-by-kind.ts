@@ -13,7 +13,7 @@ import {
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
-import { count, height } from '../../serialize/values.ts'
+import { count, height, numberText } from '../../serialize/values.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import type { Quote } from '../../services/quotes.ts'
@@ -28,9 +28,6 @@ const HOT = 10
 const CONTRACT = 2
 const ALL_KINDS = Object.values(TokenKind)
 type Page = { start: number; limit: number }
-
-/** A price as clients read it; null where nobody knows one. */
-const priceText = (price: number | undefined): string | null => (price === undefined ? null : String(price))
 
 const serializeToken = (
   row: TokenRow,
@@ -47,7 +44,7 @@ const serializeToken = (
   description: record?.data.description || row.description,
   img_url: logo,
   url: record?.data.website || row.url,
-  price: priceText(quote?.priceInTrx),
+  price: numberText(quote?.priceInTrx),
   holders: count(row.holder_count),
   verified,
   ...imitation,
@@ -191,7 +188,7 @@ export const listHotRoute = handle(listHot, async (_request, services) => {
       icon: dataOf(row).logo,
       name: row.name,
       abbr: row.symbol,
-      priceInUsd: priceText(quotes.of(row)?.priceInUsd),
+      priceInUsd: numberText(quotes.of(row)?.priceInUsd),
       holders: count(row.holder_count),
     })),
     hot_contracts: contracts.map((row) => ({
