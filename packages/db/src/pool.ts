@@ -3,6 +3,7 @@ import pg from 'pg'
 import { readMark } from './labels.ts'
 import { NamedStatement } from './named-statement.ts'
 import { searchPath } from './schemas.ts'
+import { endWhenServerVanishes, type SilenceOptions } from './silence.ts'
 import { isOutdated, type StatementName, StatementNames } from './statement-names.ts'
 import { fromStoredJson, fromStoredText, toStoredParameter } from './stored-text.ts'
 
@@ -77,6 +78,7 @@ export type QueryObserver = (event: QueryEvent) => void
 type ObservedConfig = pg.ClientConfig & {
   onQuery?: QueryObserver | undefined
   names?: StatementNames | undefined
+  silence?: Partial<SilenceOptions> | undefined
 }
 
 /** A connection whose statements may have texts of any characters as parameters, and are measured. */
@@ -86,6 +88,7 @@ class ObservedClient extends pg.Client {
   names: StatementNames | undefined
   /** Goes up when a migration made named statements useless: from then on they have other names. */
   #generation = 0
+  #isAsking = false
 
   constructor(config: ObservedConfig = {}) {
     super(config)
@@ -93,10 +96,15 @@ class ObservedClient extends pg.Client {
     this.on('error', () => undefined)
     this.#onQuery = config.onQuery
     this.names = config.names
+    this.on('drain', () => {
+      this.#isAsking = false
+    })
+    endWhenServerVanishes(this, () => this.#isAsking, config.silence)
   }
 
   // one signature that covers all of the driver's: what comes out is what the driver makes of it
   override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+    this.#isAsking = true
     const text = prepare(statement)
     const stored = Array.isArray(values) ? (toStoredParameter(values) as unknown[]) : values
     const named =
@@ -161,6 +169,8 @@ export type ClientOptions = {
   /** How long a statement may wait for a lock. */
   lockTimeoutMs?: number
   connectTimeoutMs?: number
+  /** When the server is given up while a statement is under way; by default after a minute and a half of silence. */
+  silence?: Partial<SilenceOptions>
   /** Called after every statement, for measuring. */
   onQuery?: QueryObserver
 }
@@ -226,6 +236,7 @@ function configure(url: string, options: ClientOptions): ObservedConfig {
     ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
     onQuery: options.onQuery,
+    silence: options.silence,
     types,
   }
 }
