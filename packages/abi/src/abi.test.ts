@@ -115,8 +115,31 @@ test.each([
   ['1.5e3', 1500n],
   ['0xff', 255n],
   ['12,345', 12345n],
+  ['-1 234 567', -1_234_567n],
+  ['1_0', 10n],
 ])('"%s" is a whole number', (text, value) => {
-  expect(parseInput(named('uint256'), text)).toEqual({ ok: true, value })
+  expect(parseInput(named('int256'), text)).toEqual({ ok: true, value })
+})
+
+test.each([
+  '1,5',
+  '1,5e18',
+  '1,500e18',
+  '12 34',
+  '1,234 567',
+  '1,2345',
+])('"%s" may mean something else than its digits', (text) => {
+  expect(parseInput(named('uint256'), text)).toMatchObject({ ok: false, problems: [{ code: 'notANumber' }] })
+})
+
+test.each([
+  'tuple',
+  'tuple[]',
+])('a %s without its members is never called: its selector cannot be told', (type) => {
+  const stored = readAbi({ entrys: [{ type: 'Function', name: 'pay', inputs: [{ name: 'order', type }] }] })
+  const [item] = stored as AbiFunction[]
+  if (!item) throw new Error('one function')
+  expect(() => encodeCall(item, item.inputs.map(emptyInput))).toThrow('this type has no form')
 })
 
 test('JSON fills a struct in by name or in order, numbers beyond 2^53 exactly', () => {
@@ -127,6 +150,7 @@ test('JSON fills a struct in by name or in order, numbers beyond 2^53 exactly', 
     ok: true,
     value: ['9007199254740993'],
   })
+  expect(inputOfJson(named('string[]'), '["a",{"b":1}]')).toEqual({ ok: true, value: ['a', '{"b":1}'] })
 })
 
 test('bytes that do not fit are no values', () => {

@@ -1,4 +1,11 @@
-import { addressToBytes, bytesToHex, findAddress, InvalidJsonError, parseJson } from '@tronlens/core'
+import {
+  addressToBytes,
+  bytesToHex,
+  findAddress,
+  InvalidJsonError,
+  parseJson,
+  stringifyJson,
+} from '@tronlens/core'
 import type { AbiParameter } from './items.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 import { splitType } from './signature.ts'
@@ -46,9 +53,12 @@ const fail = (parameter: AbiParameter, path: string, code: ProblemCode, limit?: 
 })
 const pass = <Value>(value: Value): Parsed<Value> => ({ ok: true, value })
 
-/** Reads digits, `0x…` and powers of ten such as `1e18`; separators between digits are taken out. */
+/** Digits in groups of three: any other comma or space may be a decimal sign, or a slip. */
+const GROUPED = /^-?\d{1,3}([,\s])\d{3}(?:\1\d{3})*$/
+
+/** Reads digits, `0x…` and powers of ten such as `1e18`; what groups digits is taken out. */
 function readInteger(text: string): bigint | undefined {
-  const digits = text.replace(/(?<=\d)[_,\s](?=\d)/g, '')
+  const digits = text.replace(GROUPED.test(text) ? /[,\s]/g : /(?<=\d)_(?=\d)/g, '')
   if (/^0x[0-9a-fA-F]+$/.test(digits) || /^-?\d+$/.test(digits)) return BigInt(digits)
   const [, whole = '', fraction = '', power = ''] = /^(-?\d+)(?:\.(\d+))?e\+?(\d{1,3})$/i.exec(digits) ?? []
   const zeros = Number(power) - fraction.length
@@ -107,6 +117,9 @@ function collect(parts: readonly Parsed<unknown>[]): Parsed<unknown[]> {
 
 /** Reads what stands in a form; text in place of a list or a struct is read as JSON. */
 export function parseInput(parameter: AbiParameter, input: Input, path = '0'): Parsed<unknown> {
+  // nodes keep structs without their members: neither the bytes nor the selector of the function can be told
+  if (splitType(parameter.type).base === 'tuple' && !parameter.components?.length)
+    return fail(parameter, path, 'unknownType')
   const shape = shapeOf(parameter)
   if (shape.kind === 'text')
     return typeof input === 'string'
@@ -152,7 +165,7 @@ function inputOf(parameter: AbiParameter, value: unknown, path: string): Parsed<
   const shape = shapeOf(parameter)
   if (shape.kind === 'text') {
     if (value === null || value === undefined) return fail(parameter, path, 'missing')
-    return pass(typeof value === 'string' ? value : String(value))
+    return pass(typeof value === 'object' ? stringifyJson(value) : String(value))
   }
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) return fail(parameter, path, 'notAList')

@@ -13,6 +13,7 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
+import { isUnderWay } from '../../slices/signing/sign-store.ts'
 import { trc10Query } from '../../slices/token/api/token-queries.ts'
 import type { TokenDetail, TokenSale } from '../../slices/token/token.ts'
 import { closeAct, openAct } from '../../slices/wallet/act-store.ts'
@@ -76,7 +77,7 @@ function OpenBuy({ wallet, token, sale }: { wallet: Wallet; token: TokenDetail; 
       amount: paid,
     })
     const outcome = await requestOwnAct(wallet, intent, queries)
-    if (outcome.kind !== 'cancelled') closeAct()
+    if (isUnderWay(outcome)) closeAct()
   }
   return (
     <Dialog

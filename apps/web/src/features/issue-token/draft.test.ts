@@ -41,13 +41,13 @@ test('a good draft says exactly what the chain will keep', () => {
   })
 })
 
-test('a token that is not for sale has a window of a minute', () => {
+test('a token that is not for sale is sold for a minute, later than co-signers need, for more than anybody would pay', () => {
   const { intent } = checkDraft({ ...GOOD, isOnSale: false, tokens: '', trx: '', start: '', end: '' }, FACTS)
   expect(intent?.contract.fields).toMatchObject({
     num: 1,
-    trxNum: 1,
-    startTime: BigInt(NOW + 60_000),
-    endTime: BigInt(NOW + 120_000),
+    trxNum: 2_147_483_647,
+    startTime: BigInt(Date.UTC(2026, 1, 1, 13)),
+    endTime: BigInt(Date.UTC(2026, 1, 1, 13, 1)),
   })
 })
 

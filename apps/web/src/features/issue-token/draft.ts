@@ -9,7 +9,7 @@ import {
 } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { startOfDay } from '../../shared/format/day.ts'
-import { DAY, MINUTE } from '../../shared/format/time.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/format/time.ts'
 
 /** A part of the supply that the issuer cannot move at first. */
 export interface LockedPart {
@@ -130,9 +130,18 @@ export function priceOf(tokens: bigint, sun: bigint): { num: number; trxNum: num
   return num > MOST_INT32 || trxNum > MOST_INT32 ? undefined : { num: Number(num), trxNum: Number(trxNum) }
 }
 
-/** Price and times of the sale; a token that is not for sale has a window of a minute in which nobody would buy. */
+/**
+ * When the sale of a token begins that is not for sale: the chain wants a time to come when the token is issued, for which
+ * co-signers have a day.
+ */
+const NO_SALE_AFTER = DAY + HOUR
+
+/** Price and times of the sale. A token that is not for sale has one of a minute, at the highest price that the chain takes. */
 function readSale(draft: Draft, precision: number, now: number, problems: Record<string, ProblemCode>) {
-  if (!draft.isOnSale) return { num: 1, trxNum: 1, start: now + MINUTE, end: now + 2 * MINUTE }
+  if (!draft.isOnSale) {
+    const start = now + NO_SALE_AFTER
+    return { num: 1, trxNum: Number(MOST_INT32), start, end: start + MINUTE }
+  }
   const [tokens, sun] = [amountOf(draft.tokens, precision), amountOf(draft.trx, TRX_DECIMALS)]
   if (!tokens) problems.tokens = 'price'
   if (!sun) problems.trx = 'price'

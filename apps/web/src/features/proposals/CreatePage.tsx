@@ -8,7 +8,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { Steps } from '../../shared/ui/Steps.tsx'
-import type { SignOutcome } from '../../slices/signing/sign-store.ts'
+import { isUnderWay, refusalOf, type SignOutcome } from '../../slices/signing/sign-store.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { createDrafts } from '../../slices/wallet/drafts.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -90,11 +90,11 @@ function Wizard({ wallet }: { wallet: Wallet }) {
     if (!read?.isReady) return
     const done = await propose(read.entries, wallet, queries)
     if (done.kind === 'cancelled') return
-    keep({ choices: new Map(), outcome: done })
+    keep({ choices: isUnderWay(done) ? new Map() : choices, outcome: done })
     go('result')
   }
   if (!parameters && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const isRefused = outcome?.kind === 'sent' && outcome.progress.stage === 'refused'
+  const refused = refusalOf(outcome)
   return (
     <Panel>
       <Steps steps={STEPS.map((id) => ({ id, label: t(TITLES[id]) }))} current={step} />
@@ -105,15 +105,19 @@ function Wizard({ wallet }: { wallet: Wallet }) {
       {step === 'confirm' && read && <ConfirmStep entries={read.rows} />}
       {step === 'result' && (
         <State
-          kind={isRefused ? 'error' : 'empty'}
-          title={t(isRefused ? 'proposals.refused' : 'proposals.made')}
-          {...(outcome?.kind === 'sent' && outcome.progress.stage === 'refused'
-            ? { line: <bdi dir="ltr">{`${outcome.progress.code} ${outcome.progress.message}`}</bdi> }
-            : {})}
+          kind={refused ? 'error' : 'empty'}
+          title={t(refused ? 'proposals.refused' : 'proposals.made')}
+          {...(refused && { line: <bdi dir="ltr">{`${refused.code} ${refused.message}`}</bdi> })}
           action={
-            <Link className="link" to={paths.proposals()}>
-              {t('proposals.title')}
-            </Link>
+            refused ? (
+              <Link className="link" to={paths.proposalCreate('confirm')}>
+                {t('proposals.again')}
+              </Link>
+            ) : (
+              <Link className="link" to={paths.proposals()}>
+                {t('proposals.title')}
+              </Link>
+            )
           }
         />
       )}

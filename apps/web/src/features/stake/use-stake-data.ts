@@ -6,6 +6,7 @@ import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { type NodeAccount, readNodeAccount } from '../../slices/account/node-account.ts'
 import { requestAct } from '../../slices/signing/request-act.ts'
+import { isUnderWay } from '../../slices/signing/sign-store.ts'
 import { resourcesQuery, rewardQuery } from '../../slices/stake/api/stake-queries.ts'
 import { type ChainResources, readResources } from '../../slices/stake/stake.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -21,6 +22,7 @@ export interface StakeData {
   /** Longest lock of a delegation in blocks. */
   maxLock: number
   energyFee: bigint
+  /** Asks a signature; whether something may come of it, so that what was filled in is done with. */
   act: (intent: Intent) => Promise<boolean>
 }
 
@@ -45,7 +47,7 @@ export function useStakeData(wallet: Wallet) {
     delayDays: parameter('getUnfreezeDelayDays'),
     maxLock: parameter('getMaxDelegateLockPeriod'),
     energyFee: BigInt(parameter('getEnergyFee')),
-    act: async (intent) => (await requestAct(wallet, shown, intent)).kind !== 'cancelled',
+    act: async (intent) => isUnderWay(await requestAct(wallet, shown, intent)),
   }
   const isLoading = !account.data || !resources.data || !parameters.data
   const error = account.error ?? resources.error ?? parameters.error

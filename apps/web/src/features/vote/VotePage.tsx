@@ -21,6 +21,7 @@ import { FindRepresentative } from '../../slices/representative/components/FindR
 import { RankingTable } from '../../slices/representative/components/RankingTable.tsx'
 import { type Basis, holding } from '../../slices/representative/ranking.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
+import { isUnderWay } from '../../slices/signing/sign-store.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { createDrafts } from '../../slices/wallet/drafts.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -76,8 +77,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
   const handleReview = async () => {
     if (!wallet) return
     const outcome = await requestOwnAct(wallet, voteIntent(wallet.address, ballot), queries)
-    if (outcome.kind === 'cancelled') return
-    if (outcome.kind === 'sent' && outcome.progress.stage === 'refused') return
+    if (!isUnderWay(outcome)) return
     await queries.invalidateQueries({ queryKey: ['voter'] })
     setBallot(undefined)
   }

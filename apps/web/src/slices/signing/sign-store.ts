@@ -46,6 +46,14 @@ export type SignOutcome =
   | { kind: 'handedOver'; transaction: ReviewedTransaction }
   | { kind: 'sent'; transaction: ReviewedTransaction; progress: Progress }
 
+/** The node's refusal of what was sent; undefined for every other end. */
+export const refusalOf = (outcome: SignOutcome | undefined) =>
+  outcome?.kind === 'sent' && outcome.progress.stage === 'refused' ? outcome.progress : undefined
+
+/** Whether something may come of it. Otherwise nothing left the account, and what was filled in is still wanted. */
+export const isUnderWay = (outcome: SignOutcome): boolean =>
+  outcome.kind !== 'cancelled' && refusalOf(outcome) === undefined
+
 export interface OpenRequest extends SignRequest {
   /** Another request is another review. */
   id: number

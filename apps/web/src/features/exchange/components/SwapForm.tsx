@@ -7,6 +7,7 @@ import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { useStore } from '../../../shared/store.ts'
+import { isUnderWay } from '../../../slices/signing/sign-store.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { readAmount } from '../amount-text.ts'
 import { calcQuery } from '../api/pool-queries.ts'
@@ -72,7 +73,7 @@ export function SwapForm({
               ? ''
               : t('exchange.problem.waiting')
   const handleReview = async () => {
-    if (!intent || (await act(intent)).kind === 'cancelled') return
+    if (!intent || !isUnderWay(await act(intent))) return
     setText('')
     onDone?.()
   }

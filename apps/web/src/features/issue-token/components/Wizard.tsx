@@ -10,7 +10,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { Steps } from '../../../shared/ui/Steps.tsx'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
-import type { SignOutcome } from '../../../slices/signing/sign-store.ts'
+import { refusalOf, type SignOutcome } from '../../../slices/signing/sign-store.ts'
 import { createDrafts } from '../../../slices/wallet/drafts.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { checkDraft, type Draft, emptyDraft } from '../draft.ts'
@@ -75,8 +75,7 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
     if (!checked?.intent) return
     const done = await requestOwnAct(wallet, checked.intent, queries)
     if (done.kind === 'cancelled') return
-    const isRefused = done.kind === 'sent' && done.progress.stage === 'refused'
-    keep({ draft: isRefused ? draft : undefined, wasShown: false, outcome: done })
+    keep({ draft: refusalOf(done) && draft, wasShown: false, outcome: done })
     await queries.invalidateQueries({ queryKey: issuedTokenQuery(wallet.address).queryKey })
     go('Result')
   }
@@ -117,8 +116,7 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
 
 function ResultStep({ outcome }: { outcome: SignOutcome }) {
   const t = useT()
-  const refused =
-    outcome.kind === 'sent' && outcome.progress.stage === 'refused' ? outcome.progress : undefined
+  const refused = refusalOf(outcome)
   return (
     <State
       kind={refused ? 'error' : 'empty'}
