@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
-import { TRUE } from './fragments.ts'
+import { EMPTY, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A token held, with its metadata. */
@@ -21,6 +21,8 @@ export type HoldingFilter = {
   isPositive?: boolean
   /** Only this token. */
   token?: Buffer | undefined
+  /** Only these tokens, each named once; they are looked for one by one, however many others there are. */
+  tokens?: readonly Buffer[]
   /** Without less than a thousandth of a whole token. */
   withoutDust?: boolean | undefined
 }
@@ -36,8 +38,15 @@ const isHeld = ({ withEmptyTrx, isPositive }: HoldingFilter) => {
   return withEmptyTrx ? sql`(b.amount <> 0 OR t.kind = 1)` : sql`b.amount <> 0`
 }
 
-const source = (filter: HoldingFilter) => sql`
-  FROM balance b JOIN token t ON t.ref = b.token
+/** Balances, all that are looked at or one after the other: of some tokens a server would read all that the address has of any. */
+const balances = ({ address, tokens }: HoldingFilter) =>
+  tokens
+    ? sql`unnest(${[...tokens]}::bytea[]) AS wanted(token) CROSS JOIN LATERAL (
+        SELECT * FROM balance one WHERE one.address = ${address} AND one.token = wanted.token LIMIT 1) b`
+    : sql`balance b`
+
+const source = (filter: HoldingFilter, joined = EMPTY) => sql`
+  FROM ${balances(filter)} JOIN token t ON t.ref = b.token ${joined}
   WHERE b.address = ${filter.address} AND ${isHeld(filter)}
     AND ${filter.kinds ? sql`t.kind = ANY(${[...filter.kinds]}::smallint[])` : TRUE}
     AND ${filter.token ? sql`b.token = ${filter.token}` : TRUE}
@@ -52,21 +61,22 @@ const BY_KIND: readonly SortKey[] = [
 
 const QUANTITY = sql`b.amount / 10::numeric ^ t.decimals`
 
-/** Price of the token of a row; TRX costs one, what nobody knows a price of costs nothing. */
-const priceOf = (prices: readonly TokenPrice[]) => {
+/** Prices beside the tokens that have one, brought together once for all rows. */
+const withPrices = (prices: readonly TokenPrice[]) => {
   const tokens = prices.map(({ token }) => token)
   const numbers = prices.map(({ price }) => String(price))
-  return sql`CASE WHEN t.kind = 1 THEN 1::numeric ELSE coalesce((
-    SELECT p.price FROM unnest(${tokens}::bytea[], ${numbers}::numeric[]) AS p(token, price) WHERE p.token = b.token
-  ), 0) END`
+  return sql`LEFT JOIN unnest(${tokens}::bytea[], ${numbers}::numeric[]) AS p(token, price) ON p.token = b.token`
 }
 
+/** Price of the token of a row; TRX costs one, what nobody knows a price of costs nothing. */
+const PRICE = sql`CASE WHEN t.kind = 1 THEN 1::numeric ELSE coalesce(p.price, 0) END`
+
 /** What rows are sorted by before all else. */
-function firstKey(order: HoldingOrder, prices: readonly TokenPrice[]): Pick<SortKey, 'value' | 'type'>[] {
-  if (order === 'kind') return []
-  if (order === 'quantity') return [{ value: QUANTITY, type: 'numeric' }]
-  const price = priceOf(prices)
-  return [{ value: order === 'price' ? price : sql`(${price}) * (${QUANTITY})`, type: 'numeric' }]
+const FIRST_KEY: Readonly<Record<HoldingOrder, readonly Pick<SortKey, 'value' | 'type'>[]>> = {
+  kind: [],
+  quantity: [{ value: QUANTITY, type: 'numeric' }],
+  price: [{ value: PRICE, type: 'numeric' }],
+  value: [{ value: sql`(${PRICE}) * (${QUANTITY})`, type: 'numeric' }],
 }
 
 /** Tokens with a balance; the order is by kind unless the page says otherwise. */
@@ -77,13 +87,15 @@ export const listHoldings = labelled(
     filter: HoldingFilter,
     page: Page & { order?: HoldingOrder; prices?: readonly TokenPrice[] },
   ): Promise<Positioned<HoldingRow>[]> => {
+    const order = page.order ?? 'kind'
     const isAscending = page.ascending === true
-    const first = firstKey(page.order ?? 'kind', page.prices ?? []).map((key) => ({ ...key, isAscending }))
+    const first = FIRST_KEY[order].map((key) => ({ ...key, isAscending }))
+    const joined = order === 'price' || order === 'value' ? withPrices(page.prices ?? []) : EMPTY
     // alone the order by kind turns around as a whole, behind another one it keeps its direction
     const isTurned = isAscending && first.length === 0
     const keys = [...first, ...BY_KIND.map((key) => ({ ...key, isAscending: key.isAscending !== isTurned }))]
     const { rows } = await sql<Positioned<HoldingRow>>`
-      SELECT t.*, b.amount ${positionOf(keys, page)} ${source(filter)} AND ${onPage(keys, page)}
+      SELECT t.*, b.amount ${positionOf(keys, page)} ${source(filter, joined)} AND ${onPage(keys, page)}
       ORDER BY ${orderBy(keys)} ${limitOf(page)}`.execute(db)
     return rows
   },

@@ -1,13 +1,13 @@
 import { getAssetOverview, listWalletTokens, type WalletToken } from '@tronlens/api-contract'
 import { type Address, fromSmallestUnit, type Sun, sun, trxNumber } from '@tronlens/core'
-import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind } from '@tronlens/db'
+import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind, TRX_REF } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
 import { integer, inUsd } from '../../serialize/amount.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { numberText, tokenText } from '../../serialize/values.ts'
-import { listKnownPrices, readWorth, type Worth } from '../../services/known-prices.ts'
+import { readWorth, type Worth } from '../../services/known-prices.ts'
 import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { addressBytes, tokenBytes } from '../page.ts'
 
 const MOST_ROWS = 1_000
 const FUNGIBLE: readonly number[] = [TokenKind.trx, TokenKind.trc10, TokenKind.trc20]
@@ -83,27 +83,47 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
   return { count: data.length, data }
 })
 
-async function readHoldings(services: Services, address: Address): Promise<HoldingRow[]> {
-  return listHoldings(
+/** What all that is listed of an account's tokens has in common. */
+const heldBy = (address: Address) => ({ address: addressBytes(address), kinds: FUNGIBLE, isPositive: true })
+
+/** What an account holds of tokens that have a price, the most valuable first: these are few, however many it holds. */
+async function readWorths(services: Services, address: Address) {
+  const [quotes, worthOf] = await Promise.all([services.quotes.read(), readWorth(services)])
+  const tokens = [TRX_REF, ...quotes.tokens.flatMap((id) => tokenBytes(id) ?? [])]
+  const rows = await listHoldings(
     services.db,
-    { address: addressBytes(address), kinds: FUNGIBLE, isPositive: true },
-    { start: 0, limit: MOST_ROWS, order: 'value', prices: await listKnownPrices(services) },
+    { ...heldBy(address), tokens },
+    { start: 0, limit: tokens.length },
   )
+  return rows
+    .map((row) => {
+      const worth = worthOf(row, integer(row.amount))
+      return { row, worth, inSun: sunOf(row, worth) }
+    })
+    .sort((a, b) => (b.worth.inTrx ?? 0) - (a.worth.inTrx ?? 0))
 }
 
-/** What an account holds and what each of it is worth, with the sum of all that has a price. */
-async function readWorths(services: Services, address: Address) {
-  const [rows, worthOf] = await Promise.all([readHoldings(services, address), readWorth(services)])
-  const worths = rows.map((row) => {
-    const worth = worthOf(row, integer(row.amount))
-    return { row, worth, inSun: sunOf(row, worth) }
-  })
-  return { worths, total: sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n)) }
-}
+const addUp = (worths: readonly { inSun: Sun }[]): Sun =>
+  sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n))
 
 /** Sun that everything is worth that an account holds, as far as somebody knows a price. */
 export const sumWorth = async (services: Services, address: Address): Promise<Sun> =>
-  (await readWorths(services, address)).total
+  addUp(await readWorths(services, address))
+
+const NO_WORTH: Worth = { priceInTrx: undefined, priceInUsd: undefined, inTrx: undefined, inUsd: undefined }
+
+/** What an account holds, what has a price first, with the sum of that. */
+async function readAssets(services: Services, address: Address) {
+  const [valued, rows] = await Promise.all([
+    readWorths(services, address),
+    listHoldings(services.db, heldBy(address), { start: 0, limit: MOST_ROWS }),
+  ])
+  const known = new Set(valued.map(({ row }) => tokenId(row.ref)))
+  const others = rows
+    .filter((row) => !known.has(tokenId(row.ref)))
+    .map((row) => ({ row, worth: NO_WORTH, inSun: sun(0n) }))
+  return { worths: [...valued, ...others].slice(0, MOST_ROWS), total: addUp(valued) }
+}
 
 /** Rows by a member, with `-` in front the largest first; texts in the order of the alphabet, what nobody knows last. */
 function sortRows<Row extends Record<string, unknown>>(sort: string, rows: readonly Row[]): Row[] {
@@ -120,7 +140,7 @@ function sortRows<Row extends Record<string, unknown>>(sort: string, rows: reado
 export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, services) => {
   const [state, { worths, total }, { price_in_usd: usd }] = await Promise.all([
     services.chain.state(),
-    readWorths(services, query.address),
+    readAssets(services, query.address),
     services.price.read(),
   ])
   const dataOf = await services.tokenData.read(worths.map(({ row }) => row))
