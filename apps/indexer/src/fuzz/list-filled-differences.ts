@@ -79,7 +79,7 @@ export async function listFilledDifferences(
   )
   await compare(
     'births of contracts',
-    sql`SELECT ROW(address, creator, name, created_block, created_time, created_tx, destroyed_block)::text AS row FROM contract WHERE ${isDated}`,
+    sql`SELECT ROW(address, creator, name, created_block, created_index, created_time, created_tx, destroyed_block)::text AS row FROM contract WHERE ${isDated}`,
   )
   const traders = [...(await listTraders(whole))].map((address) => Buffer.from(address, 'hex'))
   // what somebody held before the oldest block of a token whose contract is gone nobody can be asked

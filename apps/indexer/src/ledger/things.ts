@@ -85,6 +85,8 @@ export type ContractChange =
       address: HexAddress
       creator: HexAddress | undefined
       block: BlockNumber
+      /** Place of the transaction in its block. */
+      index: number
       time: Milliseconds
       hash: TransactionId
       name: string

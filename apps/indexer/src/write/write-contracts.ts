@@ -134,6 +134,7 @@ export const readBirth = (change: ContractChange & { kind: 'create' }): NewContr
   address: change.address,
   creator: change.creator,
   created_block: change.block,
+  created_index: change.index,
   created_time: change.time,
   created_tx: change.hash,
   name: change.name,

@@ -349,6 +349,7 @@ export interface Contract {
   code_hash: Buffer | null;
   consume_user_resource_percent: Generated<number>;
   created_block: bigint;
+  created_index: number | null;
   created_time: bigint;
   created_tx: HashBytes | null;
   creator: AddressBytes | null;

@@ -75,7 +75,7 @@ const PLACE = sql`e.block_number, e.tx_index, e.ordinal`
 /** A token takes what was approved of it along when its contract destroys itself; that of another made in its place begins without. */
 const standing = (owner: Buffer) => sql`FROM allowance e WHERE e.owner = ${owner} AND e.amount > 0
   AND NOT EXISTS (SELECT FROM contract c WHERE c.address = e.contract
-    AND (c.destroyed_block IS NOT NULL OR (c.created_tx IS NOT NULL AND c.created_block > e.block_number)))`
+    AND (c.destroyed_block IS NOT NULL OR (c.created_tx IS NOT NULL AND (c.created_block, c.created_index) > (e.block_number, e.tx_index))))`
 
 /** Allowances that stand, newest first. */
 export const listStandingApprovals = labelled(

@@ -46,6 +46,29 @@ test('what was approved of a token ends with its contract, also where another wa
   expect(await countStandingApprovals(db, OWNER)).toBe(2n)
 })
 
+test('where a contract was made in the block of an approval, the place of both in it tells which was first', async () => {
+  const [first, last] = [address(21), address(22)]
+  const made = 5
+  for (const [contract, index] of [
+    [first, made - 1],
+    [first, made],
+    [last, made],
+    [last, made + 1],
+  ] as const) {
+    await database.client.query(
+      `INSERT INTO contract (address, created_block, created_index, created_time, created_tx) VALUES ($1, $2, $3, 0, $4)
+       ON CONFLICT DO NOTHING`,
+      [contract, APPROVED_AT, made, TX],
+    )
+    await database.client.query(
+      'INSERT INTO allowance (owner, contract, spender, amount, block_number, tx_index, ordinal) VALUES ($1, $2, $3, 5, $4, $5, 0)',
+      [contract, contract, address(30 + index), APPROVED_AT, index],
+    )
+  }
+  // what its own transaction approved, the contract approved while it was made
+  expect([await countStandingApprovals(db, first), await countStandingApprovals(db, last)]).toEqual([1n, 2n])
+})
+
 test('an account where a contract destroyed itself is none of the richest contracts', async () => {
   const richest = await listRichestContracts(db, 10)
   expect(richest.map((one) => one.address)).toEqual([OLDER, REMADE, STANDING])

@@ -24,6 +24,7 @@ const contract = (number: number): NewContract =>
     address: hex(number),
     creator: undefined,
     created_block: Number(HEAD),
+    created_index: 0,
     created_time: 0,
     created_tx: '07'.repeat(32),
     name: '',

@@ -19,7 +19,7 @@ export type NewContract = Written<
   | 'consume_user_resource_percent'
   | 'origin_energy_limit'
   | 'code_hash'
-> & { created_block: BlockNumber; created_time: Milliseconds; created_tx: Hex }
+> & { created_block: BlockNumber; created_index: number; created_time: Milliseconds; created_tx: Hex }
 
 /** Calls of a contract within a batch. */
 export type ContractCalls = { address: HexAddress; calls: number }
@@ -36,17 +36,18 @@ export const createContract = labelled(
   async (client: ClientBase, contract: NewContract): Promise<void> => {
     await client.query(
       `WITH held AS (${HELD_BY_CONTRACT})
-       INSERT INTO contract (address, creator, created_block, created_time, created_tx, name, abi,
+       INSERT INTO contract (address, creator, created_block, created_index, created_time, created_tx, name, abi,
          consume_user_resource_percent, origin_energy_limit, code_hash)
-       VALUES ($1::tron_address, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       VALUES ($1::tron_address, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        ON CONFLICT (address) DO UPDATE SET creator = excluded.creator, created_block = excluded.created_block,
-         created_time = excluded.created_time, created_tx = excluded.created_tx, name = excluded.name, abi = excluded.abi,
+         created_index = excluded.created_index, created_time = excluded.created_time, created_tx = excluded.created_tx, name = excluded.name, abi = excluded.abi,
          consume_user_resource_percent = excluded.consume_user_resource_percent,
          origin_energy_limit = excluded.origin_energy_limit, code_hash = excluded.code_hash, destroyed_block = NULL`,
       [
         bytesOf(contract.address),
         contract.creator === undefined ? null : bytesOf(contract.creator),
         contract.created_block,
+        contract.created_index,
         contract.created_time,
         bytesOf(contract.created_tx),
         contract.name,

@@ -158,6 +158,7 @@ const CONTRACTS = defineRowList<NewContract>('s', {
   address: 'hex',
   creator: 'hex',
   created_block: 'int8',
+  created_index: 'int4',
   created_time: 'int8',
   created_tx: 'hex',
   name: 'text',
@@ -189,7 +190,8 @@ export const dateContracts = labelled(
     if (births.length === 0) return
     const values = CONTRACTS.values(births)
     await client.query(
-      `UPDATE contract c SET created_block = s.created_block, created_time = s.created_time, created_tx = s.created_tx, ${TOLD_BY_BIRTH}
+      `UPDATE contract c SET created_block = s.created_block, created_index = s.created_index, created_time = s.created_time,
+         created_tx = s.created_tx, ${TOLD_BY_BIRTH}
        FROM ${CONTRACTS.from} WHERE c.address = s.address AND c.created_block = $${values.length + 1} AND c.created_tx IS NULL`,
       [...values, before - 1],
     )

@@ -28,6 +28,7 @@ export const deploy: Effect = (context) => {
     address,
     creator: owner,
     block: block.number,
+    index: tx.index,
     time: block.time,
     hash: tx.hash,
     name: created.name ?? '',

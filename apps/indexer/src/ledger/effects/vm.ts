@@ -71,6 +71,7 @@ const create: Apply = (context, entry) => {
     address: entry.recipient,
     creator: entry.caller,
     block: block.number,
+    index: tx.index,
     time: block.time,
     hash: tx.hash,
     name: '',
