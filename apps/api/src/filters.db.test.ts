@@ -61,6 +61,8 @@ describe('a filter leaves exactly the rows that it says', () => {
     ['/api/transfer', `from=${SENDER}`, 'data', (row) => row.transferFromAddress === SENDER],
     ['/api/transfer', `to=${SENDER}`, 'data', (row) => row.transferToAddress === SENDER],
     ['/api/transfer', 'date_start=$FIRST&date_to=$LAST', 'data', (row) => isIn(row.timestamp)],
+    ['/api/block', 'confirm=0', 'data', (row) => row.confirmed === true],
+    ['/api/block', 'confirm=1', 'data', (row) => row.confirmed === false],
     ['/api/transfer', 'confirm=2', 'data', (row) => row.revert === true],
     ['/api/transfer', 'confirm=0,2', 'data', (row) => row.confirmed === true || row.revert === true],
     ['/api/transfer', 'confirm=1,2', 'data', (row) => row.confirmed === false || row.revert === true],

@@ -185,6 +185,21 @@ describe('charts of the chain', () => {
   })
 })
 
+test('how blocks followed each other within the last hour', async () => {
+  const since = `start_timestamp=${facts.head.time - 3_600_000}`
+  const { rangeTotal } = await get<{ rangeTotal: number }>(`/api/block?${since}&limit=0`)
+  const { data } = await get<{ data: { timestamp: number }[] }>(`/api/block?${since}&sort=number&limit=200`)
+  const pace = await get<Record<'blocks' | 'milliseconds' | 'missed', number>>('/api/block/pace')
+  const times = data.map(({ timestamp }) => timestamp)
+  const slots = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 3_000)
+  expect(rangeTotal).toBe(times.length)
+  expect(slots.some((each) => each > 1)).toBe(true)
+  const near = slots.filter((each) => each <= 27)
+  expect(pace.blocks).toBe(near.length)
+  expect(pace.milliseconds).toBe(near.reduce((sum, each) => sum + each * 3_000, 0))
+  expect(pace.missed).toBeLessThanOrEqual(near.reduce((sum, each) => sum + each - 1, 0))
+})
+
 describe('rankings', () => {
   const WEEK_AGO = new Date(facts.head.time - 7 * 86_400_000).toISOString().slice(0, 10)
 

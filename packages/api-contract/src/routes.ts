@@ -18,7 +18,7 @@ import { getAccount, getAccountV2 } from './accounts/get-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { getStatementTotals, listStatement } from './accounts/list-statement.ts'
 import { getClaimableReward, getUnfreezable, listStakeV1 } from './accounts/stake-v1.ts'
-import { getBlock, getBlockStatistic, getBlockStats } from './blocks/block-statistics.ts'
+import { getBlock, getBlockPace, getBlockStatistic, getBlockStats } from './blocks/block-statistics.ts'
 import { getLatestBlock } from './blocks/get-latest-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
 import {
@@ -280,6 +280,7 @@ export const routes = {
   getChainParameters: system.getChainParameters,
   getBlock,
   getBlockStatistic,
+  getBlockPace,
   getBlockStats,
   getTransactionStatistics,
   getTransferStatistics,

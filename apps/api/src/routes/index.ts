@@ -20,7 +20,12 @@ import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
 import { listAccountsRoute } from './accounts/list-accounts.ts'
 import { listStatementRoute } from './accounts/list-statement.ts'
 import { getClaimableRewardRoute, getUnfreezableRoute, listStakeV1Route } from './accounts/stake-v1.ts'
-import { getBlockRoute, getBlockStatisticRoute, getBlockStatsRoute } from './blocks/block-statistics.ts'
+import {
+  getBlockPaceRoute,
+  getBlockRoute,
+  getBlockStatisticRoute,
+  getBlockStatsRoute,
+} from './blocks/block-statistics.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
 import {
@@ -244,6 +249,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getChainParameters: getChainParametersRoute,
   getBlock: getBlockRoute,
   getBlockStatistic: getBlockStatisticRoute,
+  getBlockPace: getBlockPaceRoute,
   getBlockStats: getBlockStatsRoute,
   listSimpleTransactions: listSimpleTransactionsRoute,
   listSimpleTransfers: listSimpleTransfersRoute,

@@ -19,7 +19,8 @@ export function createStored<T>(key: string, read: (stored: unknown) => T): Stor
     isKept = writeJson(key, next)
     store.set(next)
   }
-  window.addEventListener('storage', ({ key: changed }) => {
+  // the build draws the page where there is no window
+  globalThis.window?.addEventListener('storage', ({ key: changed }) => {
     // without a name everything was removed
     if (changed === key || changed === null) store.set(read(readJson(key)))
   })

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { BlockIdentity } from '../common/query.ts'
-import { Count, Time, TrxNumber } from '../common/values.ts'
+import { Count, described, Time, TrxNumber } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Block } from './block.ts'
 
@@ -31,6 +31,21 @@ export const getBlockStatistic = defineRoute({
     last_day_burn: TrxNumber,
     whole_block_count: Count,
     whole_pay: TrxNumber,
+  }),
+  example: {},
+})
+
+/** How fast blocks follow each other. */
+export const getBlockPace = defineRoute({
+  name: 'getBlockPace',
+  path: '/api/block/pace',
+  cost: 'light',
+  tag: 'Blocks',
+  summary: 'How blocks followed each other within the last hour, pauses of more than a round left out',
+  answer: Type.Object({
+    blocks: described(Count, 'blocks that followed another one'),
+    milliseconds: described(Count, 'from each of them to the one before, added up'),
+    missed: described(Count, 'slots in which nobody produced who had the turn'),
   }),
   example: {},
 })

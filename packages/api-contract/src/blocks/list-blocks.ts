@@ -3,6 +3,7 @@ import { pageLabels } from '../common/objects.ts'
 import {
   AddressFilter,
   BlockFilter,
+  Confirm,
   HashFilter,
   listEnd,
   paging,
@@ -26,6 +27,7 @@ export const listBlocks = defineRoute({
     hash: HashFilter('block id'),
     producer: AddressFilter('witness that produced the block'),
     ...timeWindow,
+    confirm: Confirm,
   }),
   answer: Type.Object({
     total: Count,

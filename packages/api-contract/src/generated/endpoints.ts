@@ -93,6 +93,7 @@ export const ENDPOINTS = {
   getChainParameters: ['GET', '/api/chainparameters', 'list'],
   getBlock: ['GET', '/api/block/:number'],
   getBlockStatistic: ['GET', '/api/block/statistic'],
+  getBlockPace: ['GET', '/api/block/pace'],
   getBlockStats: ['GET', '/api/block/stats', 'list'],
   getTransactionStatistics: ['GET', '/api/transaction/statistics'],
   getTransferStatistics: ['GET', '/api/transfer/statistics'],

@@ -168,6 +168,21 @@ export const findConfirmedBlock = labelled(
   },
 )
 
+/** Blocks that an hour holds at most, and the one before. */
+const HOUR_BLOCKS = 1_201n
+
+/** Times of the blocks up to `head` that are not before `since`, at most an hour's; milliseconds, oldest first. */
+export const listBlockTimes = labelled(
+  'listBlockTimes',
+  async (db: Database, { head, since }: { head: bigint; since: bigint }): Promise<bigint[]> => {
+    const { rows } = await sql<{ timestamp: bigint }>`
+    SELECT timestamp FROM block
+    WHERE ${inRange('number', { from: head - HOUR_BLOCKS, to: head })} AND timestamp >= ${since}
+    ORDER BY number`.execute(db)
+    return rows.map(({ timestamp }) => timestamp)
+  },
+)
+
 /** Transactions and milliseconds of the newest blocks, for the speed of the chain. */
 export const measureSpeed = labelled(
   'measureSpeed',

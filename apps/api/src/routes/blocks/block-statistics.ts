@@ -1,12 +1,14 @@
-import { getBlock, getBlockStatistic, getBlockStats } from '@tronlens/api-contract'
+import { getBlock, getBlockPace, getBlockStatistic, getBlockStats } from '@tronlens/api-contract'
 import { sun, trxNumber } from '@tronlens/core'
-import { listBlockSizes, sumBlocksSince, sumDays } from '@tronlens/db'
+import { listBlockSizes, listBlockTimes, sumBlocksSince, sumDays } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { NotFoundError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { readBlock } from './list-blocks.ts'
+import { measurePace } from './measure-pace.ts'
 
+const HOUR_MS = 3_600_000n
 const DAY_MS = 86_400_000n
 const STATS_DAYS = 3n
 const HASH_DIGITS = 64
@@ -30,6 +32,15 @@ export const getBlockStatisticRoute = handle(getBlockStatistic, async (_request,
     whole_block_count: count(whole.blocks),
     whole_pay: trxNumber(sun(integer(whole.rewards))),
   }
+})
+
+export const getBlockPaceRoute = handle(getBlockPace, async (_request, { db, chain }) => {
+  const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
+  const times = await listBlockTimes(db, { head: state.head_number, since: state.head_time - HOUR_MS })
+  return measurePace(times.map(Number), {
+    next: Number(state.next_maintenance),
+    interval: Number(parameters.get('getMaintenanceTimeInterval')),
+  })
 })
 
 export const getBlockStatsRoute = handle(getBlockStats, async ({ query }, { db, chain }) => {

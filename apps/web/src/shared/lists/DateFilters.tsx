@@ -22,7 +22,7 @@ export function DateFilters({ state }: { state: UrlState }) {
   const t = useT()
   const date = (name: 'from' | 'to') => (
     <label className={filters.chip} {...(state.filter(name) ? { 'data-set': '' } : {})}>
-      {t(`statement.${name}`)}
+      {t(`list.${name}`)}
       <input
         type="date"
         className={filters.date}

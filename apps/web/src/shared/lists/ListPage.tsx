@@ -10,7 +10,7 @@ export interface ListPageProps<Row> extends PagedListProps<Row> {
   title: string
   /** Rows in all, when that is more than one can page to. */
   count?: number | undefined
-  /** A fact beside the count; the end of paging is said instead where there is one. */
+  /** A fact beside the count, before the end of paging where there is one. */
   note?: ReactNode
 }
 
@@ -19,12 +19,21 @@ export function ListPage<Row>({ title, count, note, ...list }: ListPageProps<Row
   const t = useT()
   const page = list.query.data
   const total = list.total ?? page?.total ?? 0
+  const ceiling = total > PAGING_CEILING && t('list.ceiling', { n: formatInteger(PAGING_CEILING) })
   return (
     <>
       <PageTitle
         title={title}
         total={page && t('list.total', { n: formatInteger(count ?? total) })}
-        note={total > PAGING_CEILING ? t('list.ceiling', { n: formatInteger(PAGING_CEILING) }) : note}
+        note={
+          note && ceiling ? (
+            <>
+              {note} · {ceiling}
+            </>
+          ) : (
+            note || ceiling
+          )
+        }
       />
       <Panel>
         <PagedList {...list} />

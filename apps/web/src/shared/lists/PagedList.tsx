@@ -20,6 +20,8 @@ export interface PagedListProps<Row> {
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown }
   /** Choices above the table. */
   filters?: ReactNode
+  /** What else one can do with the list, at the end of its choices; then its files are offered there too. */
+  tools?: ReactNode
   /** Parameters that narrow the list; without them every one but those of its position does. */
   narrows?: readonly string[]
   /** Rows that follow the chain, instead of those of the query. */
@@ -44,6 +46,7 @@ export function PagedList<Row>({
   state,
   query,
   filters,
+  tools,
   narrows,
   held,
   total,
@@ -58,9 +61,20 @@ export function PagedList<Row>({
   }
   const rows = held ? held.rows : page?.rows
   const unfit = rows?.length === 0 ? nothingFits(t, state, narrows) : undefined
+  const files = page?.file && rows && rows.length > 0 && <FileLinks {...page.file} />
   return (
     <AnswerLabels answer={page} keeps={held !== undefined}>
-      {filters && <div className={filterStyles.bar}>{filters}</div>}
+      {(filters || tools) && (
+        <div className={filterStyles.bar}>
+          {filters}
+          {tools && (
+            <div className={filterStyles.barEnd}>
+              {tools}
+              {files}
+            </div>
+          )}
+        </div>
+      )}
       {held && <WaitingRows count={held.waiting} onShow={showNewest} />}
       <div {...held?.hold}>
         {unfit ? (
@@ -71,7 +85,7 @@ export function PagedList<Row>({
       </div>
       {rows && (
         <Pager state={state} total={total ?? page?.total ?? 0} shown={rows.length}>
-          {page?.file && rows.length > 0 && <FileLinks {...page.file} />}
+          {!tools && files}
         </Pager>
       )}
     </AnswerLabels>

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { AmountCell, type AmountColumn, measureColumn } from '../entity/Amount.tsx'
+import { useStore } from '../store.ts'
 import { IconChevronDown } from '../ui/icons.ts'
 import { Bone } from './Card.tsx'
+import { densityStore } from './density.ts'
 import { placeKey } from './new-keys.ts'
 import styles from './table.module.css'
 import { type Column, type DataTableProps, type ListView, moveByKey } from './table-types.ts'
@@ -51,6 +53,7 @@ function cellContent<Row>(
 /** A list on wider screens: a table with sorting, event rows and columns of amounts. */
 export function TableView<Row>(props: ListView<Row>) {
   const { label, columns, rows, rowKey, compact, skeletonRows = 20, isHead, eventBefore, sort, fresh } = props
+  const isCompact = useStore(densityStore) === 'compact' && compact
   const widths = new Map(
     columns.map(({ id, amount }) => [id, amount && measureColumn((rows ?? []).map(amount))]),
   )
@@ -64,7 +67,7 @@ export function TableView<Row>(props: ListView<Row>) {
         className={`${styles.table} data`}
         aria-label={label}
         aria-busy={!rows}
-        {...(compact ? { 'data-compact': '' } : {})}
+        {...(isCompact ? { 'data-compact': '' } : {})}
       >
         <thead>
           <tr>

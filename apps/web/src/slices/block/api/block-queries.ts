@@ -4,8 +4,23 @@ import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
 
+/** What blocks are wanted. */
+interface BlockFilter extends PageRange {
+  producer?: Address | undefined
+  start_timestamp?: number | undefined
+  end_timestamp?: number | undefined
+  /** `0` solid blocks only, `1` the others only. */
+  confirm?: '0' | '1' | undefined
+}
+
+/** How blocks followed each other within the last hour. */
+export const paceQuery = queryOptions({
+  queryKey: ['block-pace'],
+  queryFn: ({ signal }) => api.getBlockPace({}, { signal }),
+})
+
 /** A page of blocks, newest first. */
-export const blockListQuery = (filter: PageRange & { producer?: Address | undefined }) =>
+export const blockListQuery = (filter: BlockFilter) =>
   listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, readEnvelope<Block>)
 
 /** A page of the blocks of a representative, with what all its blocks earned it. */

@@ -3,16 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { Block } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
+import { DensitySwitch } from '../../../shared/lists/DensitySwitch.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
-import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
+import { addressFilter, chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { ROUND_SIZE, useLive } from '../../../shared/live/live-store.ts'
-import filters from '../../../shared/ui/filters.module.css'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
 import { blockListQuery } from '../api/block-queries.ts'
 import { BlockTable } from '../components/BlockTable.tsx'
+import { FINALITIES, FinalityFilter } from '../components/FinalityFilter.tsx'
+import { PaceNote } from '../components/PaceNote.tsx'
 import { ProducerFilter } from '../components/ProducerFilter.tsx'
 import { mergeBlocks } from '../merge-blocks.ts'
+
+const CONFIRM = { any: undefined, solid: '0', open: '1' } as const
 
 const keyOf = (block: Block): string => block.hash
 
@@ -22,9 +28,14 @@ export default function BlocksPage() {
   const state = useUrlState(ROUND_SIZE)
   const [isPaused, setPaused] = useState(false)
   const producer = addressFilter(state, 'producer')
-  const isLive = state.page === 1 && !producer
+  const finality = chosen(state, 'finality', FINALITIES)
+  const isLive = state.page === 1 && state.filters.length === 0
   const liveBlocks = useLive((live) => live.blocks)
-  const query = useQuery(blockListQuery({ ...state.range, producer }))
+  const query = useQuery(
+    blockListQuery({ ...state.range, producer, ...dateFilter(state), confirm: CONFIRM[finality] }),
+  )
+  // blocks become solid with every block that comes
+  useRefetchOnBlock({ ...query, refetch: () => finality === 'open' && query.refetch() })
   const newest = mergeBlocks(query.data?.rows, liveBlocks, state.size)
   const held = useHeldRows(newest, keyOf, {
     isPaused,
@@ -38,20 +49,29 @@ export default function BlocksPage() {
       query={query}
       held={isLive ? held : undefined}
       total={isLive ? Math.max(query.data?.total ?? 0, (liveBlocks[0]?.number ?? -1) + 1) : undefined}
+      note={<PaceNote />}
       filters={
         <>
+          <DateFilters state={state} />
           <ProducerFilter value={producer} onChange={(next) => state.change({ producer: next })} />
+          <FinalityFilter
+            value={finality}
+            onChange={(next) => state.change({ finality: next === 'any' ? undefined : next })}
+          />
+        </>
+      }
+      tools={
+        <>
           {isLive && (
-            <div className={filters.barEnd}>
-              <Button
-                size="sm"
-                leftSection={<Icon size={14} stroke={1.6} />}
-                onClick={() => setPaused(!isPaused)}
-              >
-                {isPaused ? t('list.resume') : t('list.pause')}
-              </Button>
-            </div>
+            <Button
+              size="sm"
+              leftSection={<Icon size={14} stroke={1.6} />}
+              onClick={() => setPaused(!isPaused)}
+            >
+              {isPaused ? t('list.resume') : t('list.pause')}
+            </Button>
           )}
+          <DensitySwitch />
         </>
       }
     >

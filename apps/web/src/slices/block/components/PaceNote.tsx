@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../i18n/i18n.ts'
+import { formatInteger, formatNumber } from '../../../shared/format/number.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { paceQuery } from '../api/block-queries.ts'
+
+/** How fast blocks follow each other, and how many slots nobody produced in. */
+export function PaceNote() {
+  const t = useT()
+  const query = useQuery(paceQuery)
+  useRefetchOnBlock(query)
+  if (!query.data || query.data.blocks === 0) return null
+  const { blocks, milliseconds, missed } = query.data
+  return t('blocks.pace', {
+    count: missed,
+    n: formatInteger(missed),
+    every: formatNumber(milliseconds / blocks / SECOND, 2, 2),
+  })
+}

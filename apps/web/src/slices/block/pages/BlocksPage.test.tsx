@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { HashRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTexts } from '../../../i18n/i18n.ts'
+import { densityStore } from '../../../shared/lists/density.ts'
+import BlocksPage from './BlocksPage.tsx'
+
+const BLOCK = {
+  number: 7,
+  hash: `0000000000000007${'ab'.repeat(24)}`,
+  size: 500,
+  timestamp: 1_700_049_600_000,
+  witnessAddress: 'TTps4YGDAJXXXwgQ6AP8BESKYjZZAfwQ6D',
+  witnessName: 'silverpine.example',
+  nrOfTrx: 2,
+  fee: 0,
+  confirmed: true,
+  netUsage: 0,
+  energyUsage: 0,
+  blockReward: 16,
+}
+let asked: string[] = []
+
+beforeAll(() => startTexts())
+beforeEach(() => {
+  asked = []
+  window.location.hash = '#/blockchain/blocks'
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.startsWith('/api/block/pace'))
+      return Response.json({ blocks: 1_198, milliseconds: 3_600_000, missed: 2 })
+    return Response.json(path.startsWith('/api/block') ? { total: 1, rangeTotal: 1, data: [BLOCK] } : [])
+  })
+  render(
+    <HashRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <BlocksPage />
+        </MantineProvider>
+      </QueryClientProvider>
+    </HashRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  densityStore.set('compact')
+})
+
+test('the title says how fast blocks follow each other and how many slots were missed', async () => {
+  expect(await screen.findByText('Every 3.01 s over the last hour, 2 slots missed')).toBeTruthy()
+})
+
+test('blocks are narrowed to days and to a finality, by the server and in the address', async () => {
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2023-11-15' } })
+  fireEvent.change(screen.getByLabelText('Finality'), { target: { value: 'open' } })
+  await waitFor(() => expect(window.location.hash).toContain('finality=open'))
+  expect(window.location.hash).toContain('from=2023-11-15')
+  await waitFor(() =>
+    expect(asked.some((path) => /start_timestamp=1700006400000/.test(path) && /confirm=1/.test(path))).toBe(
+      true,
+    ),
+  )
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+})
+
+test('rows are as high as this device chose, and the list is a file beside that', async () => {
+  const isLow = () => screen.getByRole('table').hasAttribute('data-compact')
+  const file = await screen.findByRole('link', { name: 'Whole list as CSV' })
+  expect(file.getAttribute('href')).toContain('/api/block?')
+  const density = screen.getByRole('button', { name: 'Compact' })
+  expect([isLow(), density.getAttribute('aria-pressed')]).toEqual([true, 'true'])
+  fireEvent.click(density)
+  expect([isLow(), density.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+})
