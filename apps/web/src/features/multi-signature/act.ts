@@ -1,30 +1,11 @@
-import { coSigningLifetime, encodeSigned, type SignedTransaction, toTransactionJson } from '@tronlens/signing'
-import { api } from '../../shared/api/client.ts'
+import { coSigningLifetime, encodeSigned } from '@tronlens/signing'
 import { goodSignatures } from '../../slices/signing/check-signatures.ts'
-import { CoSigningRefusedError } from '../../slices/signing/co-sign.ts'
+import { handToService } from '../../slices/signing/co-sign.ts'
 import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Opened, Source } from '../../slices/signing/use-opened.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 
 const RENEWED_HOURS = 24
-const GOOD = 0
-
-/** Hands signatures to the service, as a new request that takes the place of an expired one where `renews` names it. */
-async function handToService(
-  { transaction, signatures }: SignedTransaction,
-  { address }: Wallet,
-  more: { functionSelector?: string; renews?: string },
-): Promise<void> {
-  const { code, message } = await api.signMultisig({
-    body: {
-      address,
-      netType: 'main_net',
-      transaction: { ...toTransactionJson(transaction, signatures) },
-      ...more,
-    },
-  })
-  if (code !== GOOD) throw new CoSigningRefusedError(code, message)
-}
 
 const selectorOf = ({ record }: Source): { functionSelector?: string } =>
   record?.functionSelector ? { functionSelector: record.functionSelector } : {}

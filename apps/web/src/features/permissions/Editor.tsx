@@ -66,7 +66,7 @@ export function Editor({ before, wallet }: { before: AccountPermissions; wallet:
       needsCoSigners
         ? {
             what: { intent, lifetimeMs: coSigningLifetime(LIFE_HOURS) },
-            delivery: toCoSigners(wallet, undefined),
+            delivery: toCoSigners(wallet, undefined, (ownKey?.weight ?? 0n) >= before.owner.threshold),
             wallet,
           }
         : { what: { intent }, delivery: { kind: 'broadcast' }, wallet },

@@ -40,7 +40,7 @@ export function useDelivery(
       fields.isMulti
         ? {
             what: { intent, lifetimeMs: coSigningLifetime(Number(fields.hours)) },
-            delivery: toCoSigners(wallet, functionSelectorOf(token)),
+            delivery: toCoSigners(wallet, functionSelectorOf(token), send.permission?.isEnough),
             wallet,
             afterwards,
           }

@@ -1,3 +1,5 @@
+import { ApiRequestError, MULTISIG_CODES } from '@tronlens/api-contract/client'
+import type { Address, TransactionId } from '@tronlens/core'
 import { type SignedTransaction, toTransactionJson } from '@tronlens/signing'
 import { api } from '../../shared/api/client.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -13,24 +15,64 @@ export class CoSigningRefusedError extends Error {
   }
 }
 
-const GOOD = 0
+/** The service did not answer: nobody knows whether it has the signature, with which it may have sent the transaction. */
+export class CoSigningLostError extends Error {}
 
-/** Hands a signature to the service that collects those of the co-signers and sends when they are enough. */
+const [GOOD] = MULTISIG_CODES.ok
+const [ALREADY_SIGNED] = MULTISIG_CODES.alreadySigned
+/** A request that was made a moment ago is among so many of the newest. */
+const NEWEST = 50
+
+/** Whether the service has a signature of an address. */
+async function hasSignature(txID: TransactionId, address: Address): Promise<boolean> {
+  const { data } = await api.listMultisigRecords({ address, state: 255, limit: NEWEST, netType: 'main_net' })
+  return data.data.some(({ hash, isSign }) => hash === txID && isSign === 1)
+}
+
+/**
+ * Hands signatures to the service. One that it has already, since only its answer got lost, has arrived.
+ *
+ * @param more - what belongs to the request besides
+ * @throws {CoSigningRefusedError} when the service does not take them
+ * @throws {CoSigningLostError} when nobody knows whether it has; handing over the same again is harmless
+ */
+export async function handToService(
+  { transaction, signatures }: SignedTransaction,
+  { address }: Pick<Wallet, 'address'>,
+  more: { functionSelector?: string; renews?: string } = {},
+): Promise<void> {
+  const body = {
+    address,
+    netType: 'main_net',
+    transaction: { ...toTransactionJson(transaction, signatures) },
+    ...more,
+  }
+  try {
+    const { code, message } = await api.signMultisig({ body })
+    if (code === GOOD || (code === ALREADY_SIGNED && (await hasSignature(transaction.txID, address)))) return
+    throw new CoSigningRefusedError(code, message)
+  } catch (error) {
+    if (error instanceof CoSigningRefusedError) throw error
+    // nobody answers this either: nothing is known
+    const isThere = await hasSignature(transaction.txID, address).catch(() => undefined)
+    if (isThere) return
+    // what broke off may be on its way still; what failed with an answer is not
+    if (isThere === false && error instanceof ApiRequestError) throw error
+    throw new CoSigningLostError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/**
+ * Hands a signature to the service that collects those of the co-signers and sends when they are enough.
+ *
+ * @param isEnough - the signature is enough by itself, so that it is sent at once
+ */
 export const toCoSigners = (
   wallet: Wallet,
   functionSelector: string | undefined,
+  isEnough = false,
 ): Extract<Delivery, { kind: 'handOver' }> => ({
   kind: 'handOver',
-  label: 'sign',
-  take: async ({ transaction, signatures }: SignedTransaction) => {
-    const { code, message } = await api.signMultisig({
-      body: {
-        address: wallet.address,
-        netType: 'main_net',
-        transaction: { ...toTransactionJson(transaction, signatures) },
-        ...(functionSelector ? { functionSelector } : {}),
-      },
-    })
-    if (code !== GOOD) throw new CoSigningRefusedError(code, message)
-  },
+  label: isEnough ? 'send' : 'sign',
+  take: (signed) => handToService(signed, wallet, functionSelector ? { functionSelector } : {}),
 })

@@ -8,6 +8,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { FailureSentence, isToldWhole } from '../../wallet/components/FailureSentence.tsx'
+import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
 import type { OpenRequest } from '../sign-store.ts'
 import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -98,7 +99,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           {failure && (
             <Notice kind="bad">
               {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
-              <FailureSentence error={failure} />
+              <WhyFailed error={failure} />
               {!isToldWhole(failure) && (
                 <p className="mono" dir="ltr">
                   {failure.message}
@@ -174,6 +175,14 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
       </div>
     </Dialog>
   )
+}
+
+/** Why it was not signed, or not handed on. */
+function WhyFailed({ error }: { error: unknown }) {
+  const t = useT()
+  if (error instanceof CoSigningRefusedError) return t('review.serviceRefused')
+  if (error instanceof CoSigningLostError) return t('review.serviceLost')
+  return <FailureSentence error={error} />
 }
 
 const isSending = ({ delivery }: OpenRequest): boolean =>

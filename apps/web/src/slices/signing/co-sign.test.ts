@@ -1,0 +1,73 @@
+import { bytesToHex, hexToBytes, milliseconds } from '@tronlens/core'
+import { privateKeyToAddress, signDigest } from '@tronlens/protocol'
+import {
+  buildTransaction,
+  chooseValidity,
+  intend,
+  protocolPeer,
+  reviewTransaction,
+  signTransaction,
+} from '@tronlens/signing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CoSigningLostError, CoSigningRefusedError, handToService } from './co-sign.ts'
+
+/** Throw-away key of these tests. */
+const KEY = hexToBytes('01'.repeat(32))
+const address = privateKeyToAddress(KEY)
+const intent = intend('TransferContract', {
+  ownerAddress: address,
+  toAddress: privateKeyToAddress(hexToBytes('02'.repeat(32))),
+  amount: 7n,
+})
+const VALIDITY = chooseValidity(
+  { number: 1 as never, hash: '00'.repeat(32) as never, timestamp: milliseconds(0) },
+  milliseconds(1_000),
+  milliseconds(2_000),
+)
+const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolPeer])
+const signed = await signTransaction(transaction, {
+  address,
+  sign: async ({ txID }) => bytesToHex(signDigest(hexToBytes(txID), KEY)),
+})
+
+const answer = (code: number, message = '') => Response.json({ code, message })
+const listing = (...records: { hash: string; isSign: number }[]) =>
+  Response.json({ code: 0, message: 'OK', data: { data: records, total: records.length, rangeTotal: 0 } })
+const ours = (isSign: number) => listing({ hash: 'ab', isSign: 1 }, { hash: transaction.txID, isSign })
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A service that takes signatures, and then lists requests, as it is told. */
+const serve = (take: () => unknown, list: () => unknown) =>
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
+    method === 'POST' ? take() : list(),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a signature for the service', () => {
+  test.each<[string, () => unknown, () => unknown]>([
+    ['is taken', () => answer(0), gone],
+    ['is there though the answer got lost', gone, () => ours(1)],
+    ['is there though a proxy gave up', () => new Response('', { status: 504 }), () => ours(1)],
+    ['is there already, as after an answer that got lost', () => answer(20305), () => ours(1)],
+  ])('%s', async (_what, take, list) => {
+    serve(take, list)
+    await expect(handToService(signed, { address })).resolves.toBeUndefined()
+  })
+
+  test.each<[string, () => unknown, () => unknown]>([
+    ['breaks off, and is not there yet', gone, () => ours(0)],
+    ['breaks off, and nobody answers', gone, gone],
+  ])('that %s may have arrived all the same', async (_what, take, list) => {
+    serve(take, list)
+    await expect(handToService(signed, { address })).rejects.toThrow(CoSigningLostError)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['of a wrong key', () => answer(20303, 'not of this permission')],
+    ['for a request that waits for none', () => answer(20305, 'waits for no more signatures')],
+  ])('%s is refused', async (_what, take) => {
+    serve(take, () => ours(0))
+    await expect(handToService(signed, { address })).rejects.toThrow(CoSigningRefusedError)
+  })
+})
