@@ -107,6 +107,16 @@ test.describe('everything that moved is told', () => {
     })
 })
 
+test('paper has the page without menus and bars, which would lie over each sheet', async ({ page }) => {
+  await visit(page, recordedWeb(), '/blocks')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'complementary', 'navigation'] as const)
+    for (const part of await page.getByRole(role, { includeHidden: true }).all())
+      if ((await part.locator('xpath=ancestor-or-self::main').count()) === 0) await expect(part).toBeHidden()
+})
+
 test('an address is a statement: filters stand in the address of the page', async ({ page }) => {
   const owner = find('FreezeBalanceV2Contract').transaction.raw_data.contract[0].parameter.value.owner_address
   await visit(page, recordedWeb(), `/address/${owner}`)
