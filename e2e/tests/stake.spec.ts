@@ -79,6 +79,19 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
     expect((await chain.account(owner.address)).unfrozenV2 ?? []).toEqual([])
     await expect(page.getByText('Nothing is coming back')).toBeVisible()
   })
+
+  await test.step('stake all but what the act burns, now that today’s free bandwidth is used', async () => {
+    await chain.control.setBalance(owner.address, 500_000_000n)
+    const stake = column(page, 'Stake')
+    await expect(stake).toContainText('Available 500 TRX')
+    await expect(async () => {
+      await stake.getByRole('button', { name: 'Max' }).click()
+      await expect(stake.getByLabel('Amount', { exact: true })).toHaveValue('499', { timeout: 300 })
+    }).toPass()
+    await stake.getByRole('button', { name: 'Review stake' }).click()
+    await signReviewed(page)
+    await expect.poll(staked).toBe(1_199_000_000)
+  })
 })
 
 test('an address alone sees stake and cannot change it', async ({ page, chain }) => {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import type { Intent } from '@tronlens/signing'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
-import { costQuery } from '../../slices/signing/api/cost-query.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -16,16 +15,6 @@ export function useHeld(wallet: Wallet | undefined): ReadonlyMap<string, bigint>
   const query = useQuery({ ...heldQuery(wallet?.address ?? ('' as Address)), enabled: wallet !== undefined })
   useRefetchOnBlock({ ...query, refetch: wallet ? query.refetch : () => undefined })
   return wallet ? query.data : NOTHING
-}
-
-/** TRX that the bytes of an act burn, which whoever gives TRX has to keep; 0 while it is not known. */
-export function useBurned(intent: Intent | undefined): bigint {
-  const { data } = useQuery({
-    // without an act nothing is asked, whatever stands in its place
-    ...costQuery(intent as Intent, 1),
-    enabled: intent !== undefined,
-  })
-  return data?.bandwidth.burned ?? 0n
 }
 
 /** Asks for a signature; what an act costs is asked anew afterwards. */

@@ -4,6 +4,7 @@ import { type Address as AddressValue, isAddress } from '@tronlens/core'
 import { type FormEvent, useState } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
+import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import styles from './permissions.module.css'
 
@@ -52,7 +53,7 @@ export function ControlAddress({
             spellCheck={false}
             autoComplete="off"
             value={text}
-            onChange={(event) => setText(event.target.value.trim())}
+            onChange={(event) => setText(cleanAddress(event.target.value))}
           />
           <Button type="submit" size="sm">
             {t('permissions.save')}

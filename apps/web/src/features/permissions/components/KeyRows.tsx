@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Address as AddressValue, isAddress } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Stepper } from '../../../shared/form/Stepper.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconX } from '../../../shared/ui/icons.ts'
@@ -45,7 +46,7 @@ export function KeyRows({
                 autoComplete="off"
                 placeholder={t('permissions.address')}
                 value={key.address}
-                onChange={(event) => change(key.row, { address: event.target.value.trim() })}
+                onChange={(event) => change(key.row, { address: cleanAddress(event.target.value) })}
               />
               {key.address === own && <Tag>{t('permissions.you')}</Tag>}
             </span>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address, Milliseconds } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { askNode } from '../../../shared/api/node.ts'
-import { MINUTE } from '../../../shared/format/time.ts'
 import { type RawAccount, readNodeAccount } from '../../../slices/account/node-account.ts'
 
 /** Transfers that are looked through for addresses that were used before. */
@@ -53,5 +52,6 @@ export const sentToQuery = (address: Address) =>
         if (to_address && !revert) times.set(to_address, (times.get(to_address) ?? 0) + 1)
       return times
     },
-    staleTime: MINUTE,
+    // what was sent a moment ago counts for the next transfer
+    staleTime: 0,
   })

@@ -2,6 +2,7 @@ import { isAddress } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { cleanInteger } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
@@ -28,7 +29,7 @@ export function SenderField({ fields, send, onChange }: PartProps) {
       dir="ltr"
       before={isAddress(fields.from) ? <Glyph address={fields.from} size={15} /> : undefined}
       error={from ? t(from.text, from.values) : undefined}
-      onChange={(text) => onChange({ from: text.trim(), permissionId: undefined, token: '' })}
+      onChange={(text) => onChange({ from: cleanAddress(text), permissionId: undefined, token: '' })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { isAddress } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
@@ -25,6 +26,7 @@ function useRecipientNote({ recipient, timesSentTo, token, cost }: Send): string
   if (recipient.since === undefined) return used
   const since = t('send.to.since', {
     date: formatDate(recipient.since),
+    count: recipient.transactions,
     n: formatInteger(recipient.transactions),
   })
   return `${since}, ${used}`
@@ -60,7 +62,7 @@ export function RecipientField({
       onBlur={() => setLeft(fields.to !== '')}
       onChange={(text) => {
         setLeft(false)
-        onChange(text.trim())
+        onChange(cleanAddress(text))
       }}
     />
   )

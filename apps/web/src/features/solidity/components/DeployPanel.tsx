@@ -77,7 +77,7 @@ export function DeployPanel({
   const [chosen, setChosen] = useState(() => whole(contracts.at(-1) ?? { fileName: '', contractName: '' }))
   const [inputs, setInputs] = useState<Record<string, readonly Input[]>>({})
   const [terms, setTerms] = useState(USUAL_TERMS)
-  const [deployed, setDeployed] = useState<Address>()
+  const [deployed, setDeployed] = useState<{ address: Address; contractName: string }>()
   const contract = contracts.find((one) => whole(one) === chosen)
   const abi = readAbi(JSON.parse(compiled.abiArr.find((one) => whole(one) === chosen)?.abi ?? '[]'))
   const maker = constructorOf(abi)
@@ -98,7 +98,10 @@ export function DeployPanel({
     })
     const outcome = await requestOwnAct(wallet, intent, queries)
     if (outcome.kind === 'sent' && outcome.progress.stage !== 'refused')
-      setDeployed(deployedAddress(outcome.transaction.txID, wallet.address))
+      setDeployed({
+        address: deployedAddress(outcome.transaction.txID, wallet.address),
+        contractName: whole(contract),
+      })
   }
   return (
     <Panel className={styles.wide} title={t('solidity.deploy')}>
@@ -177,9 +180,7 @@ export function DeployPanel({
                   : t('solidity.termsWrong')}
           </span>
         </div>
-        {deployed && contract && (
-          <Deployed address={deployed} contractName={whole(contract)} workbench={workbench} />
-        )}
+        {deployed && <Deployed key={deployed.address} {...deployed} workbench={workbench} />}
       </div>
     </Panel>
   )

@@ -7,6 +7,7 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { BeforeAfter } from '../../../shared/figure/BeforeAfter.tsx'
+import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { DAY, formatDayTime } from '../../../shared/format/time.ts'
@@ -143,7 +144,7 @@ export function DelegateColumn({ data, ...column }: ColumnProps) {
         error={(receiver || to.length >= 34) && wrong ? wrong : undefined}
         onChange={(typed) => {
           column.onUse()
-          setTo(typed.trim())
+          setTo(cleanAddress(typed))
         }}
       />
       <div className={styles.lock}>

@@ -5,11 +5,13 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TOKEN_TRANSFER_ENERGY } from '../../../shared/api/chain-costs.ts'
 import { BeforeAfter } from '../../../shared/figure/BeforeAfter.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger, formatNumber } from '../../../shared/format/number.ts'
 import { IconLock } from '../../../shared/ui/icons.ts'
 import { powerOf, type Resource } from '../../../slices/account/node-account.ts'
+import { useBurned } from '../../../slices/signing/use-burned.ts'
 import { perTrx, votesOf, wholeOf, yieldOf } from '../../../slices/stake/stake.ts'
 import { checkAmount, oldStakeIntent, stakeIntent } from '../stake-acts.ts'
 import { BenchColumn } from './BenchColumn.tsx'
@@ -24,7 +26,11 @@ export function StakeColumn({ data, ...column }: ColumnProps) {
   const [receiver, setReceiver] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
   const isOld = delayDays === 0
-  const problem = checkAmount(amount, account.balance)
+  const burned = useBurned(
+    account.balance > 0n ? stakeIntent(account.address, account.balance, resource) : undefined,
+  )
+  const most = sun(account.balance > burned ? account.balance - burned : 0n)
+  const problem = checkAmount(amount, most)
   const isReceiverWrong = receiver !== '' && !isAddress(receiver)
   const gain = yieldOf(amount, resources, resource, Number(wholeOf(amount)))
   const limit = resources.limit[resource]
@@ -49,7 +55,7 @@ export function StakeColumn({ data, ...column }: ColumnProps) {
       line={isOld ? t('stakePage.stakeOldLine') : t('stakePage.stakeLine', { n: delayDays })}
       choice={t('stakePage.for')}
       figures={{ ENERGY: each('ENERGY'), BANDWIDTH: each('BANDWIDTH') }}
-      most={account.balance}
+      most={most}
       mostNote={t('stakePage.availableNote', { amount: formatTrxAmount(account.balance) })}
       problem={problem}
       review={t('stakePage.reviewStake')}
@@ -65,7 +71,7 @@ export function StakeColumn({ data, ...column }: ColumnProps) {
             dir="ltr"
             placeholder={account.address}
             error={isReceiverWrong && receiver.length >= 34 ? t('error.address') : undefined}
-            onChange={(to) => setReceiver(to.trim())}
+            onChange={(to) => setReceiver(cleanAddress(to))}
           />
           <CheckBox isChecked={isConfirmed} onChange={setConfirmed}>
             {t('stakePage.threeDays')}

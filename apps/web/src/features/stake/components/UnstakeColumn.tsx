@@ -56,6 +56,10 @@ export function UnstakeColumn({
         form.onText(text)
         onPlan(sunOf(text), resource)
       }}
+      onResource={(next) => {
+        form.onResource(next)
+        onPlan(amount, next)
+      }}
       icon={<IconLockOpen {...ICON} />}
       title={t('stakePage.unstake')}
       line={t('stakePage.unstakeLine', { n: delayDays })}

@@ -9,6 +9,7 @@ import { AmountInput } from './AmountInput.tsx'
 import styles from './abi.module.css'
 import type { AmountUnit } from './amount-unit.ts'
 import { problemText } from './problem-text.ts'
+import { turnInput } from './turn-input.ts'
 
 export interface AbiFieldProps {
   parameter: AbiParameter
@@ -79,7 +80,9 @@ function Group(props: AbiFieldProps) {
             { value: 'form', label: t('abi.form') },
             { value: 'json', label: 'JSON' },
           ]}
-          onChange={(mode) => onChange(mode === 'json' ? '' : emptyInput(parameter))}
+          onChange={(mode) => {
+            if ((mode === 'json') !== isJson) onChange(turnInput(parameter, value))
+          }}
         />
       </div>
       {isJson ? (
