@@ -84,8 +84,8 @@ test('a mistake in site.json is told with what is wrong', async () => {
 test('texts are made into pages once, however often lists of them are read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   await mkdir(join(folder, 'en', 'announcements'), { recursive: true })
-  const text = '- **all** of [it](https://example.org) is `new`\n'.repeat(1_000)
-  for (let id = 1; id <= 30; id++)
+  const text = '- **all** of [it](https://example.org) is `new`\n'.repeat(300)
+  for (let id = 1; id <= 10; id++)
     await writeFile(
       join(folder, 'en', 'announcements', `${id}.2026-11-20.md`),
       `# News ${id}\n\n${id}\n\n${text}`,
@@ -93,13 +93,13 @@ test('texts are made into pages once, however often lists of them are read', asy
   const other = await startSiteApi({ CONTENT_DIR: folder })
   const read = async () => {
     const began = performance.now()
-    expect(await other.visitor().api.listNotices({ limit: 3 })).toMatchObject({ total: 30 })
+    expect(await other.visitor().api.listNotices({ limit: 3 })).toMatchObject({ total: 10 })
     return performance.now() - began
   }
   try {
     const first = await read()
     expect(await read()).toBeLessThan(first / 4)
-    await writeFile(join(folder, 'en', 'announcements', '31.2026-11-21.md'), '# Newest')
+    await writeFile(join(folder, 'en', 'announcements', '11.2026-11-21.md'), '# Newest')
     await vi.waitFor(
       async () =>
         expect((await other.visitor().api.listNotices({ limit: 1 })).articles).toMatchObject([
