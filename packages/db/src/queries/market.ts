@@ -142,8 +142,9 @@ const namedPairs = (pairs: readonly MarketTokens[]) => sql`
   )`
 
 /** Both sides of a fill as its pair has them. */
-const SIDES = sql`CASE WHEN t.token = k.base_token THEN ${GAVE} ELSE ${GOT} END AS base,
-  CASE WHEN t.token = k.base_token THEN ${GOT} ELSE ${GAVE} END AS quote`
+const sides = (token: RawBuilder<unknown>, gave: RawBuilder<unknown>, got: RawBuilder<unknown>) => sql`
+  CASE WHEN ${token} = k.base_token THEN ${gave} ELSE ${got} END AS base,
+  CASE WHEN ${token} = k.base_token THEN ${got} ELSE ${gave} END AS quote`
 
 /** The last trade of a pair, in smallest units, decimal digits. */
 export type LastFillRow = { base_token: Buffer; quote_token: Buffer; base: string; quote: string }
@@ -154,11 +155,10 @@ export const listLastFills = labelled(
   async (db: Database, pairs: readonly MarketTokens[]): Promise<LastFillRow[]> => {
     const { rows } = await sql<LastFillRow>`
       WITH ${namedPairs(pairs)}
-      SELECT k.base_token, k.quote_token, f.base::text, f.quote::text FROM k CROSS JOIN LATERAL (
-        SELECT ${SIDES} FROM transaction t ${EACH_FILL}
-        WHERE ${IS_TRADE} AND market_pair(t.raw_data) = k.key
-        ORDER BY t.block_number DESC, t.tx_index DESC, d.ordinal DESC LIMIT 1
-      ) f`.execute(db)
+      SELECT base_token, quote_token, base::text, quote::text FROM (
+        SELECT k.base_token, k.quote_token, ${sides(sql`f.token`, sql`f.gave`, sql`f.got`)}
+        FROM k CROSS JOIN LATERAL last_fill(k.key) f
+      ) sides`.execute(db)
     return rows
   },
 )
@@ -191,7 +191,7 @@ export const sumFills = labelled(
              ${first('ASC')} AS opening, ${first('DESC')} AS closing, max(price) AS highest, min(price) AS lowest
       FROM (
         SELECT *, (quote / nullif(base, 0))::double precision AS price FROM (
-          SELECT k.base_token, k.quote_token, t.block_number, t.tx_index, d.ordinal, ${SIDES}
+          SELECT k.base_token, k.quote_token, t.block_number, t.tx_index, d.ordinal, ${sides(sql`t.token`, GAVE, GOT)}
           FROM k JOIN transaction t ON market_pair(t.raw_data) = k.key ${EACH_FILL}
           WHERE ${IS_TRADE} AND ${inRange('t.block_number', range)}
         ) sides
