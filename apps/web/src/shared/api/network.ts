@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DAY, MINUTE, SECOND } from '../format/time.ts'
+import { MINUTE, SECOND } from '../format/time.ts'
 import { api } from './client.ts'
 import { refetchEvery } from './query-client.ts'
 
@@ -81,13 +81,6 @@ export const witnessesQuery = queryOptions({
   queryKey: ['witnesses'],
   queryFn: ({ signal }) => api.listWitnesses({}, { signal }),
   staleTime: MINUTE,
-})
-
-/** Tokens that people look up often. */
-export const hotTokensQuery = queryOptions({
-  queryKey: ['hot-tokens'],
-  queryFn: ({ signal }) => api.listHotTokens({}, { signal }),
-  staleTime: DAY,
 })
 
 /** What a typed term may mean, by kind, best first; `limit` rows of each kind. */

@@ -37,3 +37,10 @@ test('losses lie below zero and inside the plot', () => {
   ])
   expect([0, 0.75, 1].map((part) => valueAt(part, scale))).toEqual([-30, 0, 10])
 })
+
+test('a day that is alone is a line too', () => {
+  expect(lineOf([{ day: 0, value: 5 }], 'line')).toEqual([
+    [0, CHART.top],
+    [CHART.width, CHART.top],
+  ])
+})

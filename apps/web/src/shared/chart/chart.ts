@@ -43,9 +43,11 @@ export const yOf = (value: number, { low, high }: Scale): number =>
 /** Lowest line of the plot. */
 export const FLOOR = yOf(0, SHARE_SCALE)
 
-/** Corners of the line through the points. */
+/** Corners of the line through the points; a day that is alone is a line over the whole width. */
 export function lineOf(points: readonly Point[], kind: ChartKind): (readonly [x: number, y: number])[] {
   const scale = scaleOf(points)
+  const [first] = points
+  if (first && points.length === 1) return [0, CHART.width].map((x) => [x, yOf(first.value, scale)] as const)
   return points.flatMap(({ value }, index) => {
     const x = xOf(index, points.length)
     const before = points[index - 1]

@@ -3,6 +3,10 @@ import { DAY } from './time.ts'
 /** The beginning of the day (UTC) of a time, both in milliseconds. */
 export const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY
 
+/** The last day that is over: yesterday, or the day of the newest block where the chain stands still since; all in milliseconds. */
+export const lastWholeDay = (now: number, head: number): number =>
+  Math.min(startOfDay(now) - DAY, startOfDay(head))
+
 /** The beginning of a day written as `2026-11-22`, in milliseconds; not a number when the text names no day. */
 export const readDay = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 

@@ -25,23 +25,25 @@ export function wordsOf(
     const part = points.reduce((sum, point) => sum + (point.parts?.[index] ?? 0), 0)
     return `${name} ${formatPercent(whole > 0 ? part / whole : 0, 0)}`
   })
+  const mean = formatCompact(summary.mean)
+  const isOne = points.length === 1
   const sentences = [
-    t('stats.words.mean', {
-      days: formatInteger(points.length),
-      mean: formatCompact(summary.mean),
-      unit,
-    }),
+    isOne
+      ? t('stats.words.one', { day: formatDate(summary.most.day), mean, unit })
+      : t('stats.words.mean', { days: formatInteger(points.length), mean, unit }),
     growth === undefined
       ? ''
       : t(growth < 0 ? 'stats.words.less' : 'stats.words.more', {
           change: formatPercent(Math.abs(growth), 1),
         }),
-    t('stats.words.ends', {
-      most: formatCompact(summary.most.value),
-      mostDay: formatDate(summary.most.day),
-      least: formatCompact(summary.least.value),
-      leastDay: formatDate(summary.least.day),
-    }),
+    isOne
+      ? ''
+      : t('stats.words.ends', {
+          most: formatCompact(summary.most.value),
+          mostDay: formatDate(summary.most.day),
+          least: formatCompact(summary.least.value),
+          leastDay: formatDate(summary.least.day),
+        }),
     shares.length === 0 ? '' : t('stats.words.parts', { parts: shares.join(t('stats.comma')) }),
   ]
   return sentences.filter(Boolean).join(' ')

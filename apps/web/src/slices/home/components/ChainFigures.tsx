@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { shortSymbol } from '../../../shared/api/hot-tokens.ts'
 import { bundleQuery, statisticsQuery } from '../../../shared/api/network.ts'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
+import { startOfDay } from '../../../shared/format/day.ts'
 import {
   compactParts,
   formatChange,
@@ -53,8 +55,8 @@ export function ChainFigures() {
   const { data: bundle, error } = useQuery(bundleQuery)
   const { data: days, error: daysError } = useQuery(statisticsQuery(DAYS))
   const missing = <Missing error={error} width={WIDTH} />
-  // The last row is today, which is not over yet.
-  const whole = days?.slice(0, -1)
+  // today is not over yet
+  const whole = days?.filter(({ date }) => date < startOfDay(Date.now()))
   const [before, yesterday] = [whole?.at(-2), whole?.at(-1)]
   const rise =
     before && yesterday && before.newTransactionSeen > 0
@@ -112,7 +114,9 @@ export function ChainFigures() {
         line={frozen?.map((day) => day.freezing_rate) ?? []}
       />
       <Figure
-        label={token ? t('home.tokenOn', { symbol: token.symbol }) : t('nav.tokens')}
+        label={
+          token ? t('home.tokenOn', { symbol: shortSymbol(token.symbol, token.tokenId) }) : t('nav.tokens')
+        }
         value={
           token ? (
             <bdi data-tip={formatInteger(Math.round(supply))}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { actionCosts, energyPerTrx } from '../../../shared/api/chain-costs.ts'
+import { shortSymbol } from '../../../shared/api/hot-tokens.ts'
 import { bundleQuery, parametersQuery, priceQuery } from '../../../shared/api/network.ts'
 import { AmountCell, measureColumn, trxCell } from '../../../shared/entity/Amount.tsx'
 import { formatInteger, formatNumber, formatUsd } from '../../../shared/format/number.ts'
@@ -32,6 +33,7 @@ export function CostPanel() {
   const { data: parameters, error } = useQuery(parametersQuery)
   const { data: bundle, error: bundleError } = useQuery(bundleQuery)
   const { data: price } = useQuery(priceQuery)
+  const hot = bundle?.hotToken
   const weight = bundle?.freezeResource.data.at(-1)?.total_energy_weight ?? 0
   const costs = actionCosts(parameters ?? new Map(), weight)
   const amounts = ACTIONS.map(([action]) => trxCell(costs[action].burned))
@@ -95,7 +97,7 @@ export function CostPanel() {
             const stake = costs[action].stakeTrx
             return (
               <tr key={action}>
-                <td>{t(label, { token: bundle?.hotToken?.symbol ?? 'TRC20' })}</td>
+                <td>{t(label, { token: hot ? shortSymbol(hot.symbol, hot.tokenId) : 'TRC20' })}</td>
                 <td className={styles.number}>
                   {parameters && amounts[index] ? (
                     <AmountCell amount={amounts[index]} column={column} />

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { hotTokensQuery } from '../../../shared/api/network.ts'
-import { paths } from '../../../shared/paths.ts'
+import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
+import { safeText } from '../../../shared/safe-text.ts'
 import styles from './home.module.css'
-
-const CONTRACT_TOKEN = 20
 
 /** Tokens that people look up often; nothing while there are none. */
 export function HotTokens() {
@@ -17,14 +15,10 @@ export function HotTokens() {
     <div className={styles.hot}>
       <span id="hot-tokens">{t('home.hot')}</span>
       <ul aria-labelledby="hot-tokens" style={{ display: 'contents' }}>
-        {tokens.map((token) => (
-          <li key={token.token_id}>
-            <Link
-              dir="ltr"
-              to={token.type === CONTRACT_TOKEN ? paths.token20(token.token_id) : paths.token(token.token_id)}
-              data-tip={token.name}
-            >
-              {token.abbr || token.name}
+        {tokens.map(({ path, name, symbol }) => (
+          <li key={path}>
+            <Link dir="ltr" to={path} data-tip={safeText(name)}>
+              {symbol}
             </Link>
           </li>
         ))}

@@ -2,38 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { hotTokensQuery } from '../../../shared/api/network.ts'
-import { tokenPath } from '../../../shared/entity/Token.tsx'
-import { cutText, safeText } from '../../../shared/safe-text.ts'
+import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
+import { safeText } from '../../../shared/safe-text.ts'
 import { IconClock } from '../../../shared/ui/icons.ts'
 import type { Choice, Line } from '../choices.ts'
 import { forgetSearches, recentSearches } from '../recent.ts'
 import type { Choices } from '../use-choices.ts'
 import styles from './results.module.css'
 
-const LONGEST_SYMBOL = 12
-
-interface HotToken {
-  path: string
-  name: string
-  symbol: string
-}
-
-/** Tokens that people look up often, with their pages. */
-function useHotTokens(isWanted: boolean): HotToken[] {
-  const { data = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted })
-  return data.flatMap(({ token_id, name, abbr }) => {
-    const path = tokenPath(token_id)
-    return path ? [{ path, name, symbol: cutText(safeText(abbr || name), LONGEST_SYMBOL) }] : []
-  })
-}
-
 /** What stands in the list while nothing is typed; tokens are asked for only while somebody looks (`isWanted`). */
 export function useSearchStart(isWanted: boolean) {
   const [recent, setRecent] = useState<readonly string[]>(recentSearches)
+  const { data: hot = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted })
   return {
     recent,
-    hot: useHotTokens(isWanted),
+    hot,
     /** Takes up what was searched elsewhere meanwhile. */
     refresh: () => setRecent(recentSearches()),
     forget: () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { startOfDay } from '../../../shared/format/day.ts'
-import { DAY, formatWeekday } from '../../../shared/format/time.ts'
+import { lastWholeDay } from '../../../shared/format/day.ts'
+import { formatWeekday } from '../../../shared/format/time.ts'
+import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import filterStyles from '../../../shared/ui/filters.module.css'
 import { IconListNumbers, IconSearch } from '../../../shared/ui/icons.ts'
@@ -18,7 +19,7 @@ export default function StatisticsPage() {
   const t = useT()
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
-  const lastDay = startOfDay(Date.now()) - DAY
+  const lastDay = lastWholeDay(Date.now(), useHeadTime())
   const hasWanted = (title: string) => title.toLocaleLowerCase().includes(wanted)
   const subjects = SUBJECTS.map((subject) => ({
     ...subject,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAddress } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../../i18n/i18n.ts'
+import { type t as translate, useT } from '../../../i18n/i18n.ts'
 import { MiniChart } from '../../../shared/chart/MiniChart.tsx'
 import { toApproximate } from '../../../shared/format/amount.ts'
 import { startOfDay } from '../../../shared/format/day.ts'
@@ -70,6 +70,10 @@ function Supply({ token, days, today }: { token: TokenDetail; days: readonly Sup
   )
 }
 
+/** What the last day of a chart is called: it runs still, unless the chain stands still since. */
+const labelOf = (t: typeof translate, today: number): string | undefined =>
+  today === startOfDay(Date.now()) ? t('tokenPage.todaySoFar') : undefined
+
 /** What a token cost at the end of each day at its trading pair, and now. */
 function Price({ pair, today }: { pair: TokenPair; today: number }) {
   const t = useT()
@@ -91,7 +95,7 @@ function Price({ pair, today }: { pair: TokenPair; today: number }) {
           points={points}
           summary={`${title}: ${note}`}
           unit="TRX"
-          lastLabel={t('tokenPage.todaySoFar')}
+          lastLabel={labelOf(t, today)}
         />
       )}
     </Chart>
@@ -139,7 +143,7 @@ export function TokenCharts({ token }: { token: TokenDetail }) {
             points={points}
             summary={title}
             unit={isAmount ? token.symbol : ''}
-            lastLabel={t('tokenPage.todaySoFar')}
+            lastLabel={labelOf(t, today)}
           />
         )}
       </Chart>

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tokenPath } from '../entity/Token.tsx'
+import { DAY } from '../format/time.ts'
+import { cutText, safeText } from '../safe-text.ts'
+import { shorten } from '../shorten.ts'
+import { api } from './client.ts'
+
+const LONGEST_SYMBOL = 12
+
+/** A token that people look up often. */
+export interface HotToken {
+  path: string
+  /** As strangers wrote it. */
+  name: string
+  /** What it is called in a few letters; its id where it has no name at all. */
+  symbol: string
+}
+
+/** A token in a few letters, whatever strangers called it. */
+export const shortSymbol = (symbol: string, id: string): string =>
+  cutText(safeText(symbol).trim() || shorten(id), LONGEST_SYMBOL)
+
+/** Tokens that people look up often, with their pages. */
+export const hotTokensQuery = queryOptions({
+  queryKey: ['hot-tokens'],
+  queryFn: async ({ signal }) =>
+    (await api.listHotTokens({}, { signal })).flatMap(({ token_id: id, name, abbr }): HotToken[] => {
+      const path = tokenPath(id)
+      return path ? [{ path, name, symbol: shortSymbol(abbr || name, id) }] : []
+    }),
+  staleTime: DAY,
+})
