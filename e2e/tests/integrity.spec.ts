@@ -15,7 +15,7 @@ test.describe('hashes', () => {
   test('a module that was changed on its way does not run, neither at the first page nor later', async ({
     page,
   }) => {
-    await page.route(/\/assets\/RepresentativesPage[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/OwnRankingPage[^/]*\.js$/, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: `window.foreignRan = true;${await answer.text()}` })
     })

@@ -33,7 +33,10 @@ const TokensPage = lazy(() => import('../slices/token/pages/TokensPage.tsx'))
 const TOKEN_TEXTS = ['tokenPage', 'chart'] as const
 const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc10Page.tsx'))
 const Trc20Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc20Page.tsx'))
-const RepresentativesPage = lazy(() => import('../slices/representative/pages/RepresentativesPage.tsx'))
+const OwnRankingPage = lazyWithTexts(
+  ['wallet', 'stepper', 'vote'],
+  () => import('../features/vote/OwnRankingPage.tsx'),
+)
 const SearchErrorPage = lazyWithTexts(
   ['searchField'],
   () => import('../slices/search/pages/SearchErrorPage.tsx'),
@@ -105,7 +108,7 @@ export function App() {
                 path={ROUTES.token20}
                 element={<Trc20Page actions={(address) => <WatchButton address={address} />} />}
               />
-              <Route path={ROUTES.representatives} element={<RepresentativesPage />} />
+              <Route path={ROUTES.representatives} element={<OwnRankingPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { WitnessRank } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { formatInteger } from '../../shared/format/number.ts'
 import type { Column } from '../../shared/lists/table-types.ts'
-import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
@@ -18,28 +17,17 @@ import { Segments } from '../../shared/ui/Tabs.tsx'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
 import { CountTimer } from '../../slices/representative/components/CountTimer.tsx'
 import { FindRepresentative } from '../../slices/representative/components/FindRepresentative.tsx'
-import { RankingTable } from '../../slices/representative/components/RankingTable.tsx'
+import { type Places, RankingTable } from '../../slices/representative/components/RankingTable.tsx'
 import { type Basis, holding } from '../../slices/representative/ranking.ts'
-import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
-import { isUnderWay } from '../../slices/signing/sign-store.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
-import { createDrafts } from '../../slices/wallet/drafts.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
-import { voterQuery } from './api/voter-query.ts'
-import {
-  addRow,
-  type Ballot,
-  changesOf,
-  MOST_LEDGER_ROWS,
-  MOST_ROWS,
-  voteIntent,
-  votesFor,
-} from './ballot.ts'
+import { addRow, castVotes, votesFor } from './ballot.ts'
 import { BallotPanel } from './components/BallotPanel.tsx'
 import { LeaveGuard } from './components/LeaveGuard.tsx'
 import { RewardsSide } from './components/RewardsSide.tsx'
 import styles from './components/vote.module.css'
+import { mostRowsOf, useBallot } from './use-ballot.ts'
 
 /** Voting: the clock, the ballot of the wallet, the live ranking and the rewards. */
 export default function VotePage() {
@@ -47,40 +35,23 @@ export default function VotePage() {
   return <Votes key={wallet?.id ?? ''} wallet={wallet} />
 }
 
-/** Ballots that were changed and not cast. */
-const useBallotDraft = createDrafts<Ballot | undefined>(undefined)
-
-/** The chain's votes of a wallet, and the ballot that may replace them. */
-function useBallot(wallet: Wallet | undefined) {
-  const query = useQuery({ ...voterQuery((wallet?.address ?? '') as Address), enabled: wallet !== undefined })
-  useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
-  const [edited, setBallot] = useBallotDraft(wallet)
-  const before = query.data?.votes
-  const isChanged = edited !== undefined && before !== undefined && changesOf(before, edited).length > 0
-  return { query, voter: query.data, ballot: edited ?? before ?? [], setBallot, isChanged }
-}
+/** What helps least to choose. */
+const CROWDED = ['share', 'missed'] as const
+/** Places between the first ones and the last that is elected. */
+const MIDDLE: Places = [11, 26]
 
 function Votes({ wallet }: { wallet: Wallet | undefined }) {
   const t = useT()
-  const queries = useQueryClient()
   const { data: ranking, error, refetch } = useQuery(rankingQuery)
   const [basis, setBasis] = useState<Basis>('live')
   const [term, setTerm] = useState('')
-  const { query: own, voter, ballot, setBallot, isChanged } = useBallot(wallet)
+  const { query: own, voter, ballot, setBallot, isChanged, review } = useBallot(wallet)
   const ranks = useMemo(
     () => new Map((ranking?.rows ?? []).map((row): [Address, WitnessRank] => [row.address, row])),
     [ranking],
   )
   const canVote = wallet !== undefined && canSign(wallet) && voter !== undefined && voter.power > 0n
-  const most = wallet?.type === 'ACCOUNT_LEDGER' ? MOST_LEDGER_ROWS : MOST_ROWS
-  const isFull = ballot.length >= most
-  const handleReview = async () => {
-    if (!wallet) return
-    const outcome = await requestOwnAct(wallet, voteIntent(wallet.address, ballot), queries)
-    if (!isUnderWay(outcome)) return
-    await queries.invalidateQueries({ queryKey: ['voter'] })
-    setBallot(undefined)
-  }
+  const isFull = ballot.length >= mostRowsOf(wallet)
   const mine = (row: WitnessRank): ReactNode => {
     if (!canVote)
       return votesFor(ballot, row.address) > 0n ? formatInteger(votesFor(ballot, row.address)) : '–'
@@ -118,7 +89,14 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
           </Link>
         }
       />
-      <CountTimer ranking={ranking} />
+      <CountTimer
+        ranking={ranking}
+        own={
+          voter && voter.power > 0n
+            ? { power: voter.power, cast: castVotes(voter.votes), ballot: castVotes(ballot) }
+            : undefined
+        }
+      />
       <div className={styles.page} data-alone={wallet && voter ? undefined : ''}>
         <div className={styles.main}>
           {!wallet && (
@@ -155,7 +133,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
               ranks={ranks}
               isLedger={wallet.type === 'ACCOUNT_LEDGER'}
               onChange={setBallot}
-              onReview={() => void handleReview()}
+              onReview={() => void review()}
             />
           )}
           <Panel
@@ -178,6 +156,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
           >
             <RankingTable
               isNarrow
+              leavesOut={CROWDED}
               rows={ranking?.rows}
               error={error}
               onRetry={() => void refetch()}
@@ -185,6 +164,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
               extra={wallet ? extra : []}
               {...(canVote && { cardEnd: mine })}
               isShown={holding(term)}
+              folds={MIDDLE}
             />
           </Panel>
         </div>

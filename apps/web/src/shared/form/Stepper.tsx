@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { formatInteger } from '../format/number.ts'
 import styles from './stepper.module.css'
 
-/** A whole number between a minus and a plus. Digits only; what is changed has a thicker frame. */
+/** A whole number between a minus and a plus. Digits only, in groups while nobody types; what is changed has a thicker frame. */
 export function Stepper({
   label,
   value,
@@ -25,6 +27,7 @@ export function Stepper({
   isDisabled?: boolean
 }) {
   const t = useT()
+  const [isTyping, setTyping] = useState(false)
   const number = /^\d+$/.test(value) ? BigInt(value) : 0n
   const clamp = (next: bigint): bigint => {
     const least = next < min ? min : next
@@ -54,7 +57,9 @@ export function Stepper({
         inputMode="numeric"
         autoComplete="off"
         disabled={isDisabled}
-        value={value}
+        value={isTyping || value === '' ? value : formatInteger(number)}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
         onChange={(event) => handleType(event.target.value)}
       />
       <button

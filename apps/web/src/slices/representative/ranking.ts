@@ -31,6 +31,13 @@ export const votesForLastPlace = (rows: readonly WitnessRank[], basis: Basis = '
   return last ? votesOf(last, basis) : 0
 }
 
+/** Blocks after which a representative whose turn comes once a round has certainly stopped producing. */
+const SILENT_AFTER = 1_000
+
+/** Whether a representative has made none of the newest blocks. */
+export const isSilent = (row: Pick<WitnessRank, 'latestBlockNumber'>, head: number): boolean =>
+  head - row.latestBlockNumber >= SILENT_AFTER
+
 /** Places gained since the votes were last counted; negative when lost. */
 export const placesGained = ({ lastRanking, realTimeRanking }: WitnessRank): number =>
   lastRanking > 0 ? lastRanking - realTimeRanking : 0

@@ -9,6 +9,7 @@ import { shorten } from '../../../shared/shorten.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import {
+  addRow,
   type Ballot,
   castVotes,
   changesOf,
@@ -21,6 +22,8 @@ import {
   toneOf,
   votesFor,
 } from '../ballot.ts'
+import { canCast } from '../use-ballot.ts'
+import { AddField } from './AddField.tsx'
 import { BallotRowView, type Mode } from './BallotRowView.tsx'
 import styles from './vote.module.css'
 
@@ -57,7 +60,7 @@ export function BallotPanel({
     onChange(setVotes(ballot, address, votes, power))
   }
   const target = ballot.find(({ address }) => address === touched) ?? ballot[0]
-  const canReview = changes.length > 0 && cast > 0n && left >= 0n && ballot.length <= most
+  const canReview = canCast(before, ballot, { power, most })
   return (
     <Panel
       title={t('ballot.title')}
@@ -124,18 +127,27 @@ export function BallotPanel({
         ))}
       </ul>
       <div className={styles.left}>
+        <AddField
+          standing={[...ranks.values()].filter(
+            (rank) => !ballot.some(({ address }) => address === rank.address),
+          )}
+          isDisabled={ballot.length >= most}
+          onAdd={(address) => onChange(addRow(ballot, address, power))}
+        />
         <span className="muted">{t('ballot.addHint')}</span>
         {isLedger && <span className="muted">{t('ballot.ledger', { n: MOST_LEDGER_ROWS })}</span>}
-        <span role="status" className={left < 0n ? 'bad' : undefined}>
-          {left < 0n
-            ? t('ballot.tooMany', { n: formatInteger(-left) })
-            : t('ballot.left', { n: formatInteger(left) })}
+        <span className={styles.rest}>
+          <span role="status" className={left < 0n ? 'bad' : undefined}>
+            {left < 0n
+              ? t('ballot.tooMany', { n: formatInteger(-left) })
+              : t('ballot.left', { n: formatInteger(left) })}
+          </span>
+          {left > 0n && target && (
+            <button type="button" className="link" onClick={() => set(target.address, target.votes + left)}>
+              {t('ballot.give', { name: nameOf(target.address) })}
+            </button>
+          )}
         </span>
-        {left > 0n && target && (
-          <button type="button" className="link" onClick={() => set(target.address, target.votes + left)}>
-            {t('ballot.give', { name: nameOf(target.address) })}
-          </button>
-        )}
       </div>
       <footer className={styles.foot}>
         <p>

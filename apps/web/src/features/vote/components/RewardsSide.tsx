@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { WitnessRank } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
-import { intend } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { priceQuery } from '../../../shared/api/network.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
@@ -10,11 +9,11 @@ import { formatInteger, formatNumber, formatPercent, formatUsd } from '../../../
 import { formatDateTime } from '../../../shared/format/time.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Voter } from '../api/voter-query.ts'
 import type { Ballot } from '../ballot.ts'
 import { earningsOf } from '../earnings.ts'
+import { useClaim } from '../use-ballot.ts'
 import { LastRounds } from './LastRounds.tsx'
 import styles from './vote.module.css'
 
@@ -32,16 +31,11 @@ export function RewardsSide({
 }) {
   const t = useT()
   const now = useNow()
-  const queries = useQueryClient()
+  const claim = useClaim(wallet)
   const { data: price } = useQuery(priceQuery)
   const isTime = voter.claimableFrom <= now
   const before = earningsOf(voter.votes, ranks, voter.power)
   const after = earningsOf(ballot, ranks, voter.power)
-  const handleClaim = async () => {
-    const intent = intend('WithdrawBalanceContract', { ownerAddress: wallet.address })
-    const outcome = await requestOwnAct(wallet, intent, queries)
-    if (outcome.kind === 'sent') await queries.invalidateQueries({ queryKey: ['voter'] })
-  }
   const lines = [
     [t('ballot.cast'), formatInteger(before.cast), formatInteger(after.cast)],
     [t('ballot.trxAYear'), formatNumber(before.year, 2, 2), formatNumber(after.year, 2, 2)],
@@ -62,7 +56,7 @@ export function RewardsSide({
           <Button
             fullWidth
             disabled={!canSign(wallet) || !isTime || voter.claimable === 0n}
-            onClick={() => void handleClaim()}
+            onClick={() => void claim()}
           >
             {t('ballot.claim')}
           </Button>

@@ -1,5 +1,5 @@
 import type { WitnessRank } from '@tronlens/api-contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
@@ -37,8 +37,8 @@ function Place({ row, basis }: { row: WitnessRank; basis: Basis }) {
   )
 }
 
-/** Columns that a narrow ranking has no room for. */
-const LEFT_OUT: readonly string[] = ['share', 'missed']
+/** Places from one to another. */
+export type Places = readonly [from: number, to: number]
 
 export interface RankingTableProps {
   rows: readonly WitnessRank[] | undefined
@@ -49,15 +49,65 @@ export interface RankingTableProps {
   /** Columns that a page adds at the end, and the end of a card. */
   extra?: readonly Column<WitnessRank>[]
   cardEnd?: (row: WitnessRank) => ReactNode
-  /** Beside a ballot: only what helps to choose, and narrower bars. */
+  /** Something stands beside it: narrower bars and columns. */
   isNarrow?: boolean
+  /** Columns that there is no room for then. */
+  leavesOut?: readonly ('share' | 'missed')[]
   /** Rows that are left out, without a change of the others' bars. */
   isShown?: ((row: WitnessRank) => boolean) | undefined
+  /** Places that are left out until somebody wants to see them. */
+  folds?: Places
+}
+
+/** Leaves places out of a ranking, with the line in front of the next one that brings them back. */
+function useFold(ranked: readonly WitnessRank[] | undefined, places: Places | undefined) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  if (!ranked || !places || ranked.length <= places[1])
+    return { rows: ranked, isOpen, behind: undefined, line: null }
+  const [from, to] = places
+  const handlePress = () => {
+    setOpen(!isOpen)
+    setPressed(true)
+  }
+  return {
+    rows: isOpen ? ranked : ranked.filter((_row, index) => index + 1 < from || index + 1 > to),
+    isOpen,
+    behind: to + 1,
+    line: (
+      <span className={styles.fold}>
+        {t('sr.between', { from, to })}
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          // biome-ignore lint/a11y/noAutofocus: it was pressed, and the list was made anew
+          autoFocus={isPressed}
+          onBlur={() => setPressed(false)}
+          onClick={handlePress}
+        >
+          {t(isOpen ? 'sr.fold' : 'sr.unfold')}
+        </button>
+      </span>
+    ),
+  }
 }
 
 /** Everybody who stands, with bars from zero, a mark at place 27 and a line below it. */
 export function RankingTable(props: RankingTableProps) {
-  const { rows, error, onRetry, basis = 'live', extra = [], cardEnd, isShown, isNarrow = false } = props
+  const {
+    rows,
+    error,
+    onRetry,
+    basis = 'live',
+    extra = [],
+    cardEnd,
+    isShown,
+    folds,
+    isNarrow = false,
+    leavesOut = [],
+  } = props
   const t = useT()
   const producing = useLive((live) => live.blocks[0]?.witnessAddress)
   const ranked = rows && byVotes(rows, basis)
@@ -66,7 +116,8 @@ export function RankingTable(props: RankingTableProps) {
   const all = ranked?.reduce((sum, row) => sum + votesOf(row, basis), 0) || 1
   const line = ranked ? votesForLastPlace(ranked, basis) / most : 0
   const votes = (row: WitnessRank): number => votesOf(row, basis)
-  const shown = isShown ? ranked?.filter(isShown) : ranked
+  const fold = useFold(ranked, isShown ? undefined : folds)
+  const shown = isShown ? ranked?.filter(isShown) : fold.rows
   const name = (row: WitnessRank) => <RepresentativeName row={row} />
   const bar = (row: WitnessRank) => (
     <div className={styles.bar} data-narrow={isNarrow || undefined}>
@@ -86,13 +137,18 @@ export function RankingTable(props: RankingTableProps) {
       </bdi>
     )
   }
-  const cut = (row: WitnessRank, index: number) =>
-    index === ELECTED && row && !isShown ? (
+  const places = new Map(ranked?.map((row, index) => [row.address, index + 1]))
+  const event = (row: WitnessRank) => {
+    const place = places.get(row.address)
+    if (isShown || place === undefined) return null
+    if (place === fold.behind) return fold.line
+    return place === ELECTED + 1 ? (
       <span className={styles.cut} data-cut="">
         <b>{t('sr.elected', { n: ELECTED })}</b>
         {t('sr.standby')}
       </span>
     ) : null
+  }
   const columns: readonly Column<WitnessRank>[] = [
     { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
     { id: 'name', header: t('column.name'), bone: 16, room: isNarrow ? 18 : 22, cell: name },
@@ -149,12 +205,14 @@ export function RankingTable(props: RankingTableProps) {
   ]
   return (
     <DataTable
+      // rows that were folded are no news
+      key={fold.isOpen ? 'whole' : 'folded'}
       label={t('sr.title')}
       compact
-      columns={columns.filter(({ id }) => !(isNarrow && LEFT_OUT.includes(id)))}
+      columns={columns.filter(({ id }) => !leavesOut.some((each) => each === id))}
       rows={shown}
       rowKey={(row) => row.address}
-      eventBefore={cut}
+      eventBefore={event}
       card={(row) => (
         <Card
           icon={<span className={`${styles.rank} muted`}>{placeOf(row, basis)}</span>}

@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { WitnessRank } from '@tronlens/api-contract'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
 import { FileLinks } from '../../../shared/lists/FileLinks.tsx'
+import type { Column } from '../../../shared/lists/table-types.ts'
+import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { rankingQuery } from '../api/ranking-query.ts'
 import { CountTimer, useCycle } from '../components/CountTimer.tsx'
 import { FindRepresentative } from '../components/FindRepresentative.tsx'
-import { RankingTable } from '../components/RankingTable.tsx'
+import { ProductionTable } from '../components/ProductionTable.tsx'
+import { type Places, RankingTable } from '../components/RankingTable.tsx'
 import styles from '../components/representative.module.css'
 import { ELECTED, holding } from '../ranking.ts'
 
 const NO_FILTER = {}
+const VIEWS = ['votes', 'production'] as const
+const ALL = [] as const
+const CROWDED = ['share'] as const
+/** Places between the first ones and those that decide who is elected. */
+const MIDDLE: Places = [16, 25]
 
-/** The ranking of representatives and the time until votes are counted again. */
-export default function RepresentativesPage() {
+export interface RepresentativesPageProps {
+  /** Columns at the end of the ranking. */
+  extra?: readonly Column<WitnessRank>[]
+  /** Stands beside the ranking. */
+  side?: ReactNode
+}
+
+/** The ranking of representatives, the time until votes are counted again, and how well blocks are produced. */
+export default function RepresentativesPage({ extra = [], side }: RepresentativesPageProps) {
   const t = useT()
+  const state = useUrlState()
+  const view = chosen(state, 'view', VIEWS)
   const { data: ranking, error, refetch } = useQuery(rankingQuery)
   const cycle = useCycle()
   const [term, setTerm] = useState('')
@@ -39,6 +58,15 @@ export default function RepresentativesPage() {
         }
         end={
           <div className={styles.tools}>
+            <Segments
+              label={t('production.view')}
+              value={view}
+              onChange={(next) => state.change({ view: next === 'votes' ? undefined : next })}
+              options={[
+                { value: 'votes', label: t('column.votes') },
+                { value: 'production', label: t('production.title') },
+              ]}
+            />
             <FindRepresentative value={term} onChange={setTerm} />
             <FileLinks list="listVoteWitnesses" input={NO_FILTER} />
             <Link className="link" to={paths.votes()}>
@@ -48,9 +76,30 @@ export default function RepresentativesPage() {
         }
       />
       <CountTimer ranking={ranking} />
-      <Panel className={styles.table}>
-        <RankingTable rows={ranking?.rows} error={error} onRetry={refetch} isShown={holding(term)} />
-      </Panel>
+      <div className={styles.lists} data-side={side ? '' : undefined}>
+        <Panel>
+          {view === 'votes' ? (
+            <RankingTable
+              rows={ranking?.rows}
+              error={error}
+              onRetry={refetch}
+              extra={extra}
+              isNarrow={side !== undefined}
+              leavesOut={side === undefined ? ALL : CROWDED}
+              isShown={holding(term)}
+              folds={MIDDLE}
+            />
+          ) : (
+            <ProductionTable
+              rows={ranking?.rows}
+              error={error}
+              onRetry={() => void refetch()}
+              isShown={holding(term)}
+            />
+          )}
+        </Panel>
+        {side && <aside>{side}</aside>}
+      </div>
     </>
   )
 }

@@ -54,6 +54,28 @@ function useCountTime(): { end: number | undefined; now: number; error: unknown 
   return { end: answeredAt + left, now: isPast ? headTime : now, error }
 }
 
+/** Votes of an account: all it has, those that count now, and those of the ballot it fills in. */
+export interface OwnVotes {
+  power: bigint
+  cast: bigint
+  ballot: bigint
+}
+
+function OwnFigures({ power, cast, ballot }: OwnVotes) {
+  const t = useT()
+  const left = power - ballot
+  return (
+    <>
+      <Figure label={t('ballot.yours')}>{formatInteger(power)}</Figure>
+      <Figure label={t('ballot.castRound')}>{formatInteger(cast)}</Figure>
+      <Figure label={t('ballot.inBallot')}>{formatInteger(ballot)}</Figure>
+      <Figure label={t('ballot.leftToCast')}>
+        <span className={left < 0n ? 'bad' : undefined}>{formatInteger(left)}</span>
+      </Figure>
+    </>
+  )
+}
+
 export interface VoteTimerProps {
   /** Length of a cycle in milliseconds. */
   cycle: number
@@ -63,10 +85,12 @@ export interface VoteTimerProps {
   needed: number | undefined
   /** Who won most places since the votes were last counted. */
   rising: { name: string; gained: number } | undefined
+  /** Votes of an account, told instead of those of all. */
+  own?: OwnVotes | undefined
 }
 
 /** A clock and a ruler over the running cycle, with four figures of the vote. */
-export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
+export function VoteTimer({ cycle, votes, needed, rising, own }: VoteTimerProps) {
   const t = useT()
   const { end, now, error } = useCountTime()
   const { data: bundle } = useQuery(bundleQuery)
@@ -90,12 +114,16 @@ export function VoteTimer({ cycle, votes, needed, rising }: VoteTimerProps) {
             </Skeleton>
           )}
         </div>
-        <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
+        {own ? (
+          <OwnFigures {...own} />
+        ) : (
+          <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
+        )}
         {/* more votes than stake were told of different moments: their share is not known */}
         <Figure label={t('sr.shareVoting')}>
           {share === undefined || share > 1 ? '–' : formatPercent(share, 1)}
         </Figure>
-        <Figure label={t('sr.needed')}>{needed === undefined ? '–' : formatInteger(needed)}</Figure>
+        {!own && <Figure label={t('sr.needed')}>{needed === undefined ? '–' : formatInteger(needed)}</Figure>}
         {rising && (
           <Figure label={t('sr.rising')}>
             <bdi>{rising.name}</bdi>{' '}

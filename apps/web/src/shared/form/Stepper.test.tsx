@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts, showLanguage, startTexts } from '../../i18n/i18n.ts'
+import { Stepper } from './Stepper.tsx'
+
+function Votes() {
+  const [value, setValue] = useState('30000')
+  return <Stepper label="Votes" value={value} max={50_000n} onChange={setValue} />
+}
+
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('stepper')
+})
+afterEach(cleanup)
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Votes' })
+
+test('digits stand in groups, and as they are typed while somebody types', () => {
+  render(<Votes />)
+  expect(field().value).toBe('30,000')
+  fireEvent.focus(field())
+  expect(field().value).toBe('30000')
+  fireEvent.change(field(), { target: { value: '12,345' } })
+  expect(field().value).toBe('12345')
+  fireEvent.change(field(), { target: { value: '99999' } })
+  fireEvent.blur(field())
+  expect(field().value).toBe('50,000')
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: '' } })
+  fireEvent.blur(field())
+  expect(field().value).toBe('')
+})
+
+test('groups are those of the language', async () => {
+  await showLanguage('es')
+  render(<Votes />)
+  expect(field().value).toBe('30.000')
+  await showLanguage('en')
+})
