@@ -72,7 +72,7 @@ export type Checked = { problems: Problems; intent: Intent<'AssetIssueContract'>
 
 export const MOST_LOCKED = 10
 const MOST_DAYS = 3652
-const MOST_PRECISION = 6
+export const MOST_PRECISION = 6
 const MOST_DESCRIPTION_BYTES = 200
 const MOST_URL_BYTES = 256
 const MOST_INT64 = 2n ** 63n - 1n

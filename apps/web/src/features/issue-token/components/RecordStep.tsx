@@ -1,11 +1,12 @@
-import type { Address as AddressValue } from '@tronlens/core'
+import { type Address as AddressValue, TRX_DECIMALS } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { cleanAmount } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import type { Draft, ProblemCode, Problems } from '../draft.ts'
-import { priceOfOne } from '../draft.ts'
+import { type Draft, MOST_PRECISION, type ProblemCode, type Problems, priceOfOne } from '../draft.ts'
 import styles from './issue.module.css'
 import { LockedParts } from './LockedParts.tsx'
 
@@ -69,13 +70,19 @@ export function RecordStep({
           onChange={set('description')}
         />
         <Field label={t('issue.url')} type="url" dir="ltr" {...box('url')} />
-        <Field label={t('issue.supply')} inputMode="decimal" dir="ltr" {...box('supply')} />
+        <AmountField
+          label={t('issue.supply')}
+          decimals={MOST_PRECISION}
+          unit={draft.abbr}
+          {...box('supply')}
+        />
         <Field
           label={t('issue.precision')}
           inputMode="numeric"
           dir="ltr"
           note={t('issue.precisionNote')}
           {...box('precision')}
+          onChange={(text) => set('precision')(cleanAmount(text, 0))}
         />
         <div className={styles.issuer}>
           <span>{t('issue.issuer')}</span>
@@ -89,11 +96,16 @@ export function RecordStep({
         </CheckBox>
         {draft.isOnSale && (
           <>
-            <Field label={t('issue.tokens')} inputMode="decimal" dir="ltr" {...box('tokens')} />
-            <Field
+            <AmountField
+              label={t('issue.tokens')}
+              decimals={MOST_PRECISION}
+              unit={draft.abbr}
+              {...box('tokens')}
+            />
+            <AmountField
               label={t('issue.trx')}
-              inputMode="decimal"
-              dir="ltr"
+              decimals={TRX_DECIMALS}
+              unit="TRX"
               note={price && t('issue.oneCosts', { price })}
               {...box('trx')}
             />
@@ -105,6 +117,7 @@ export function RecordStep({
       <fieldset>
         <legend>{t('issue.locked')}</legend>
         <LockedParts
+          unit={draft.abbr}
           parts={draft.locked}
           problemOf={(index) => problem(`locked.${index}`)}
           onChange={(locked) => onChange({ ...draft, locked })}
