@@ -3,6 +3,7 @@ import { toBigInt } from '@tronlens/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { WeightScale } from '../../../shared/figure/WeightScale.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts'
@@ -41,6 +42,8 @@ export function RequestRow({
     n: formatInteger(record.currentWeight),
     of: formatInteger(record.threshold),
   })
+  // one that was sent, or refused, runs out no more
+  const isWaiting = record.state === 0
   return (
     <li className={styles.row} data-row="" data-open={isOpen ? '' : undefined}>
       <div className={styles.rowMain}>
@@ -61,7 +64,11 @@ export function RequestRow({
         <span>{progress}</span>
         {record.renews && <span>{t('multisig.renewed')}</span>}
         <span className={styles.rowEnd}>
-          <TimeLeft expiration={record.expiration} />
+          {isWaiting || record.stage === 'expired' ? (
+            <TimeLeft expiration={record.expiration} />
+          ) : (
+            <TimeAgo time={record.createTime} long />
+          )}
         </span>
       </div>
       <Link

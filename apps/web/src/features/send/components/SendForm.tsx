@@ -84,7 +84,7 @@ export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
   return (
     <>
       <div className={styles.from}>
-        {t('send.from')}
+        {t(fields.isMulti ? 'send.signAs' : 'send.from')}
         <Address value={wallet.address} plain />
         <button type="button" className={formStyles.action} onClick={toggle}>
           {fields.isMulti ? t('send.alone') : t('send.withCoSigners')}
