@@ -34,6 +34,27 @@ export async function shareAccount(
   await chain.included(await chain.send(account, update))
 }
 
+/** Puts all that an account may do under several keys, each of which is needed. */
+export async function shareWhole(
+  chain: LiveChain,
+  account: TestAccount,
+  keys: readonly TestAccount[],
+): Promise<void> {
+  const permission = {
+    threshold: keys.length,
+    keys: keys.map(({ address }) => ({ address: TronWeb.address.toHex(address), weight: 1 })),
+  }
+  const update = await chain
+    .wallet(account)
+    .transactionBuilder.updateAccountPermissions(
+      account.address,
+      { ...permission, type: 0, permission_name: 'owner' },
+      undefined,
+      [{ ...permission, type: 2, permission_name: 'active', operations: OPERATIONS }] as never,
+    )
+  await chain.included(await chain.send(account, update))
+}
+
 /** Signs under permission 2 as wallets that exist do, with a life of `lifeSeconds`. */
 export async function signShared(
   chain: LiveChain,

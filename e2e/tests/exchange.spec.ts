@@ -1,3 +1,4 @@
+import { shareWhole } from '../support/co-signing.ts'
 import { expect, test } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
@@ -95,6 +96,54 @@ test('all open orders are taken back after one review, and never met by an own o
     const review = page.getByRole('dialog', { name: 'Review before signing' })
     await expect(review.getByRole('button', { name: /^Sign/ })).toBeEnabled()
   })
+})
+
+test('an order that the balance does not cover any more is refused by the node and stays filled in', async ({
+  page,
+  chain,
+}) => {
+  const [maker, taker] = await chain.accounts(2)
+  if (!maker || !taker) throw new Error('no account')
+  const token = await chain.issueToken(maker, 'Harbour')
+  await chain.placeOrder(maker, [token, 10_000], ['_', 50_000_000])
+  await chain.indexed()
+  await openWallet(page, chain.web, taker, `/exchange/trc20?id=${token}`)
+  const form = page.getByRole('region', { name: 'Order', exact: true })
+  await form.getByLabel('Amount', { exact: true }).fill('40')
+  await form.getByRole('button', { name: 'Review order' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review.getByRole('button', { name: /^Sign/ })).toBeEnabled()
+  const left = (await chain.balance(taker.address)) - 15_000_000
+  const { transactionBuilder: build } = chain.wallet(taker)
+  await chain.included(await chain.send(taker, await build.sendTrx(maker.address, left, taker.address)))
+  await review.getByRole('button', { name: /^Sign/ }).click()
+  const outcome = page.getByRole('dialog', { name: 'Not sent' })
+  await expect(outcome).toBeVisible()
+  await outcome.getByRole('button', { name: 'Close' }).first().click()
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('40')
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('No order waits')
+})
+
+test('what an account cancels together with others is handed to its co-signers', async ({ page, chain }) => {
+  const [trader, other] = await chain.accounts(2)
+  if (!trader || !other) throw new Error('no account')
+  const token = await chain.issueToken(trader, 'Quay')
+  await chain.placeOrder(trader, [token, 10_000], ['_', 50_000_000])
+  await chain.placeOrder(trader, [token, 20_000], ['_', 120_000_000])
+  await shareWhole(chain, trader, [trader, other])
+  await chain.indexed()
+  await openWallet(page, chain.web, trader, `/exchange/trc20?id=${token}`)
+  const orders = page.getByRole('region', { name: 'Orders', exact: true })
+  await orders.getByRole('button', { name: 'Cancel all' }).click()
+  const review = page.getByRole('dialog', { name: 'Cancel orders, 2' })
+  await expect(review).toContainText('This signature alone is not enough')
+  await review.getByRole('button', { name: 'Sign all 2' }).click()
+  await expect(review.getByRole('listitem').getByText('Waiting for co-signers')).toHaveCount(2)
+  await review.getByRole('button', { name: 'Close' }).last().click()
+  expect((await chain.coSignings(other.address)).map(({ contractType }) => contractType)).toEqual([
+    'MarketCancelOrderContract',
+    'MarketCancelOrderContract',
+  ])
 })
 
 test('tokens are bought at a pool of the chain', async ({ page, chain }) => {

@@ -98,6 +98,8 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     fee: fee.data,
     stepOf,
     left: left.length,
+    /** Others have to sign too. */
+    isShared,
     isBusy: signing.isPending,
     sign: () => signing.mutate(),
     stop: () => {

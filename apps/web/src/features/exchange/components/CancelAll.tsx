@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { errorText } from '../../../shared/api/error-text.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { showToast } from '../../../shared/ui/toast.ts'
 import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import { requestBatch } from '../../../slices/signing/batch-store.ts'
+import type { Holder } from '../../../slices/signing/permission-choices.ts'
 import { actRequest } from '../../../slices/signing/request-act.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { addCancel, networkKey } from '../local-orders.ts'
@@ -55,9 +58,13 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
   const t = useT()
   const queries = useQueryClient()
   const orders = rows.filter((order) => canCancel(wallet, order))
+  const review = useMutation({
+    mutationFn: () => queries.fetchQuery(permissionsQuery(wallet.address)),
+    onSuccess: open,
+    onError: (error) => showToast({ id: 'cancelAll', kind: 'error', title: t(errorText(error).sentence) }),
+  })
   if (orders.length === 0) return null
-  const handleClick = async () => {
-    const holder = await queries.fetchQuery(permissionsQuery(wallet.address))
+  function open(holder: Holder) {
     const byId = new Map(orders.map((order) => [order.id, order]))
     requestBatch({
       wallet,
@@ -81,7 +88,7 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
     })
   }
   return (
-    <Button size="xs" onClick={() => void handleClick()}>
+    <Button size="xs" loading={review.isPending} onClick={() => review.mutate()}>
       {t('exchange.cancelAll')}
     </Button>
   )

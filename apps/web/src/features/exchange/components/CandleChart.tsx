@@ -75,6 +75,7 @@ function Plot({
   const share = (y: number): string => `${((y / PLOT_HEIGHT) * 100).toFixed(3)}%`
   return (
     <figure className={styles.figure} dir="ltr" aria-describedby={id}>
+      {shown && <Values candle={shown} digits={digits} />}
       <div
         className={styles.plot}
         role="img"
@@ -147,7 +148,6 @@ function Plot({
             </span>
           )}
         </div>
-        {shown && <Values candle={shown} digits={digits} />}
         {chosen && cross && (
           <p className={styles.moment} data-side={cross.x > PLOT.width / 2 ? 'left' : 'right'} role="status">
             {label(chosen.time * SECOND)} · {formatCompact(chosen.volume)} {market.base.symbol}

@@ -7,6 +7,7 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { formatAmount, toApproximate } from '../../../shared/format/amount.ts'
+import { isUnderWay } from '../../../slices/signing/sign-store.ts'
 import { useBurned } from '../../../slices/signing/use-burned.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import type { Book } from '../book.ts'
@@ -92,7 +93,7 @@ export function OrderForm({
   const handleReview = async () => {
     if (!wallet || !intent) return
     const outcome = await act(intent)
-    if (outcome.kind === 'cancelled') return
+    if (!isUnderWay(outcome)) return
     if (outcome.kind === 'sent')
       addOrder({
         hash: outcome.transaction.txID,

@@ -25,10 +25,19 @@ const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/com
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
 const OURS = 1
 
+/** What the button says, by whether some were signed and whether others sign too. */
+const SIGN_TEXTS = {
+  'false-false': 'batch.signAll',
+  'true-false': 'batch.signRest',
+  'false-true': 'batch.signAllShared',
+  'true-true': 'batch.signRestShared',
+} as const
+
 /** Everything that a batch will sign, as the bytes say it, and what became of each. */
 export default function BatchDialog({ batch }: { batch: SignBatch & { id: number } }) {
   const t = useT()
-  const { wallet, prepared, error, fee, stepOf, left, isBusy, sign, stop, rebuild, reason } = useBatch(batch)
+  const { wallet, prepared, error, fee, stepOf, left, isShared, isBusy, sign, stop, rebuild, reason } =
+    useBatch(batch)
   const [first] = prepared ?? []
   const hasBegun = prepared?.some((each) => stepOf(each).step !== 'waiting') ?? false
   const place = batch.requests.length - left + 1
@@ -74,7 +83,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
               disabled={reason !== undefined}
               onClick={sign}
             >
-              {t(hasBegun ? 'batch.signRest' : 'batch.signAll', { n: formatInteger(left) })}
+              {t(SIGN_TEXTS[`${hasBegun}-${isShared}`], { n: formatInteger(left) })}
             </Button>
           )}
         </>
@@ -87,6 +96,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </Notice>
       )}
       <p>{batch.line}</p>
+      {isShared && <p>{t('batch.shared')}</p>}
       <Skeleton isOn={!prepared && !error}>
         <ol className={styles.acts} aria-label={batch.title}>
           {prepared?.map((each) => (
