@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { overflow } from '../support/look.ts'
 import { expect, test } from '../support/stack.ts'
@@ -174,7 +175,13 @@ for (const [device, use] of Object.entries(DEVICES))
         await main.getByRole('link', { name: 'Events', exact: true }).click()
         const event = isPhone ? main.getByRole('listitem') : main.getByRole('row')
         await expect(event.filter({ hasText: '2500000' })).toContainText('Transfer', { timeout: 20_000 })
+        await expect(event.filter({ hasText: '2500000' })).toContainText('2.5 HRB')
         await fits()
+        const saved = page.waitForEvent('download')
+        await main.getByRole('button', { name: 'Source as ZIP' }).click()
+        const archive = await readFile(await (await saved).path(), 'utf8')
+        expect((await saved).suggestedFilename()).toMatch(/^T\w{33}\.zip$/)
+        for (const text of [TOKEN, BASE]) expect(archive).toContain(text)
         await main.getByRole('link', { name: 'Code', exact: true }).click()
         await expect(main.getByRole('textbox', { name: 'Harbor.sol' })).toContainText(
           'contract Harbor is Base',

@@ -8,16 +8,14 @@ import { api } from '../../shared/api/client.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 import { Field } from '../../shared/form/Field.tsx'
 import { SelectField } from '../../shared/form/SelectField.tsx'
-import { formatInteger } from '../../shared/format/number.ts'
-import { formatDate } from '../../shared/format/time.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { Facts } from '../../shared/ui/Facts.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
 import { sourceQuery } from '../../slices/contract/api/source-query.ts'
 import { findLicense, LICENSES } from '../../slices/contract/licenses.ts'
 import { compilersQuery } from './api/compilers-query.ts'
+import { ContractBar } from './components/ContractBar.tsx'
 import { SettingsForm } from './components/SettingsForm.tsx'
 import { SourceFiles } from './components/SourceFiles.tsx'
 import styles from './components/solidity.module.css'
@@ -86,51 +84,19 @@ export default function VerifyPage() {
   return (
     <>
       <PageTitle title={t('solidity.verifyTitle')} note={t('solidity.verifyNote')} />
-      <Panel>
-        <div className={styles.body} style={{ paddingTop: 14 }}>
-          <Field
-            label={t('address.contract')}
-            value={text}
-            isMono
-            dir="ltr"
-            placeholder="T…"
-            error={
-              text.trim() !== '' && !address
-                ? t('solidity.noAddress')
-                : contract.data === null
-                  ? t('solidity.noContract')
-                  : undefined
-            }
-            onChange={handleAddress}
-          />
-        </div>
-        {contract.data && (
-          <Facts
-            columns={2}
-            facts={[
-              { label: t('solidity.madeAt'), value: formatDate(contract.data.date_created) },
-              {
-                label: t('solidity.onChain'),
-                value: t('solidity.bytes', { n: formatInteger((source?.runtime_code.length ?? 0) / 2) }),
-              },
-              source !== undefined &&
-                source.chain_compiler !== '' && {
-                  label: t('solidity.chainCompiler'),
-                  value: <bdi dir="ltr">solc {source.chain_compiler}</bdi>,
-                },
-              {
-                label: t('solidity.state'),
-                value:
-                  contract.data.verify_status === 2
-                    ? t('solidity.full')
-                    : contract.data.verify_status === 1
-                      ? t('solidity.partial')
-                      : t('solidity.notVerified'),
-              },
-            ]}
-          />
-        )}
-      </Panel>
+      <ContractBar
+        value={text}
+        error={
+          text.trim() !== '' && !address
+            ? t('solidity.noAddress')
+            : contract.data === null
+              ? t('solidity.noContract')
+              : undefined
+        }
+        contract={contract.data ?? undefined}
+        source={source}
+        onChange={handleAddress}
+      />
       <div className={`${styles.page} ${styles.wide}`}>
         <div>
           <div className={styles.buttons}>

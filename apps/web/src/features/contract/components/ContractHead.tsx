@@ -11,6 +11,7 @@ import { safeText } from '../../../shared/safe-text.ts'
 import { IconFileCode, IconShieldCheck } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import styles from './contract.module.css'
+import { SourceZip } from './SourceZip.tsx'
 
 /** Whether the source is known, as a mark. */
 export function VerifiedTag({ status }: { status: number }) {
@@ -58,7 +59,10 @@ export function ContractHead({ contract, actions }: { contract: ContractDetail; 
           </Link>
         </div>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        {actions}
+        {contract.verify_status > 0 && <SourceZip address={address} />}
+      </div>
     </header>
   )
 }
