@@ -152,6 +152,7 @@ describe('proposals', () => {
     const answer = await client().listProposals({ id: one?.proposal_id, address: approver })
     expect(answer).toMatchObject({ proposalId: one?.proposal_id, approveSelf: true, total: 1 })
     expect(answer.validVotes).toBe(answer.typeApprovals?.sr.length)
+    expect(answer.activeApprovals).toEqual(answer.approvals?.filter(({ producer }) => producer))
     expect(await client().listProposals({ id: 999 })).toEqual({ total: 0, data: [] })
     const { data } = await client().listProposals({ state: 'APPROVED' })
     expect(data).toHaveLength(proposals.filter(({ state: given }) => given === 'APPROVED').length)

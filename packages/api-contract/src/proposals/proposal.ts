@@ -25,6 +25,7 @@ export const Proposal = Type.Object({
   createTime: Time,
   expirationTime: Time,
   approvals: Type.Array(Witness),
+  activeApprovals: Type.Array(Witness, { description: 'those of representatives of now' }),
   veto: Type.Array(Witness, { description: 'empty: the chain knows approvals only' }),
   typeApprovals: Type.Object({
     sr: Type.Array(Witness),

@@ -61,6 +61,7 @@ export async function proposalSerializer(
       createTime: milliseconds(proposal.createTime),
       expirationTime: milliseconds(proposal.expirationTime),
       approvals,
+      activeApprovals: sr,
       veto: [],
       typeApprovals: {
         sr,
