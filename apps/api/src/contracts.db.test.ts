@@ -154,6 +154,12 @@ test('events of a contract are all of its logs, and its transfers are among them
     `/api/contracts/event?contract=${TOKEN}&limit=200&topic=ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef`,
   )
   expect(data.every((row) => String(row.name).startsWith('Transfer('))).toBe(true)
+  expect(data.map((row) => row.amount)).toEqual(
+    data.map(() => ({
+      argument: 'value',
+      tokenInfo: expect.objectContaining({ tokenId: TOKEN, tokenType: 'trc20' }),
+    })),
+  )
   expect(await get(`/api/contract/events?contract=${TOKEN}&limit=0`)).toMatchObject({ rangeTotal })
   const transfers = await get<{ data: Json[]; Data: Json[] }>(
     `/api/contract/events?contract=${TOKEN}&limit=5`,

@@ -43,6 +43,13 @@ export const TokenInfo = Type.Object({
 })
 export type TokenInfo = Static<typeof TokenInfo>
 
+/** The argument of an event that is an amount of the token that tells it. */
+export const EventAmount = Type.Object({
+  argument: Type.String({ description: 'its name' }),
+  tokenInfo: TokenInfo,
+})
+export type EventAmount = Static<typeof EventAmount>
+
 /** What is known of a contract on the page. */
 export const ContractInfo = Type.Object({
   tag1: Text,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import { Cost, pageLabels } from '../common/objects.ts'
+import { Cost, EventAmount, pageLabels } from '../common/objects.ts'
 import {
   AddressFilter,
   AddressParameter,
@@ -161,6 +161,7 @@ export const ContractEvent = Type.Object({
   contractAddress: AddressText,
   name: Type.String({ description: 'signature; empty where no interface tells it' }),
   parameter: Dictionary(Text),
+  amount: Type.Optional(EventAmount),
   topics: Type.Array(Text),
   data: Text,
   confirmed: Flag,

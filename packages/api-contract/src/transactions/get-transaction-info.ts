@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { WireTokenAmount } from '@tronlens/core'
-import { Confirmation, Cost, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
+import { Confirmation, Cost, EventAmount, pageLabels, TokenInfo, TriggerInfo } from '../common/objects.ts'
 import { HASH_CHARACTERS } from '../common/query.ts'
 import {
   AddressText,
@@ -76,6 +76,7 @@ export const EventLog = Type.Object({
   data: Text,
   name: Type.String({ description: 'signature when the ABI or the well-known events tell it' }),
   parameter: Dictionary(Text),
+  amount: Type.Optional(EventAmount),
 })
 export type EventLog = Static<typeof EventLog>
 

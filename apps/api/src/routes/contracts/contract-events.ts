@@ -22,7 +22,9 @@ import {
 } from '@tronlens/db'
 import { decodeCall, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
+import { eventAmount, typesOf } from '../../serialize/event-amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { InvalidParameterError } from '../errors.ts'
@@ -52,41 +54,34 @@ export const listContractEventsRoute = handle(listContractEvents, async ({ query
   }
   const page = readPage(listContractEvents.name, { sort: '-timestamp', ...query }, 20, 200)
   const empty = isEmptyRange(filter.range)
-  const [{ rows, end }, found, abi, labels] = await Promise.all([
+  const [{ rows, end }, found, abi, labels, tokens] = await Promise.all([
     readRows(page, async (part) => (empty ? [] : listEvents(db, filter, part))),
     empty ? 0n : countOnce(services.known, 'events', filter, () => countEvents(db, filter)),
     loadAbis(services, [contract]),
     loadPageLabels(services, [contract]),
+    loadTokens(services, [contract]),
   ])
   return {
     ...totals(found),
-    data: await mapRows(services, rows, (row) => ({
-      transactionHash: transactionId(hexText(row.hash)),
-      block: height(row.block_number),
-      timestamp: time(row.timestamp),
-      eventIndex: row.ordinal,
-      contractAddress: addressText(row.address),
-      ...decodeEvent(row.topics, row.data, abi(row.address)),
-      topics: row.topics.map(hexText),
-      data: hexText(row.data),
-      confirmed: row.block_number <= state.solid_number,
-    })),
+    data: await mapRows(services, rows, (row) => {
+      const decoded = decodeEvent(row.topics, row.data, abi(row.address))
+      return {
+        transactionHash: transactionId(hexText(row.hash)),
+        block: height(row.block_number),
+        timestamp: time(row.timestamp),
+        eventIndex: row.ordinal,
+        contractAddress: addressText(row.address),
+        ...decoded,
+        ...eventAmount(row, decoded.name, tokens),
+        topics: row.topics.map(hexText),
+        data: hexText(row.data),
+        confirmed: row.block_number <= state.solid_number,
+      }
+    }),
     ...labels,
     ...end,
   }
 })
-
-/** Types of the parameters by name, from a signature such as `Transfer(address from,uint256 value)`. */
-const typesOf = (signature: string): Record<string, string> =>
-  Object.fromEntries(
-    (/\((.*)\)$/.exec(signature)?.[1] ?? '')
-      .split(',')
-      .filter((part) => part !== '')
-      .map((part, index) => {
-        const [type = '', name = String(index)] = part.split(' ')
-        return [name, type]
-      }),
-  )
 
 function serializeEvent(row: EventWithTransaction, { name, parameter }: ReturnType<typeof decodeEvent>) {
   return {

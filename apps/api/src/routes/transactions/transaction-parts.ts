@@ -15,6 +15,7 @@ import {
 } from '@tronlens/db'
 import { type AbiIndex, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
+import { eventAmount } from '../../serialize/event-amount.ts'
 import type { TokenLookup } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
 
@@ -89,10 +90,15 @@ export const serializeInternals = (
 export const serializeLogs = (
   rows: readonly EventLogRow[],
   abi: (contract: Buffer | null) => AbiIndex,
+  tokens: TokenLookup,
 ): EventLog[] =>
-  rows.map((row) => ({
-    address: addressText(row.address),
-    topics: row.topics.map(hexText),
-    data: hexText(row.data),
-    ...decodeEvent(row.topics, row.data, abi(row.address)),
-  }))
+  rows.map((row) => {
+    const decoded = decodeEvent(row.topics, row.data, abi(row.address))
+    return {
+      address: addressText(row.address),
+      topics: row.topics.map(hexText),
+      data: hexText(row.data),
+      ...decoded,
+      ...eventAmount(row, decoded.name, tokens),
+    }
+  })

@@ -31,7 +31,7 @@ function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
   const query = useQuery(allowanceQuery(owner, row.contract_address, row.to_address))
   useRefetchOnBlock(query)
   const value = query.data ?? readTokenAmount(row.amount_str)
-  if (isUnlimited(value)) return <Tag kind="warn">{t('approvals.unlimited')}</Tag>
+  if (isUnlimited(value)) return <Tag kind="warn">{t('token.unlimited')}</Tag>
   const { tokenDecimal, tokenAbbr } = row.tokenInfo
   return (
     <span className={query.data === undefined ? 'muted' : undefined}>

@@ -1,6 +1,4 @@
-import { isAddress } from '@tronlens/core'
-import { Address } from '../../../shared/entity/Address.tsx'
-import { safeText } from '../../../shared/safe-text.ts'
+import { EventValue } from '../../../slices/contract/components/EventValue.tsx'
 import type { ContractEvent } from '../api/contract-queries.ts'
 import styles from './events.module.css'
 
@@ -25,13 +23,7 @@ export function EventArguments({ event }: { event: ContractEvent }) {
             <bdi>{name}</bdi>
           </dt>
           <dd>
-            {isAddress(value) ? (
-              <Address value={value} />
-            ) : (
-              <bdi dir="ltr" className="mono">
-                {safeText(value)}
-              </bdi>
-            )}
+            <EventValue value={value} amount={event.amount?.argument === name ? event.amount : undefined} />
           </dd>
         </div>
       ))}

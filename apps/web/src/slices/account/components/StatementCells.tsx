@@ -156,7 +156,7 @@ export function AmountOf({ row, address, column }: CellProps & { column?: Amount
     )
   const allowance = allowanceOf(row, address)
   if (allowance) {
-    if (isUnlimited(allowance.value)) return <Tag kind="warn">{t('statement.unlimited')}</Tag>
+    if (isUnlimited(allowance.value)) return <Tag kind="warn">{t('token.unlimited')}</Tag>
     const info = row.tokenInfo
     const { value, decimals, symbol } = quantityOf(allowance.value, String(info?.tokenId ?? ''), info)
     return (

@@ -1,5 +1,6 @@
 import { isAddress } from '@tronlens/core'
 import { Address } from '../../../shared/entity/Address.tsx'
+import { safeText } from '../../../shared/safe-text.ts'
 
 /** A decoded parameter: addresses with their fingerprint, everything else as written. */
 export const ParameterValue = ({ value }: { value: string }) =>
@@ -7,7 +8,7 @@ export const ParameterValue = ({ value }: { value: string }) =>
     <Address value={value} />
   ) : (
     <bdi dir="ltr" className="mono">
-      {value}
+      {safeText(value)}
     </bdi>
   )
 

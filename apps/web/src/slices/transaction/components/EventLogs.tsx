@@ -4,7 +4,8 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import panel from '../../../shared/ui/panel.module.css'
-import { ParameterValue, Signature } from '../../contract/components/Signature.tsx'
+import { EventValue } from '../../contract/components/EventValue.tsx'
+import { Signature } from '../../contract/components/Signature.tsx'
 import styles from './transaction.module.css'
 
 /** Events in the order in which they were written, decoded where the interface is known. */
@@ -40,7 +41,7 @@ const Decoded = ({ log }: { log: EventLog }) =>
         {name}
       </dt>
       <dd>
-        <ParameterValue value={value} />
+        <EventValue value={value} amount={log.amount?.argument === name ? log.amount : undefined} />
       </dd>
     </div>
   ))

@@ -29,7 +29,7 @@ export function ApprovalsTab({ account }: { account: Account }) {
     />
   )
   const amount = ({ amount_str, unlimited, contract_address, tokenInfo }: ApprovalRow) => {
-    if (unlimited) return <Tag kind="warn">{t('statement.unlimited')}</Tag>
+    if (unlimited) return <Tag kind="warn">{t('token.unlimited')}</Tag>
     const { value, decimals, symbol } = quantityOf(readTokenAmount(amount_str), contract_address, tokenInfo)
     return <Amount value={value} decimals={decimals} unit={symbol} />
   }
