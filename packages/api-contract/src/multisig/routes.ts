@@ -1,0 +1,6 @@
+import { listMultisigRecords, signMultisig } from './multisig.ts'
+
+export const multisigRoutes = {
+  listMultisigRecords,
+  signMultisig,
+} as const

@@ -1,0 +1,6 @@
+import { listAccountProposals, listProposals } from './proposal.ts'
+
+export const proposalRoutes = {
+  listProposals,
+  listAccountProposals,
+} as const
