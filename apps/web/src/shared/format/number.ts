@@ -24,6 +24,10 @@ export const formatInteger = (value: number | bigint): string =>
 export const formatNumber = (value: number, digits = 2, minimum = 0): string =>
   withMinus(numberFormat({ maximumFractionDigits: digits, minimumFractionDigits: minimum }).format(value))
 
+/** A whole number of a unit, with its name as the language shortens it. */
+export const formatUnit = (value: number | bigint, unit: 'millisecond' | 'day' | 'byte'): string =>
+  withMinus(numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
+
 /** A share from 0 to 1 as a percentage, for example `47.31%`. */
 export const formatPercent = (share: number, digits = 2): string =>
   withMinus(

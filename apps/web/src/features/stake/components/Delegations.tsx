@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { sun } from '@tronlens/core'
+import { type Address as AddressValue, sun } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount, trxCell } from '../../../shared/entity/Amount.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { DAY, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
@@ -14,7 +14,7 @@ import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { IconLock } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
-import { type Delegation, delegationsQuery } from '../../../slices/stake/api/stake-queries.ts'
+import { type Delegation, delegationsQuery, resourcesQuery } from '../../../slices/stake/api/stake-queries.ts'
 import { yieldOf } from '../../../slices/stake/stake.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { takeBackIntent } from '../stake-acts.ts'
@@ -51,6 +51,27 @@ function Lock({ row }: { row: Delegation }) {
       <span className="muted">{formatDuration(row.until - now)}</span>
     </span>
   )
+}
+
+/** Accounts whose use is asked of the node: each is a question of its own. */
+const MOST_ASKED = 20
+
+/** What share of its resource of a day an account has used. */
+function UsedToday({
+  of,
+  resource,
+  isAsked,
+}: Pick<Delegation, 'resource'> & { of: AddressValue; isAsked: boolean }) {
+  const t = useT()
+  const { data } = useQuery({ ...resourcesQuery(of), enabled: isAsked })
+  if (!isAsked)
+    return (
+      <span className="muted" data-tip={t('stakePage.notAsked', { n: MOST_ASKED })}>
+        –
+      </span>
+    )
+  const limit = data?.limit[resource] ?? 0
+  return data && limit > 0 ? formatPercent(data.used[resource] / limit, 1) : <span className="muted">–</span>
 }
 
 function TakeBack({ row, data }: { row: Delegation; data: StakeData }) {
@@ -111,6 +132,15 @@ export function Delegations({ data }: { data: StakeData }) {
           { id: 'resource', header: t('stakePage.resource'), cell: ({ resource }) => t(NAMES[resource]) },
           { id: 'trx', header: 'TRX', amount: ({ amount }) => trxCell(amount) },
           { id: 'gives', header: t('stakePage.gives'), align: 'right', from: 'md', cell: gives },
+          {
+            id: 'used',
+            header: t('stakePage.usedToday'),
+            align: 'right',
+            from: 'md',
+            cell: ({ to, resource }, index) => (
+              <UsedToday of={to} resource={resource} isAsked={direction === 'in' || index < MOST_ASKED} />
+            ),
+          },
           { id: 'lock', header: t('stakePage.lock'), fill: true, cell: (row) => <Lock row={row} /> },
           {
             id: 'back',

@@ -29,7 +29,25 @@ test('one that is newer than we are is called by its key in words, or by its num
   expect(nameOf(9_999).innerHTML).toBe('<bdi dir="ltr">#9999</bdi>')
 })
 
-test('a time of less than a second is told in milliseconds', () => {
-  const textOf = (value: bigint) => render(<ParameterValue id={13} value={value} />).container.textContent
-  expect([textOf(80n), textOf(1_000n)]).toEqual(['80 ms', '1 s'])
+const shownOf = (id: number, value: bigint) =>
+  render(<ParameterValue id={id} value={value} />).container.textContent
+
+test('a time of less than a second is told in milliseconds', async () => {
+  expect([shownOf(13, 80n), shownOf(13, 1_000n)]).toEqual(['80 ms', '1 s'])
+  await showLanguage('ru')
+  expect(shownOf(13, 80n)).toBe('80 мс')
+  await showLanguage('ar')
+  expect(shownOf(13, 80n)).not.toMatch(/[a-z]/)
+})
+
+test('a value stands with its unit, in the language of the reader', async () => {
+  const values = () => [
+    shownOf(3, 1_000n),
+    shownOf(11, 100n),
+    shownOf(19, 180_000_000_000n),
+    shownOf(70, 14n),
+  ]
+  expect(values()).toEqual(['1,000 sun per byte', '100 sun per energy', '180,000,000,000 energy', '14 days'])
+  await showLanguage('ar')
+  expect(values().slice(0, 2)).toEqual(['1,000 sun لكل بايت', '100 sun لكل وحدة طاقة'])
 })

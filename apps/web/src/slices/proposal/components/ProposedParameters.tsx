@@ -1,28 +1,43 @@
 import { sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatUnit } from '../../../shared/format/number.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
 import { parameterKey, parameterUnit } from '../parameter-words.ts'
 import { ParameterName } from './ParameterName.tsx'
 import styles from './proposal.module.css'
 
 const SECOND_MS = 1_000n
+/** Units that have a text of their own. */
+const TEXTS = {
+  'sun per byte': 'units.sunPerByte',
+  'sun per energy': 'units.sunPerEnergy',
+  energy: 'units.energy',
+  'energy per cycle': 'units.energyPerCycle',
+  'bandwidth per day': 'units.bandwidthPerDay',
+} as const
 
 /** A value in the unit of its parameter. */
 export function ParameterValue({ id, value }: { id: number; value: bigint }) {
   const t = useT()
-  switch (parameterUnit(id)) {
+  const unit = parameterUnit(id)
+  switch (unit) {
     case 'sun':
       return <TrxAmount value={sun(value)} exact />
     case 'ms':
-      return value < SECOND_MS ? (
-        <bdi dir="ltr">{formatInteger(value)} ms</bdi>
-      ) : (
-        formatDuration(Number(value))
-      )
+      return <bdi>{value < SECOND_MS ? formatUnit(value, 'millisecond') : formatDuration(Number(value))}</bdi>
+    case 'days':
+      return <bdi>{formatUnit(value, 'day')}</bdi>
+    case 'bytes':
+      return <bdi>{formatUnit(value, 'byte')}</bdi>
     case 'switch':
       return value === 1n ? t('common.yes') : value === 0n ? t('common.no') : formatInteger(value)
+    case 'sun per byte':
+    case 'sun per energy':
+    case 'energy':
+    case 'energy per cycle':
+    case 'bandwidth per day':
+      return <bdi>{t(TEXTS[unit], { n: formatInteger(value) })}</bdi>
     default:
       return <bdi dir="ltr">{formatInteger(value)}</bdi>
   }

@@ -108,7 +108,13 @@ export function ComingBack({
         />
       )}
       {(entries.length > 0 || planned?.amount) && <Days axis={axis} />}
-      {entries.length === 0 && !planned?.amount && <p className={styles.empty}>{t('stake.nothingBack')}</p>}
+      {entries.length === 0 && !planned?.amount && (
+        <Lane
+          what={<span>{t('stake.nothingBack')}</span>}
+          lane={<DayLane start={now} days={days} now={now} axis={axis} isPlanned />}
+          end={null}
+        />
+      )}
     </>
   )
 }
