@@ -1,5 +1,7 @@
+import { utils } from 'tronweb'
 import { shareWhole } from '../support/co-signing.ts'
-import { expect, test } from '../support/stack.ts'
+import { injectTronLink, type SignKind } from '../support/extension.ts'
+import { expect, test, visit } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
 test('an order that is filled in part waits in the book until it is cancelled', async ({ page, chain }) => {
@@ -144,6 +146,41 @@ test('what an account cancels together with others is handed to its co-signers',
     'MarketCancelOrderContract',
     'MarketCancelOrderContract',
   ])
+})
+
+test('an extension that says no to one of several cancellations is not asked about the others', async ({
+  page,
+  chain,
+}) => {
+  const [trader] = await chain.accounts(1)
+  if (!trader) throw new Error('no account')
+  const token = await chain.issueToken(trader, 'Meadow')
+  for (const price of [50_000_000, 60_000_000, 70_000_000])
+    await chain.placeOrder(trader, [token, 10_000], ['_', price])
+  await chain.indexed()
+  let asked = 0
+  await page.exposeFunction('extensionSigns', (_address: string, _kind: SignKind, payload: string) => {
+    asked += 1
+    if (asked === 2) throw new Error('Confirmation declined by user')
+    return utils.crypto.signTransaction(trader.privateKey, JSON.parse(payload))
+  })
+  await page.addInitScript(injectTronLink, trader.address)
+  await visit(page, chain.web, `/exchange/trc20?id=${token}`)
+  await page.getByRole('banner').getByRole('button', { name: 'Open wallet' }).click()
+  await page.getByRole('button', { name: /^Browser extension/ }).click()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page
+    .getByRole('region', { name: 'Orders', exact: true })
+    .getByRole('button', { name: 'Cancel all' })
+    .click()
+  const review = page.getByRole('dialog', { name: 'Cancel orders, 3' })
+  const named = review.getByRole('listitem')
+  await review.getByRole('button', { name: 'Sign and send all 3' }).click()
+  await expect(named.getByText(/In block/)).toHaveCount(1)
+  await expect(named.getByText('Not sent yet')).toHaveCount(1)
+  expect(asked).toBe(2)
+  await review.getByRole('button', { name: 'Sign and send the other 2' }).click()
+  await expect(named.getByText(/In block/)).toHaveCount(3)
 })
 
 test('tokens are bought at a pool of the chain', async ({ page, chain }) => {

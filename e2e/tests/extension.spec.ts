@@ -1,37 +1,7 @@
 import { utils } from 'tronweb'
+import { injectTronLink, type SignKind } from '../support/extension.ts'
 import { expect, follow, type TestAccount, test, visit } from '../support/stack.ts'
 import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
-
-type Kind = 'transaction' | 'text' | 'typed'
-
-declare global {
-  interface Window {
-    extensionSigns(address: string, kind: Kind, payload: string): Promise<never>
-    extension: { choose(address: string | false): void; tell(action: string): void }
-  }
-}
-
-/** What TronLink puts into a page, at one account; its owner chooses another one by `extension`. */
-function injectTronLink(first: string): void {
-  const defaultAddress: { base58: string | false } = { base58: first }
-  const sign = (kind: Kind, payload: unknown) =>
-    window.extensionSigns(String(defaultAddress.base58), kind, JSON.stringify(payload))
-  const tronWeb = {
-    defaultAddress,
-    trx: {
-      sign: (transaction: unknown) => sign('transaction', transaction),
-      signMessageV2: (text: string) => sign('text', text),
-      signTypedData: (...data: unknown[]) => sign('typed', data),
-    },
-  }
-  window.extension = {
-    choose(address) {
-      defaultAddress.base58 = address
-    },
-    tell: (action) => window.postMessage({ isTronLink: true, message: { action } }, location.origin),
-  }
-  Object.assign(window, { tronLink: { request: async () => ({ code: 200 }), tronWeb } })
-}
 
 const TYPED = {
   domain: { name: 'Test' },
@@ -47,7 +17,7 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
   const [first, second] = (await chain.accounts(2)) as [TestAccount, TestAccount]
   const receiver = chain.newcomer()
   let isLying = false
-  await page.exposeFunction('extensionSigns', async (address: string, kind: Kind, payload: string) => {
+  await page.exposeFunction('extensionSigns', async (address: string, kind: SignKind, payload: string) => {
     const at = address === first.address ? first : second
     const account = isLying ? (at === first ? second : first) : at
     const given = JSON.parse(payload)
