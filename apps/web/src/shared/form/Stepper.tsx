@@ -35,6 +35,8 @@ export function Stepper({
   }
   const move = (by: bigint) => onChange(String(clamp(number + by)))
   const handleType = (text: string) => {
+    // not before: another text would lose what the focus selected
+    setTyping(true)
     const digits = text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
     onChange(digits !== '' && max !== undefined && BigInt(digits) > max ? String(max) : digits)
   }
@@ -58,7 +60,6 @@ export function Stepper({
         autoComplete="off"
         disabled={isDisabled}
         value={isTyping || value === '' ? value : formatInteger(number)}
-        onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
         onChange={(event) => handleType(event.target.value)}
       />
