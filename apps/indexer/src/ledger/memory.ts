@@ -4,7 +4,7 @@ import type { Hex } from '../extract/values.ts'
 import type { AssetIssue, ExchangeState, FrozenPart, MarketOrder } from './things.ts'
 
 /** What is needed of a TRC10 token to follow it. */
-export type AssetMemory = Pick<AssetIssue, 'ref' | 'id' | 'name' | 'trxNum' | 'num'>
+export type AssetMemory = Pick<AssetIssue, 'ref' | 'id' | 'name' | 'issuer' | 'trxNum' | 'num'>
 
 /** The black hole of every network begins with this balance: the smallest 64-bit number. */
 export const BLACK_HOLE_BALANCE = -(2n ** 63n)
@@ -18,6 +18,7 @@ const FIRST_ASSET_ID = 1_000_001
 export class ChainMemory {
   readonly assets = new Map<TokenHex, AssetMemory>()
   readonly #assetByName = new Map<Hex, TokenHex>()
+  readonly #assetOfIssuer = new Map<HexAddress, AssetMemory>()
   readonly exchanges = new Map<number, ExchangeState>()
   readonly orders = new Map<Hex, MarketOrder>()
   readonly #book = new Map<string, Set<MarketOrder>>()
@@ -25,10 +26,14 @@ export class ChainMemory {
   /** Genesis account that fees go to while they are not burned. */
   blackHole: HexAddress | undefined
 
+  /** @param isLater - whether it holds the state after the blocks that are read, which tells nothing of the state before them */
+  constructor(readonly isLater = false) {}
+
   addAsset(asset: AssetMemory): void {
     this.assets.set(asset.ref, asset)
     // while names were unique the first one is meant
     if (!this.#assetByName.has(asset.name)) this.#assetByName.set(asset.name, asset.ref)
+    this.#assetOfIssuer.set(asset.issuer, asset)
   }
 
   /** Reference of the token with a name, or undefined. */
@@ -36,14 +41,17 @@ export class ChainMemory {
     return this.#assetByName.get(name)
   }
 
-  /** Id of the next TRC10 token: the chain counts them. */
-  nextAssetId(): string {
-    return String(FIRST_ASSET_ID + this.assets.size)
+  /** Id of the TRC10 token that somebody issues: an account issues one at most, and the chain counts them. */
+  issuedAssetId(issuer: HexAddress): string {
+    return this.#assetOfIssuer.get(issuer)?.id ?? String(FIRST_ASSET_ID + this.assets.size)
   }
 
-  /** Id of the next trading pair: the chain counts them, and none ever vanishes. */
-  nextExchangeId(): number {
-    return this.exchanges.size + 1
+  /** Id of the trading pair that somebody makes: the chain counts them, and none ever vanishes. */
+  madeExchangeId({ creator, time, first, second }: Omit<ExchangeState, 'id'>): number {
+    const isSame = (one: ExchangeState) =>
+      one.creator === creator && one.time === time && one.first === first && one.second === second
+    const known = this.isLater ? [...this.exchanges.values()].find(isSame) : undefined
+    return known?.id ?? this.exchanges.size + 1
   }
 
   /** Adds an order or replaces it; only active ones are kept. */

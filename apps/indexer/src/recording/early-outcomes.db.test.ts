@@ -1,43 +1,10 @@
-import { join } from 'node:path'
-import { parseJson, stringifyJson, toBigInt } from '@tronlens/core'
-import type { NodeBlock, NodeTransactionInfo } from '@tronlens/node-client'
-import {
-  type ChainSource,
-  createTestDatabase,
-  findRoot,
-  readLines,
-  readRecording,
-  startReplayNode,
-} from '@tronlens/testkit'
+import { parseJson, toBigInt } from '@tronlens/core'
+import { createTestDatabase, readLines, readRecording, startReplayNode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createIndexer } from '../index.ts'
+import { CONTRACTS_FROM, CHAIN_OF_2018 as dir, withoutOutcomes } from '../testing/chain-of-2018.ts'
 import { type Json, nonZero } from './indexed-recording.ts'
-
-/** Chain whose first blocks are of the middle of 2018, when nothing but the committee could make contracts possible. */
-const dir = join(findRoot(), 'packages/testkit/recordings/java-tron-2018')
-/** The first block in which there may be contracts. */
-const CONTRACTS_FROM = 110
-
-/** The recording as a node tells it that kept no outcomes of the first blocks: what was paid stands in the block. */
-function withoutOutcomes(recording: ChainSource): ChainSource {
-  const isEarly = (number: number) => number > 0 && number < CONTRACTS_FROM
-  return {
-    ...recording,
-    infos: (number) => (isEarly(number) ? '[]' : recording.infos(number)),
-    block: (number) => {
-      const text = recording.block(number)
-      if (text === undefined || !isEarly(number)) return text
-      const block = parseJson(text) as NodeBlock
-      const infos = parseJson(recording.infos(number) ?? '[]') as NodeTransactionInfo[]
-      const transactions = block.transactions?.map((transaction, index) => {
-        const fee = infos[index]?.fee
-        return fee === undefined ? transaction : { ...transaction, ret: [{ fee }] }
-      })
-      return stringifyJson({ ...block, ...(transactions && { transactions }) })
-    },
-  }
-}
 
 test('balances and trading pairs are exact though no node kept outcomes of the first blocks', async () => {
   const recording = readRecording(dir)

@@ -12,9 +12,13 @@ import {
 import { hexToText, TRX } from '../extract/values.ts'
 import { BLACK_HOLE_BALANCE, ChainMemory } from '../ledger/memory.ts'
 
-/** Reads the directories of the chain as of the newest indexed block. */
-export async function loadMemory(client: ClientBase): Promise<ChainMemory> {
-  const memory = new ChainMemory()
+/**
+ * Reads the directories of the chain as of the newest indexed block.
+ *
+ * @param isLater - whether blocks before that one are read with it
+ */
+export async function loadMemory(client: ClientBase, isLater = false): Promise<ChainMemory> {
+  const memory = new ChainMemory(isLater)
   for (const token of await listTokensOnSale(client)) memory.addAsset({ ...token, id: hexToText(token.ref) })
   for (const row of await listExchanges(client))
     memory.exchanges.set(Number(row.id), {

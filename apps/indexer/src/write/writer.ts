@@ -143,8 +143,8 @@ export class Writer {
     return findBlockHash(this.#client, number)
   }
 
-  loadMemory(): Promise<ChainMemory> {
-    return loadMemory(this.#client)
+  loadMemory(isLater = false): Promise<ChainMemory> {
+    return loadMemory(this.#client, isLater)
   }
 
   /** A lane for rows of a batch that begins at a height, to be given to `append` with the rest of it. */

@@ -78,7 +78,7 @@ export class FillBehind {
     const { writer, node, follower } = this.#tools
     const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))
     const before = from > 0 ? await node.findBlock(blockNumber(from - 1)) : undefined
-    const memory = await writer.loadMemory()
+    const memory = await writer.loadMemory(true)
     // no row of a young index tells it
     memory.blackHole ??= follower.memory.blackHole
     const builder = new BatchBuilder({

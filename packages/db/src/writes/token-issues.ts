@@ -14,7 +14,7 @@ import { JsonParameter } from '../stored-text.ts'
 import type { TokenRow } from '../tables.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import type { Hex, Written } from '../values/written.ts'
-import { bytesOf, tokenOf } from './hex.ts'
+import { addressOf, bytesOf, tokenOf } from './hex.ts'
 
 /** A TRC10 token as it is issued; `sale` is JSON text. */
 export type IssuedToken = Written<
@@ -95,19 +95,22 @@ export const updateIssue = labelled(
 )
 
 /** What is needed of a TRC10 token to follow its sale. */
-export type TokenOnSale = { ref: TokenHex; name: Hex; trxNum: Sun; num: TokenAmount }
+export type TokenOnSale = { ref: TokenHex; name: Hex; issuer: HexAddress; trxNum: Sun; num: TokenAmount }
 
-/** All TRC10 tokens in the order in which they were issued. */
+/** All TRC10 tokens in the order in which they were issued, which their numbers tell: a young index knows no blocks of most. */
 export const listTokensOnSale = labelled(
   'listTokensOnSale',
   async (client: ClientBase): Promise<TokenOnSale[]> => {
-    const { rows } = await client.query<Pick<TokenRow, 'ref'> & { name: Hex; trx_num: string; num: string }>(
-      `SELECT ref, sale->>'name_hex' AS name, sale->>'trx_num' AS trx_num, sale->>'num' AS num FROM token
-       WHERE kind = ${TokenKind.trc10} ORDER BY created_block, ref`,
+    const { rows } = await client.query<
+      Pick<TokenRow, 'ref' | 'issuer'> & { name: Hex; trx_num: string; num: string }
+    >(
+      `SELECT ref, issuer, sale->>'name_hex' AS name, sale->>'trx_num' AS trx_num, sale->>'num' AS num FROM token
+       WHERE kind = ${TokenKind.trc10} ORDER BY length(ref), ref`,
     )
-    return rows.map(({ ref, name, trx_num, num }) => ({
+    return rows.map(({ ref, name, issuer, trx_num, num }) => ({
       ref: tokenOf(ref),
       name,
+      issuer: addressOf(issuer as Buffer),
       trxNum: sun(BigInt(trx_num)),
       num: tokenAmount(BigInt(num)),
     }))

@@ -60,7 +60,7 @@ export const frozenPartsOf = (
 export const issueAsset: Effect = (context) => {
   const { tx, block, owner, memory, changes } = context
   const { value } = tx
-  const id = tx.info.assetIssueID ?? memory.nextAssetId()
+  const id = tx.info.assetIssueID ?? memory.issuedAssetId(owner)
   const ref = assetRef(id)
   const totalSupply = toTokenAmount(value.total_supply)
   const frozen = frozenPartsOf(value, ref, owner)

@@ -12,8 +12,7 @@ const NOTHING = tokenAmount(0n)
 export const createExchange: Effect = (context) => {
   const { tx, owner, block, memory } = context
   const { value } = tx
-  const exchange: ExchangeState = {
-    id: tx.info.exchange_id === undefined ? memory.nextExchangeId() : toNumber(tx.info.exchange_id),
+  const made: Omit<ExchangeState, 'id'> = {
     creator: owner,
     time: block.now,
     first: resolveTraded(context, value.first_token_id),
@@ -21,6 +20,8 @@ export const createExchange: Effect = (context) => {
     second: resolveTraded(context, value.second_token_id),
     secondBalance: toTokenAmount(value.second_token_balance),
   }
+  const id = tx.info.exchange_id
+  const exchange = { ...made, id: id === undefined ? memory.madeExchangeId(made) : toNumber(id) }
   credit(context, owner, exchange.first, negate(exchange.firstBalance), BalanceCause.exchange)
   credit(context, owner, exchange.second, negate(exchange.secondBalance), BalanceCause.exchange)
   keep(context, exchange)
@@ -30,7 +31,7 @@ export const createExchange: Effect = (context) => {
 export const injectExchange: Effect = (context) => {
   const quant = toTokenAmount(context.tx.value.quant)
   trade(context, quant, (pair) =>
-    told(context.tx.info.exchange_inject_another_amount, () => proportionalShare(pair, quant)),
+    told(context, 'exchange_inject_another_amount', () => proportionalShare(pair, quant)),
   )
 }
 
@@ -38,7 +39,7 @@ export const injectExchange: Effect = (context) => {
 export const withdrawExchange: Effect = (context) => {
   const quant = toTokenAmount(context.tx.value.quant)
   trade(context, negate(quant), (pair) =>
-    negate(told(context.tx.info.exchange_withdraw_another_amount, () => proportionalShare(pair, quant))),
+    negate(told(context, 'exchange_withdraw_another_amount', () => proportionalShare(pair, quant))),
   )
 }
 
@@ -46,13 +47,24 @@ export const withdrawExchange: Effect = (context) => {
 export const tradeExchange: Effect = (context) => {
   const quant = toTokenAmount(context.tx.value.quant)
   trade(context, quant, (pair) =>
-    negate(told(context.tx.info.exchange_received_amount, () => bancorReturn(pair, quant))),
+    negate(told(context, 'exchange_received_amount', () => bancorReturn(pair, quant))),
   )
 }
 
-/** An amount as the outcome tells it; where nodes kept no outcomes it is worked out as the chain did. */
-const told = (amount: unknown, workOut: () => bigint): TokenAmount =>
-  amount === undefined ? tokenAmount(workOut()) : toTokenAmount(amount)
+type OtherAmount =
+  | 'exchange_inject_another_amount'
+  | 'exchange_withdraw_another_amount'
+  | 'exchange_received_amount'
+
+/**
+ * An amount as the outcome tells it; where nodes kept no outcomes it is worked out as the chain did, from the pair as it was before.
+ * Where only the pair of later is known nothing is counted: a wrong amount could not be told from a right one.
+ */
+function told({ tx, memory }: EffectContext, member: OtherAmount, workOut: () => bigint): TokenAmount {
+  const amount = tx.info[member]
+  if (amount !== undefined) return toTokenAmount(amount)
+  return memory.isLater ? NOTHING : tokenAmount(workOut())
+}
 
 /** The pair gains `named` of the token that the transaction names and some of the other one; the owner loses both. */
 function trade(context: EffectContext, named: TokenAmount, otherOf: (pair: BancorPair) => TokenAmount): void {
