@@ -82,7 +82,7 @@ function show(page: ReactNode, type: 'ACCOUNT_TRONLINK' | 'ACCOUNT_ADDRESS' = 'A
 
 test('the votes of a wallet stand in the ranking and beside it, where they are changed', async () => {
   show(<OwnRankingPage />)
-  const panel = within(await screen.findByRole('region', { name: 'My votes' }))
+  const panel = within(await screen.findByRole('region', { name: 'My votes' }, { timeout: 4_000 }))
   expect(panel.getByText('votes, 10,000 left to cast')).toBeTruthy()
   expect(panel.getByText(/1,500.00/)).toBeTruthy()
   const row = () => screen.getAllByRole('row').find(({ textContent }) => textContent?.includes('Kestrel'))
@@ -100,7 +100,7 @@ test('the votes of a wallet stand in the ranking and beside it, where they are c
 
 test('an address alone sees its votes and changes none', async () => {
   show(<OwnRankingPage />, 'ACCOUNT_ADDRESS')
-  const panel = within(await screen.findByRole('region', { name: 'My votes' }))
+  const panel = within(await screen.findByRole('region', { name: 'My votes' }, { timeout: 4_000 }))
   expect(panel.getByText('30,000')).toBeTruthy()
   expect(panel.queryByRole('textbox')).toBeNull()
   expect(panel.queryByRole('button', { name: 'Review votes' })).toBeNull()

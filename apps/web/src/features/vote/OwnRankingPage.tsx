@@ -1,37 +1,17 @@
-import type { WitnessRank } from '@tronlens/api-contract'
-import { useT } from '../../i18n/i18n.ts'
-import { formatInteger } from '../../shared/format/number.ts'
-import type { Column } from '../../shared/lists/table-types.ts'
+import { lazy, Suspense } from 'react'
 import RepresentativesPage from '../../slices/representative/pages/RepresentativesPage.tsx'
-import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
-import { votesFor } from './ballot.ts'
-import { LeaveGuard } from './components/LeaveGuard.tsx'
-import { MyVotes } from './components/MyVotes.tsx'
-import { useBallot } from './use-ballot.ts'
+
+// signing is loaded where a wallet is open
+const RankingWithVotes = lazy(() => import('./RankingWithVotes.tsx'))
 
 /** The ranking of representatives, with the votes of the open wallet in it and beside it. */
 export default function OwnRankingPage() {
   const wallet = useWallet()
-  return wallet ? <WithVotes key={wallet.id} wallet={wallet} /> : <RepresentativesPage />
-}
-
-function WithVotes({ wallet }: { wallet: Wallet }) {
-  const t = useT()
-  const own = useBallot(wallet)
-  const mine: Column<WitnessRank> = {
-    id: 'mine',
-    header: t('ballot.mine'),
-    align: 'right',
-    cell: ({ address }) => {
-      const votes = votesFor(own.ballot, address)
-      return votes > 0n ? formatInteger(votes) : <span className="muted">–</span>
-    },
-  }
+  if (!wallet) return <RepresentativesPage />
   return (
-    <>
-      {own.isChanged && <LeaveGuard line={t('ballot.leaveLine')} />}
-      <RepresentativesPage extra={[mine]} side={<MyVotes wallet={wallet} own={own} />} />
-    </>
+    <Suspense fallback={<RepresentativesPage />}>
+      <RankingWithVotes key={wallet.id} wallet={wallet} />
+    </Suspense>
   )
 }
