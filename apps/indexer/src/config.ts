@@ -35,6 +35,10 @@ const SETTINGS = {
   standbyNodes: standbyNodesSetting,
   /** Key that the first node asks for; the others name theirs. */
   nodeApiKey: setting.text('NODE_API_KEY', { fallback: undefined }),
+  /** Most requests a second that each node is sent, for those that limit them; undefined for as many as there are. */
+  requestsPerSecond: setting.whole('INDEXER_REQUESTS_PER_SECOND', [1, 100_000], { fallback: undefined }),
+  /** Milliseconds between two looks of the audit, which asks the node a few dozen times each; 0 for no audit. */
+  auditMs: setting.whole('INDEXER_AUDIT_MS', [0, 86_400_000], { fallback: 1_000 }),
   /** Milliseconds between two questions for the node's newest block. */
   pollMs: setting.whole('INDEXER_POLL_MS', [20, 60_000], { fallback: 200 }),
   /** Values that chain parameters began with, where a private chain's configuration set what a proposal set again later. */

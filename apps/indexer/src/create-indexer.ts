@@ -44,8 +44,8 @@ export type IndexerOptions = NodeOptions & {
   rowsAheadBytes?: number
   /** Folder of blocks that were fetched once, so that nothing is asked twice; absent: none are kept. */
   archiveDir?: string | undefined
-  /** False leaves out comparing the index with the node while it follows. */
-  audits?: boolean
+  /** Milliseconds between two comparisons of the index with the node while it follows; 0 for none, absent for a second. */
+  auditMs?: number | undefined
   log?: Log
   metrics?: IndexerMetrics
 }
@@ -75,7 +75,7 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 /** An outage is told when it begins, then this often. */
 const TELL_EVERY_MS = 10_000
-/** Pause between two comparisons with the node. */
+/** Pause between two comparisons with the node where nobody says another one. */
 const AUDIT_EVERY_MS = 1_000
 /** Pause before a node that stood on another block is asked again what blocks leave in doubt. */
 const SETTLE_EVERY_MS = 1_000
@@ -183,11 +183,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
   /** Compares a little once in a while, when there is nothing else to do. */
   const auditInBetween = async (): Promise<void> => {
-    if (options.audits === false || performance.now() < auditDueAt) return
+    const every = options.auditMs ?? AUDIT_EVERY_MS
+    if (every === 0 || performance.now() < auditDueAt) return
     await metrics.time('audit', () => audit())
     metrics.toCompare.set(auditor.waiting)
     metrics.noteAudit((await writer?.run(readAuditTotals)) ?? [])
-    auditDueAt = performance.now() + AUDIT_EVERY_MS
+    auditDueAt = performance.now() + every
   }
   /** Waits before another try; a failure that will not pass is thrown. */
   const handleFailure = async (

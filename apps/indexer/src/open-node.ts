@@ -15,6 +15,8 @@ export type NodeOptions = {
   nodeTimeoutMs?: number | undefined
   /** Key that the first node asks for. */
   nodeApiKey?: string | undefined
+  /** Most requests a second that each node is sent; absent: as many as there are. */
+  requestsPerSecond?: number | undefined
 }
 
 /** Client of the nodes; what is wrong with one of them is told. */
@@ -25,6 +27,7 @@ export const openNode = (options: NodeOptions, log: Log, metrics: IndexerMetrics
     grpcUrl: options.grpcNodeUrl,
     standby: readStandbyNodes(options.standbyNodes),
     apiKey: options.nodeApiKey,
+    requestsPerSecond: options.requestsPerSecond,
     connections: 10,
     timeoutMs: options.nodeTimeoutMs,
     observe: metrics.observeRequest,

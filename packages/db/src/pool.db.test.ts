@@ -98,6 +98,20 @@ test('a statement that is sent often is planned once for a connection, and anew 
   await pool.end()
 })
 
+test('texts of dates and backslashes mean the same, whatever the server has been set to', async () => {
+  const admin = createClient(database.url)
+  await admin.connect()
+  const name = new URL(database.url).pathname.slice(1)
+  await admin.query(`ALTER DATABASE ${name} SET datestyle = 'German'`)
+  await admin.query(`ALTER DATABASE ${name} SET standard_conforming_strings = off`)
+  const client = createClient(database.url)
+  await client.connect()
+  const { rows } = await client.query(`SELECT date '2026-11-27' AS day, '\\x41' AS text`)
+  expect(rows).toEqual([{ day: '2026-11-27', text: '\\x41' }])
+  await admin.query(`ALTER DATABASE ${name} RESET ALL`)
+  await Promise.all([client.end(), admin.end()])
+})
+
 test('a connection that breaks while idle shows with the next statement', async () => {
   const client = createClient(database.url)
   await client.connect()

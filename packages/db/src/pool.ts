@@ -223,8 +223,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Silence after which the server's machine is asked for a sign, ten times within ten seconds; one that vanished ends no connection. */
 const ASK_AFTER_MS = 30_000
 
+/** What texts of values and of statements mean, whatever the server, the database or the role has been set to. */
+const READ_ALIKE = ['-c datestyle=ISO', '-c standard_conforming_strings=on']
+
 function configure(url: string, options: ClientOptions): ObservedConfig {
   const { address, settings } = splitSettings(url)
+  settings.push(...READ_ALIKE)
   if (options.schema) settings.push(`-c search_path=${searchPath(options.schema)}`)
   return {
     connectionString: address,

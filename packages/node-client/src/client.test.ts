@@ -88,6 +88,41 @@ test.each([
   await client.close()
 })
 
+test.each([
+  403, 200, 503,
+])('a public end point that says how long it is silent is left alone (HTTP %s)', async (status) => {
+  const asked: number[] = []
+  const words = 'The key exceeds the frequency limit(15), and the query server is suspended for 1s'
+  server = createServer((_request, response) => {
+    asked.push(performance.now())
+    if (asked.length === 1) response.writeHead(status).end(JSON.stringify({ Error: words }))
+    else response.end('{"num":5}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}` })
+  expect(await client.getNextMaintenance()).toBe(5n)
+  expect(asked).toHaveLength(2)
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(950)
+  await client.close()
+})
+
+test('requests are spread where their number is limited', async () => {
+  const asked: number[] = []
+  server = createServer((_request, response) => {
+    asked.push(performance.now())
+    response.end('{"num":5}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}`, requestsPerSecond: 20 })
+  await Promise.all(Array.from({ length: 11 }, () => client.getNextMaintenance()))
+  expect(asked).toHaveLength(11)
+  // the last one waited for ten others
+  expect((asked[10] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(450)
+  await client.close()
+})
+
 test('while one of two nodes asks for patience, the other is asked at once', async () => {
   const start = async (answer: (response: ServerResponse) => void) => {
     let asked = 0

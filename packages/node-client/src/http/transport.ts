@@ -17,6 +17,8 @@ export type TransportOptions = {
   hasOthers?: boolean
   /** Key that a public node asks for; sent as `TRON-PRO-API-KEY`. */
   apiKey?: string | undefined
+  /** Most requests that are sent in a second, each try counted; they are spread evenly. Absent: as many as are asked for. */
+  requestsPerSecond?: number | undefined
   /** Told after each try of a request. */
   observe?: ((request: RequestEvent) => void) | undefined
 }
@@ -46,6 +48,9 @@ const LONGEST_ANSWER = 6
 const LONGEST_WAIT_MS = 30_000
 /** The node's words when it is asked too often. */
 export const BUSY = 'lack of computing resources'
+/** Words of a public end point that is asked too often, whatever their status: it says how long it stays silent. */
+const LIMITED =
+  /^\s*\{\s*"Error"\s*:\s*"([^"]*exceeds the frequency limit(?:[^"]*?suspended for (\d+) ?s)?[^"]*)/i
 
 /**
  * JSON over HTTP with connections kept open. Failures that pass by themselves (connection, time-out, server error, rate
@@ -69,12 +74,14 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
   let giveUp = startAbort()
   /** The node asked to be left alone until then. */
   let restsUntil = 0
+  /** When the next request may be sent. */
+  let nextAt = 0
+  const spacing = options.requestsPerSecond ? 1_000 / options.requestsPerSecond : 0
   const key: Record<string, string> = options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}
   const headers = { 'content-type': 'application/json', ...key }
 
   /** A node that says when to come back is believed, within reason; false when it does not say. */
-  const rest = (retryAfter: string | string[] | undefined): boolean => {
-    const wait = readRetryAfter(retryAfter)
+  const rest = (wait: number): boolean => {
     if (!(wait > 0)) return false
     restsUntil = Math.max(restsUntil, performance.now() + Math.min(wait, LONGEST_WAIT_MS))
     return true
@@ -95,9 +102,14 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
         signal: giveUp.signal,
       })
       const text = await readWithin(response.body, timeout * LONGEST_ANSWER)
-      const outcome = readOutcome(path, response.statusCode, text)
-      if (outcome.kind !== 'again' || !rest(response.headers['retry-after'])) return outcome
-      return { ...outcome, isLate: true }
+      const limit = LIMITED.exec(text)
+      const outcome: Outcome = limit
+        ? { kind: 'again', reason: `it says "${beginningOf(limit[1] ?? '')}"` }
+        : readOutcome(path, response.statusCode, text)
+      if (outcome.kind !== 'again') return outcome
+      const wait = readRetryAfter(response.headers['retry-after'])
+      const isTold = rest(wait > 0 ? wait : Number(limit?.[2] ?? 0) * 1_000)
+      return isTold ? { ...outcome, isLate: true } : outcome
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
       const isLate = LATE.some((kind) => cause instanceof kind)
@@ -126,11 +138,20 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     }
   }
 
+  const awaitTurn = async (signal: AbortSignal): Promise<void> => {
+    if (spacing === 0) return
+    const now = performance.now()
+    const turn = Math.max(nextAt, now)
+    nextAt = turn + spacing
+    if (turn > now) await pause(turn - now, undefined, { signal }).catch(() => undefined) // given up: the request fails at once
+  }
+
   return {
     post: async (path, body) => {
       const text = stringifyJson(body)
       const { signal } = giveUp
       for (let attempt = 1; ; attempt++) {
+        await awaitTurn(signal)
         await awaitRest(signal)
         const outcome = await observed(path, () => tryOnce(path, text))
         if (outcome.kind === 'answer') return outcome.value
@@ -143,7 +164,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
       const left = restsUntil - performance.now()
       if (left > 0) throw leftAlone(left)
       const answer = await passTo({ pool, url, prefix, key }, request)
-      if (answer.status === 429 || answer.status === 503) rest(answer.headers['retry-after'])
+      if (answer.status === 429 || answer.status === 503) rest(readRetryAfter(answer.headers['retry-after']))
       return answer
     },
     abandon: () => {
