@@ -25,7 +25,7 @@ import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
 import { KnownFacts } from './known-facts.ts'
-import { findsOtherLeader, meet, readAnchor } from './meet.ts'
+import { findShared, findsOtherLeader, meet, readAnchor } from './meet.ts'
 import { nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
 import { RefusedBatchError, refuse } from './refused-batch.ts'
@@ -295,13 +295,15 @@ export class Follower {
     await this.#facts.writeFirst(to)
   }
 
-  async #rollBack(to: BlockNumber): Promise<void> {
+  /** Takes the whole branch back that ends above `newest`. */
+  async #rollBack(newest: BlockNumber): Promise<void> {
     const { writer, log, metrics } = this.#tools
     const solid = this.#state?.solid ?? blockNumber(0)
-    if (to < solid) {
+    if (newest < solid) {
       if (await findsOtherLeader(this.#tools, this.#state)) return
-      throw new ForkTooDeepError(blockNumber(to + 1), solid)
+      throw new ForkTooDeepError(blockNumber(newest + 1), solid)
     }
+    const to = await findShared(this.#tools, solid, newest)
     const head = this.#state?.head ?? to
     await writer.rollBack(to, this.#heights)
     this.#tools.auditor.takeBack(to)

@@ -1,4 +1,4 @@
-import { lowerOf } from '@tronlens/core'
+import { type BlockNumber, blockNumber, lowerOf } from '@tronlens/core'
 import type { Anchor, NodeClient, NodeHead } from '@tronlens/node-client'
 import type { IndexState, Writer } from '../write/writer.ts'
 import type { Meeting } from './next-step.ts'
@@ -14,6 +14,22 @@ export async function meet(
     ours: common === state.head ? state.hash : await writer.findHash(common),
     theirs: common === head.number ? head.hash : (await node.findBlock(common))?.blockID,
   }
+}
+
+/**
+ * The newest block that both sides have, from a height downwards; the newest solid one of the index when there is none above it. Where the node
+ * tells no block the search ends: it is asked again after what is known to differ was taken back.
+ */
+export async function findShared(
+  { node, writer }: { node: NodeClient; writer: Writer },
+  solid: BlockNumber,
+  from: BlockNumber,
+): Promise<BlockNumber> {
+  for (let height = from; height > solid; height = blockNumber(height - 1)) {
+    const theirs = await node.findBlockId(height)
+    if (theirs === undefined || theirs === (await writer.findHash(height))) return height
+  }
+  return solid
 }
 
 /** Newest solid block of the index, which every node must have. */

@@ -16,7 +16,7 @@ export type Step =
  * Decides from the two ends of a chain alone.
  *
  * A node that is behind us on the same chain is no fork: it may be restarting or lagging, so we wait. Sides that differ where
- * they meet have forked: one block is taken back and the question asked again.
+ * they meet have forked.
  *
  * @param ours - undefined while nothing is indexed
  * @param longest - most blocks of one step

@@ -31,7 +31,7 @@ export async function askTokens(
   const answers = await node.withOne((one) => Promise.all(tokens.map((token) => askToken(one, token))), {
     having: head,
   })
-  await writer.run(async (client) => {
+  await writer.keepAnswers(head.number, async (client) => {
     await saveTokenAnswers(client, answers, head.number)
     const asked = answers.flatMap(({ ref }) =>
       ASKED_REASONS.map((reason) => ({

@@ -24,7 +24,7 @@ export async function refreshAccounts(
     (one) => Promise.all(addresses.map((address) => askAccount(one, address, voters.has(address)))),
     { having: head },
   )
-  await writer.run((client) => saveAccountAnswers(client, answers, head.number))
+  await writer.keepAnswers(head.number, (client) => saveAccountAnswers(client, answers, head.number))
   return addresses.length
 }
 

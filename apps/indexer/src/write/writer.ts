@@ -9,7 +9,6 @@ import {
   milliseconds,
 } from '@tronlens/core'
 import {
-  askAgainAbove,
   BLOCK_COPIES,
   beginWriting,
   blockSubject,
@@ -250,7 +249,6 @@ export class Writer {
       const before = await this.readState()
       await rollBack(this.#client, BigInt(to))
       await closeOpenings(this.#client, to)
-      await askAgainAbove(this.#client, to)
       await doubtAgainAbove(this.#client, to)
       await lowerBuiltInCheck(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
@@ -294,6 +292,18 @@ export class Writer {
   /** Changes state beside the newest block, in a transaction of its own that goes when the block is taken back. */
   async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
     this.#forget()
+    await this.#changeBeside(head, work)
+  }
+
+  /**
+   * Keeps what the node said of rows that are there, beside the newest block: it is asked again when that is taken back. Nothing of it is in
+   * what the writer remembers.
+   */
+  async keepAnswers(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
+    await this.#changeBeside(head, work)
+  }
+
+  async #changeBeside(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
     await this.#transact(async () => {
       const state = await this.readState()
       if (state?.head !== head) return

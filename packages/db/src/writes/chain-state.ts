@@ -119,12 +119,3 @@ export const ensureMonths = labelled(
     )
   },
 )
-
-/** After blocks were taken back: what the node said above the new head is asked again. */
-export const askAgainAbove = labelled(
-  'askAgainAbove',
-  async (client: ClientBase, height: BlockNumber): Promise<void> => {
-    await client.query('UPDATE account SET node_block = NULL WHERE node_block > $1', [height])
-    await client.query('UPDATE token SET metadata_block = NULL WHERE metadata_block > $1', [height])
-  },
-)

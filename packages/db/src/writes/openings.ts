@@ -221,6 +221,10 @@ export const closeOpenings = labelled(
   async (client: ClientBase, above: BlockNumber): Promise<void> => {
     const from = await readHistoryStart(client)
     if (from === 0) return
+    // a fork is about few rows of each table, whatever is known of its size
+    await client.query(
+      `SELECT set_config('enable_' || way, 'off', true) FROM unnest('{seqscan,hashjoin,mergejoin}'::text[]) AS way`,
+    )
     for (const [table, key, isAbout, at] of [
       [
         'balance_change',
