@@ -69,6 +69,7 @@ test('what the audit finds is published with what was made of it, and the index 
       indexed: String(BigInt(amount) + 5n),
       told: amount,
       repaired: true,
+      times: 1,
     },
   ])
   expect(answer).toMatchObject({ different: 1, repaired: 1 })

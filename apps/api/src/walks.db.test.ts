@@ -210,8 +210,8 @@ async function findAddresses(): Promise<Record<string, string>> {
   )
   // what an audit found
   await client.query(
-    `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired)
-     SELECT 'account', (SELECT address FROM account LIMIT 1), '_', n::text, '0', n, true FROM generate_series(1, 5) n`,
+    `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, first_height, repaired)
+     SELECT 'account', (SELECT address FROM account LIMIT 1), n::text, '1', '0', n, n, true FROM generate_series(1, 5) n`,
   )
   await client.end()
   const found = Object.entries(rows[0] ?? {}).map(([name, bytes]) => [name, bytesToAddress(bytes)])

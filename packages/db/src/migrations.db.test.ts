@@ -241,3 +241,25 @@ test.each([
     ['aa', 'bb', 'cc', 'dd'].filter((byte) => !(kept as readonly string[]).includes(byte)),
   )
 })
+
+/** Newest migration of the version that kept a row for each look at a difference. */
+const REPEATING = 184
+
+test('what differed at several looks becomes one row', async () => {
+  await client.query(
+    'DROP SCHEMA IF EXISTS chain_repeating CASCADE; CREATE SCHEMA chain_repeating; SET search_path = chain_repeating, public',
+  )
+  await apply((version) => version <= REPEATING)
+  await client.query(`
+    INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired, found_at)
+    SELECT 'block', '\\x01'::bytea, 'fee', '6', n::text, n, false, to_timestamp(n) FROM generate_series(4, 9) n
+    UNION ALL SELECT 'block', '\\x01', 'id', '6', '7', 5, false, to_timestamp(5)`)
+  await apply((version) => version > REPEATING)
+  const { rows } = await client.query(`
+    SELECT field, told, block_number, first_block_number, times, first_found_at = to_timestamp(first_block_number) AS is_first
+    FROM audit_differences ORDER BY field`)
+  expect(rows).toEqual([
+    { field: 'fee', told: '9', block_number: 9n, first_block_number: 4n, times: 6n, is_first: true },
+    { field: 'id', told: '7', block_number: 5n, first_block_number: 5n, times: 1n, is_first: true },
+  ])
+})

@@ -40,8 +40,17 @@ export const getAudit = defineRoute({
         block: Height,
         time: Time,
         repaired: Flag,
+        times: Type.Integer({
+          minimum: 1,
+          description: 'comparisons that found it; everything but what follows is of the last one',
+        }),
+        firstBlock: Height,
+        firstTime: Time,
       }),
-      { description: 'newest first' },
+      {
+        description:
+          'what was found last first; what is found again is one row, and the newest 10,000 of each kind are kept',
+      },
     ),
     ...listEnd,
   }),

@@ -171,6 +171,8 @@ export interface Approvals {
 
 export interface AuditDifference {
   field: string;
+  first_found_at: Generated<Date>;
+  first_height: bigint;
   found_at: Generated<Date>;
   height: bigint;
   id: Generated<bigint>;
@@ -178,18 +180,22 @@ export interface AuditDifference {
   kind: string;
   repaired: boolean;
   subject: Buffer;
+  times: Generated<bigint>;
   told: string;
 }
 
 export interface AuditDifferences {
   block_number: bigint | null;
   field: string | null;
+  first_block_number: bigint | null;
+  first_found_at: Date | null;
   found_at: Date | null;
   id: bigint | null;
   indexed: string | null;
   is_repaired: boolean | null;
   kind: string | null;
   subject: Buffer | null;
+  times: bigint | null;
   told: string | null;
 }
 

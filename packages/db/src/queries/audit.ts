@@ -12,7 +12,7 @@ export const listAuditTotals = labelled(
     db.selectFrom('audit_total').selectAll().orderBy('kind').execute(),
 )
 
-/** Differences that were found, newest first. */
+/** Differences that were found, what was found last first. */
 export const listAuditDifferences = labelled(
   'listAuditDifferences',
   async (db: Database, page: Page): Promise<Positioned<RowOf<'audit_difference'>>[]> => {

@@ -18,7 +18,10 @@ export type AuditDifference = {
   repaired: boolean
 }
 
-/** Keeps what a comparison gave. */
+/** Differences of one kind that are kept: the newest. */
+export const MOST_DIFFERENCES = 10_000
+
+/** Keeps what a comparison gave; what differed before is counted, and comes to the front again. */
 export const saveAudit = labelled(
   'saveAudit',
   async (
@@ -37,9 +40,17 @@ export const saveAudit = labelled(
     )
     for (const { subject, field, indexed, told, repaired } of differences)
       await client.query(
-        `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        `INSERT INTO audit_difference AS d (kind, subject, field, indexed, told, height, first_height, repaired)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7)
+         ON CONFLICT (kind, subject, field) DO UPDATE SET id = DEFAULT, indexed = excluded.indexed, told = excluded.told,
+           height = excluded.height, repaired = excluded.repaired, found_at = excluded.found_at, times = d.times + 1`,
         [kind, Buffer.from(subject, 'hex'), field, indexed, told, height, repaired],
+      )
+    if (differences.length > 0)
+      await client.query(
+        `DELETE FROM audit_difference WHERE kind = $1 AND id <=
+           (SELECT id FROM audit_difference WHERE kind = $1 ORDER BY id DESC OFFSET $2 LIMIT 1)`,
+        [kind, MOST_DIFFERENCES],
       )
   },
 )

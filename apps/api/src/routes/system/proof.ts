@@ -55,6 +55,9 @@ export const getAuditRoute = handle(getAudit, async ({ query }, { db }) => {
       block: height(row.height),
       time: time(row.found_at.getTime()),
       repaired: row.repaired,
+      times: count(row.times),
+      firstBlock: height(row.first_height),
+      firstTime: time(row.first_found_at.getTime()),
     })),
     ...end,
   }

@@ -56,6 +56,9 @@ test('the page tells from which block on the index knows the chain, its hash, an
         block: block(60_499),
         time: milliseconds(1),
         repaired: true,
+        times: 3,
+        firstBlock: block(60_100),
+        firstTime: milliseconds(0),
       },
     ],
   })
