@@ -26,6 +26,7 @@ export {
   blockChannel,
   type IndexNotice,
   InvalidNoticeError,
+  listWritersAmong,
   parseNotice,
   sendNotice,
 } from './notices.ts'

@@ -1,5 +1,6 @@
 import { AppError, type BlockNumber, isNetworkKey } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { labelled } from './labels.ts'
 import { InvalidNetworkKeyError } from './schemas.ts'
 
 /** What has changed of a network: blocks were added up to `head`, or removed above `to`. Rows are read by whoever needs them. */
@@ -31,6 +32,24 @@ export const sendNotice = async (client: ClientBase, network: string, notice: Bl
     [blockChannel(network), JSON.stringify(notice)],
   )
 }
+
+/**
+ * Which senders of notices may write where the index stands, which their notices tell of: anybody with a login may write to the channel.
+ * One that has left is not among them.
+ *
+ * @param senders - processes of the server
+ */
+export const listWritersAmong = labelled(
+  'listWritersAmong',
+  async (client: ClientBase, senders: readonly number[]): Promise<Set<number>> => {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT a.pid FROM pg_stat_activity a JOIN pg_class c ON c.oid = to_regclass('chain_state')
+       WHERE a.pid = ANY($1::int[]) AND pg_has_role(a.usesysid, c.relowner, 'MEMBER')`,
+      [senders],
+    )
+    return new Set(rows.map(({ pid }) => pid))
+  },
+)
 
 /**
  * Reads a message of the channel.

@@ -15,7 +15,8 @@ export type ChannelListenerOptions = {
   schema?: string
   channels: readonly string[]
   log: FastifyBaseLogger
-  onNotice: (channel: string, payload: string) => void
+  /** @param sender - process of the server whose connection told it */
+  onNotice: (channel: string, payload: string, sender: number) => void
   /** The connection stands: at first, and again after it was lost. */
   onOpen?: (client: ListenerClient, isFirst: boolean) => Promise<void>
   /** The connection broke: notices may be missed from now on. */
@@ -57,7 +58,7 @@ export function listenToChannels(options: ChannelListenerOptions): ChannelListen
     }
     next.on('error', lose)
     next.on('end', () => lose())
-    next.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
+    next.on('notification', ({ channel, payload, processId }) => onNotice(channel, payload ?? '', processId))
     try {
       await next.connect()
       for (const channel of channels) await next.query(`LISTEN ${channel}`)

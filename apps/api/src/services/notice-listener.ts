@@ -1,5 +1,12 @@
 import { blockNumber, isAppError } from '@tronlens/core'
-import { blockChannel, chainSchema, type IndexNotice, parseNotice, readChainState } from '@tronlens/db'
+import {
+  blockChannel,
+  chainSchema,
+  type IndexNotice,
+  listWritersAmong,
+  parseNotice,
+  readChainState,
+} from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ListenerClient, listenToChannels } from './channel-listener.ts'
 
@@ -22,33 +29,72 @@ export type NoticeListener = {
   close: () => Promise<void>
 }
 
-/** Hears the notices of a network until it is closed; a connection that breaks, or cannot be made yet, is made again. */
+type Heard = { notice: IndexNotice; sender: number }
+
+/**
+ * Hears the notices of a network until it is closed; a connection that breaks, or cannot be made yet, is made again. A notice of somebody who may
+ * not write the index is believed nothing: instead of it comes what the index itself says.
+ */
 export function listenForNotices(options: NoticeListenerOptions): NoticeListener {
   const { url, network, log, onNotice, onLost } = options
+  let heard: Heard[] = []
+  let isChecking = false
+
+  const tellPresent = async (client: ListenerClient): Promise<void> => {
+    const present = await readPresent(client).catch((err: unknown) => {
+      // the index is not made yet: its first notice tells
+      log.debug({ err, network }, 'where the index stands is not known')
+      return undefined
+    })
+    if (present && listener.client()) onNotice(present)
+  }
+  const tell = async (client: ListenerClient, notices: readonly Heard[]): Promise<void> => {
+    const writers = await listWritersAmong(client, [...new Set(notices.map(({ sender }) => sender))])
+    for (const { notice } of notices.filter(({ sender }) => writers.has(sender))) onNotice(notice)
+    if (notices.every(({ sender }) => writers.has(sender))) return
+    log.debug({ network }, 'somebody who does not write the index told of it')
+    await tellPresent(client)
+  }
+  /** Tells what was heard, in its order: what comes while senders are looked up waits for the next look. */
+  const check = async (): Promise<void> => {
+    if (isChecking) return
+    isChecking = true
+    for (let client = listener.client(); client && heard.length > 0; client = listener.client()) {
+      const notices = heard
+      heard = []
+      await tell(client, notices).catch(async (err: unknown) => {
+        log.debug({ err, network }, 'who told of the index is not known')
+        // the next connection begins with what stands
+        await client?.end()
+      })
+    }
+    isChecking = false
+  }
   const listener = listenToChannels({
     url,
     name: `tronlens-api-listen-${network}`,
     schema: chainSchema(network),
     channels: [blockChannel(network)],
     log,
-    onNotice: (_channel, payload) => {
+    onNotice: (_channel, payload, sender) => {
       try {
-        onNotice(parseNotice(payload))
+        heard.push({ notice: parseNotice(payload), sender })
       } catch (error) {
         if (!isAppError(error)) throw error
         // anybody with a login may write to the channel
         log.warn({ err: error }, 'a notice was ignored')
+        return
       }
+      void check()
     },
     onOpen: async (client) => {
-      const present = await readPresent(client).catch((err: unknown) => {
-        // the index is not made yet: its first notice tells
-        log.debug({ err, network }, 'where the index stands is not known')
-        return undefined
-      })
-      if (present && listener.client()) onNotice(present)
+      await tellPresent(client)
+      await check()
     },
-    onLost,
+    onLost: () => {
+      heard = []
+      onLost()
+    },
   })
   return { isListening: () => listener.client() !== undefined, close: () => listener.close() }
 }
