@@ -28,7 +28,7 @@ export type NodeClient = NodeReader & {
   isLookDue: () => boolean
   /** Compares several nodes with each other and with a solid block of the index. */
   look: (anchor?: Anchor) => Promise<void>
-  /** Asks only the leading node for a while, after blocks of several did not fit together. */
+  /** Asks only the leading node for a while, and compares gRPC with HTTP anew, after blocks did not fit together. */
   distrust: () => void
   /** Host of the node that tells the head. */
   leader: () => string
@@ -39,13 +39,13 @@ export type NodeClient = NodeReader & {
 export function createNodeClient(options: NodeClientOptions): NodeClient {
   const { standby = [], observeFault, clock, ...one } = options
   if (standby.length === 0) {
-    const { reader, name, close } = createMember(one, one)
+    const { reader, name, distrust, close } = createMember(one, one)
     return {
       ...reader,
       withOne: (ask) => ask(reader),
       isLookDue: () => false,
       look: async () => undefined,
-      distrust: () => undefined,
+      distrust,
       leader: () => name,
       close,
     }

@@ -227,7 +227,8 @@ export class Follower {
     const isLast = (number: number) => number >= this.#heights.solid || number <= this.#isolateTo
     const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
     try {
-      const blocks = fetchBlocks(this.#tools.node, from, to, this.#state?.hash, kept)
+      const parent = this.#state ? this.#state.hash : this.#beginning?.parentHash
+      const blocks = fetchBlocks(this.#tools.node, from, to, parent, kept)
       try {
         while (!signal.aborted) {
           const { value: bundles, done } = await metrics.time('fetch', () => blocks.next())

@@ -1,4 +1,5 @@
 import {
+  type BlockHash,
   type BlockNumber,
   blockNumber,
   type HexAddress,
@@ -21,7 +22,8 @@ import { writeAsset } from '../write/write-tokens.ts'
 /** What a young index begins with: directories of the chain that blocks before its first one made. */
 export type Beginning = {
   from: BlockNumber
-  /** Time of the block before. */
+  /** Id and time of the block before. */
+  parentHash: BlockHash | undefined
   parentTime: Milliseconds
   assets: AssetIssue[]
   /** Issuers of tokens that were issued with frozen parts; which of them are still frozen stands in these accounts. */
@@ -35,6 +37,7 @@ export async function readBeginning(node: NodeClient, from: BlockNumber): Promis
   const [assets, exchanges] = await Promise.all([node.listAssets(), readExchanges(node)])
   return {
     from,
+    parentHash: parent?.blockID,
     parentTime: toMilliseconds(parent?.block_header.raw_data.timestamp),
     assets: assets
       .map((asset) => readAsset(asset, from))

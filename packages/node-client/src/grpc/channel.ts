@@ -57,5 +57,5 @@ export async function channelError(error: unknown): Promise<string> {
   const { status } = await import('@grpc/grpc-js')
   const { code, details } = error as Partial<ServiceError>
   if (code !== undefined) return `${status[code]}: ${details ?? ''}`.slice(0, 200)
-  return error instanceof Error ? error.message.slice(0, 200) : String(error)
+  return error instanceof Error ? error.message.slice(0, 400) : String(error)
 }

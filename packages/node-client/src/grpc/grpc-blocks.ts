@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BlockNumber } from '@tronlens/core'
+import { type BlockNumber, blockNumber } from '@tronlens/core'
 import {
   BlockLimitSchema,
   encodeParsed,
@@ -19,6 +19,7 @@ export type GrpcObserver = (node: string, reason: string | undefined) => void
 
 /** The questions that gRPC answers. */
 type BlockReader = Pick<NodeReader, 'listBlocks' | 'joinOutcomes'>
+type HttpReader = BlockReader & Pick<NodeReader, 'findBlockId'>
 type Options = Pick<TransportOptions, 'timeoutMs' | 'apiKey' | 'observe'> & {
   observeGrpc?: GrpcObserver | undefined
 }
@@ -30,7 +31,7 @@ const REST_MS = 30_000
 
 /**
  * Blocks and outcomes of a node by gRPC: their bytes instead of JSON. What is read is exactly what HTTP would have told; where gRPC fails,
- * the same is asked by HTTP, and so is everything for a while.
+ * or has another chain, the same is asked by HTTP, and so is everything for a while.
  */
 export class GrpcBlocks {
   readonly #url: string
@@ -38,6 +39,8 @@ export class GrpcBlocks {
   readonly #options: Options
   #channel: Promise<Channel> | undefined
   #restsUntil = 0
+  /** Whether HTTP told the same id of a block since it was last in doubt. */
+  #isSameChain = false
   /** Whether it served last; undefined before the first question. */
   #serves: boolean | undefined
 
@@ -49,19 +52,30 @@ export class GrpcBlocks {
   }
 
   /** The questions that gRPC answers, over the HTTP interface of the same node. */
-  over(http: BlockReader): BlockReader {
+  over(http: HttpReader): BlockReader {
     return {
       listBlocks: (from, to) =>
         this.#either(
-          () => this.#listBlocks(from, to),
+          async () => {
+            const blocks = await this.#listBlocks(from, to)
+            if (!this.#isSameChain) await this.#compare(blocks, http)
+            return blocks
+          },
           () => http.listBlocks(from, to),
         ),
       joinOutcomes: (block) =>
-        this.#either(
-          () => this.#joinOutcomes(block),
-          () => http.joinOutcomes(block),
-        ),
+        this.#isSameChain
+          ? this.#either(
+              () => this.#joinOutcomes(block),
+              () => http.joinOutcomes(block),
+            )
+          : http.joinOutcomes(block),
     }
+  }
+
+  /** Compares it with HTTP before it is used again: blocks did not fit together. */
+  distrust(): void {
+    this.#isSameChain = false
   }
 
   async close(): Promise<void> {
@@ -80,9 +94,23 @@ export class GrpcBlocks {
       // a block that was replaced between two questions: the same by HTTP, and who asked decides
       if (error instanceof BlockMismatchError) throw error
       this.#restsUntil = performance.now() + REST_MS
+      this.#isSameChain = false
       this.#tell(await channelError(error))
       return byHttp()
     }
+  }
+
+  /** Compares the last one of some blocks with what HTTP tells: all before it are its ancestors. */
+  async #compare(blocks: readonly NodeBlock[], http: HttpReader): Promise<void> {
+    const last = blocks.at(-1)
+    if (!last) throw new Error(`${this.#url} has none of the blocks that were asked`)
+    const number = blockNumber(numberOf(last))
+    const told = await http.findBlockId(number)
+    if (told !== last.blockID)
+      throw new Error(
+        `${this.#url} has another chain: its block ${number} is ${last.blockID}, that of ${this.#name} by HTTP ${told ?? 'not there'}`,
+      )
+    this.#isSameChain = true
   }
 
   #tell(reason: string | undefined): void {

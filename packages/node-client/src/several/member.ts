@@ -32,6 +32,8 @@ export type Member = {
   fault: NodeFault | undefined
   /** By the clock of the pool; infinite where only a look can end it. */
   restsUntil: number
+  /** Has its gRPC interface compared with HTTP before it is used again. */
+  distrust: () => void
   /** Gives up every question that is under way. */
   abandon: () => void
   close: () => Promise<void>
@@ -67,6 +69,7 @@ export function createMember(address: NodeAddress, patience: MemberOptions): Mem
     isBehind: false,
     fault: undefined,
     restsUntil: 0,
+    distrust: () => grpc?.distrust(),
     abandon: () => {
       full.abandon()
       if (solidity !== full) solidity.abandon()

@@ -99,6 +99,7 @@ export class NodePool {
 
   /** Asks only the leading node for a while: what several told did not fit together. */
   distrust(): void {
+    for (const member of this.#members) member.distrust()
     this.#spreadsFrom = this.#clock() + REST_MS
     this.#lookDueAt = 0
   }
