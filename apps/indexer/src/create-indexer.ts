@@ -7,6 +7,7 @@ import {
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
+import { FillGaps } from './archive/fill-gaps.ts'
 import type { IndexedHead } from './audit/ask-settled.ts'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { settlePayments } from './built-in/settle-payments.ts'
@@ -98,6 +99,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let follower: Follower | undefined
   let opening: OpenUp | undefined
   let filling: FillBehind | undefined
+  let mending: FillGaps | undefined
   let running: Promise<void> = Promise.resolve()
   /** When the present outage was told last; undefined while all goes well. */
   let toldAt: number | undefined
@@ -122,6 +124,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
       },
       initial,
     )
+    const { archive } = follower
+    if (archive) mending ??= new FillGaps({ writer, node, follower, archive })
     if (follower.historyFrom > 0) opening ??= new OpenUp({ writer, node, follower })
     if (options.fillTo !== undefined && follower.historyFrom > 0)
       filling ??= new FillBehind({ writer, node, follower, log }, blockNumber(options.fillTo))
@@ -135,6 +139,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     follower = undefined
     opening = undefined
     filling = undefined
+    mending = undefined
     await reader?.close()
     await old?.close().catch(() => undefined) // it may be broken already
   }
@@ -156,7 +161,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const contracts = await askContracts(writer, node, at, CONTRACTS_AT_ONCE)
     const isMore =
       accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
-    if (isMore) return 'more'
+    if (isMore || (await mending?.step()) === 'more') return 'more'
     const filled = filling ? await filling.step() : 'all'
     if (filled !== 'all') return filled
     return doubts === 'later' ? 'later' : rest

@@ -18,6 +18,7 @@ import {
 } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeBlock, type NodeClient } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
+import { WaitingBlocks } from '../archive/waiting-blocks.ts'
 import { BlockTimes } from '../chain/block-times.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
@@ -157,7 +158,10 @@ export class FactsWriter {
     this.#memory.blackHole = findBlackHole(genesis)
     const { archiveDir } = this.#tools
     if (archiveDir)
-      this.#archive = await Archive.open(archiveDir, genesis.blockID, randomBytes(4).toString('hex'))
+      this.#archive = await Archive.open(archiveDir, genesis.blockID, {
+        writer: randomBytes(4).toString('hex'),
+        log: this.#tools.log,
+      })
     this.#genesis = genesis.blockID
     return true
   }
@@ -172,13 +176,10 @@ export class FactsWriter {
       parentTime: toMilliseconds(before.block_header.raw_data.timestamp),
       genesisWitnesses: [],
     })
-    const archive = this.#archive
-    // what a range that failed left behind does not stand before this one
-    archive?.forgetWaiting()
-    const kept = archive && { archive, solid: last }
+    const kept = this.#archive && { waiting: new WaitingBlocks(this.#archive), solid: last }
     for await (const bundles of fetchBlocks(node, first, last, before.blockID, kept))
       for (const bundle of bundles) builder.add(bundle)
-    await archive?.keepWaiting()
+    await kept?.waiting.keepSolid()
     const batch = builder.finish()
     const wanted = Math.floor((WANTED_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
     this.#blocks = Math.max(1, Math.min(mostBlocks, wanted))
@@ -186,8 +187,7 @@ export class FactsWriter {
   }
 
   async #findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
-    if (this.#archive?.reach(number) === undefined) return this.#tools.node.findBlock(number)
-    return (await this.#archive.read(number, number))[0]?.block
+    return (await this.#archive?.findBlock(number)) ?? this.#tools.node.findBlock(number)
   }
 
   /** They are asked for each range: a proposal may have passed since. */

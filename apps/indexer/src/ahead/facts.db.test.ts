@@ -104,7 +104,7 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
   const archive = await Archive.open(archiveDir, blockHash(genesis.rows[0]?.hash.toString('hex') ?? ''))
   for (const { first, last } of written.rows)
     for (let number = Number(first); number <= last; number++)
-      expect([number, archive.reach(blockNumber(number))]).toEqual([number, expect.any(Number)])
+      expect([number, await archive.reach(blockNumber(number))]).toEqual([number, expect.any(Number)])
   await archive.close()
   // who wrote one of them had a node that stood elsewhere: its rows give way
   const strange = await sql`UPDATE fill_range SET parent = hash FROM block WHERE number = 0

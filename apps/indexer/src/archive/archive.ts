@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
@@ -10,7 +10,20 @@ import {
   parseJson,
   stringifyJson,
 } from '@tronlens/core'
-import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
+import { type NodeBlock, type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
+import { reasonOf } from '../errors.ts'
+import { type Log, SILENT } from '../log.ts'
+import {
+  bodyAt,
+  type Entry,
+  fileName,
+  firstOfFile,
+  markDropped,
+  Records,
+  readAll,
+  recordBytes,
+  writeAll,
+} from './records.ts'
 
 const compress = promisify(gzip)
 const expand = promisify(gunzip)
@@ -59,48 +72,46 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Blocks of one file. */
-const BLOCKS_OF_FILE = 10_000
-/** Digits that the name of a file begins with. */
-const NUMBER_DIGITS = 10
-const MARK = 0x544c4131 // TLA1
-const HEAD_BYTES = 16
-/** Blocks that are packed together at least, where they come one by one. */
-const LEAST_TOGETHER = 20
-const FILE_NAME = /^\d{10}(-[0-9a-f]{8})?\.tla$/
+/** Groups of files whose places are known at once: that of the head, that of another reader, and those that were read before. */
+const LOADED_RECORDS = 8
 
-/** Where the blocks `from` to `to` stand. */
-type Entry = { from: number; to: number; file: string; at: number; bytes: number }
+/** What a process that opens an archive says of itself. */
+export type ArchiveOptions = {
+  /** Eight hexadecimal digits of a process that writes beside the one that follows the chain. */
+  writer?: string | undefined
+  log?: Log | undefined
+}
 
 /**
  * Blocks with their outcomes on the disk, compressed, as the node told them: whatever was fetched once is not asked for again. Holds
- * solid blocks only. A record that a crash cut off is dropped when the archive is opened. Several processes may write to one folder, each
- * to files of its own; what others add is seen when the archive is opened anew.
+ * solid blocks only. What stands where is read from the disk when blocks of a file are asked for. A record that a crash cut off is dropped
+ * when its file is written again, one that cannot be read as soon as somebody wants it. Several processes may write to one folder, each
+ * to files of its own; what others add is seen when the places of these blocks are read anew.
  */
 export class Archive {
   readonly #folder: string
+  readonly #genesis: BlockHash
   /** End of the names of the files that are written to. */
   readonly #suffix: string
-  /** In order of their blocks. */
-  readonly #entries: Entry[]
-  /** Blocks that were not solid yet when they came, oldest first. */
-  readonly #waiting: NodeBlockWithInfos[] = []
-  #writing: { name: string; handle: FileHandle; length: number } | undefined
+  readonly #log: Log
+  /** By first block, the one that was used last at the end. */
+  readonly #records = new Map<number, Promise<Records>>()
+  #writing: { name: string; handle: FileHandle } | undefined
 
-  private constructor(folder: string, suffix: string, entries: Entry[]) {
+  private constructor(folder: string, genesis: BlockHash, { writer, log = SILENT }: ArchiveOptions) {
     this.#folder = folder
-    this.#suffix = suffix
-    this.#entries = entries
+    this.#genesis = genesis
+    this.#suffix = writer === undefined ? '.tla' : `-${writer}.tla`
+    this.#log = log
   }
 
   /**
    * Opens an archive, or begins one.
    *
-   * @param writer - eight hexadecimal digits of a process that writes beside the one that follows the chain
    * @throws {ForeignArchiveError} when it holds another chain
    * @throws {ArchiveUnusableError} when there can be no folder
    */
-  static async open(folder: string, genesis: BlockHash, writer?: string): Promise<Archive> {
+  static async open(folder: string, genesis: BlockHash, options: ArchiveOptions = {}): Promise<Archive> {
     await makeFolder(folder)
     const mark = join(folder, 'genesis')
     const known = await readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -109,99 +120,52 @@ export class Archive {
     })
     if (known === undefined) await writeFile(mark, genesis)
     else if (known !== genesis) throw new ForeignArchiveError(folder, known, genesis)
-    const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort()
-    const entries: Entry[] = []
-    const suffix = writer === undefined ? '.tla' : `-${writer}.tla`
-    const isOwn = (file: string): boolean => file.slice(NUMBER_DIGITS) === suffix
-    for (const file of files) entries.push(...(await readEntries(folder, file, isOwn(file))))
-    return new Archive(
-      folder,
-      suffix,
-      entries.sort((a, b) => a.from - b.from),
-    )
+    return new Archive(folder, genesis, options)
   }
 
   /** Newest block up to which the archive goes on from a block without a gap; undefined when it does not hold the block. */
-  reach(from: BlockNumber): BlockNumber | undefined {
-    const entry = this.#find(from)
+  async reach(from: BlockNumber): Promise<BlockNumber | undefined> {
+    const entry = await this.#find(from)
     return entry && blockNumber(entry.to)
   }
 
-  /** Blocks `from` to `to`, which stand together: see `reach`. */
-  async read(from: BlockNumber, to: BlockNumber): Promise<NodeBlockWithInfos[]> {
-    const entry = this.#find(from)
-    if (!entry) throw new RangeError(`Block ${from} is not in the archive.`)
-    const handle = await open(join(this.#folder, entry.file))
+  /**
+   * Blocks `from` to `to`, which stand together: see `reach`.
+   *
+   * @returns undefined when they cannot be read; the archive does not hold them any more then
+   */
+  async read(from: BlockNumber, to: BlockNumber): Promise<NodeBlockWithInfos[] | undefined> {
+    const entry = await this.#find(from)
+    if (!entry) return undefined
+    const packed = await this.#readBytes(entry)
     try {
-      const packed = Buffer.alloc(entry.bytes)
-      await handle.read(packed, 0, entry.bytes, entry.at)
       const bundles = parseJson((await expand(packed)).toString('utf8')) as NodeBlockWithInfos[]
+      this.#check(entry, bundles)
       return bundles.slice(from - entry.from, to - entry.from + 1)
-    } finally {
-      await handle.close()
+    } catch (error) {
+      await this.#drop(entry, reasonOf(error))
+      return undefined
     }
   }
 
-  /** Keeps blocks, oldest first; those that it has already are left out. A record holds blocks that follow each other. */
+  /** A block without its outcomes; undefined when the archive does not hold it. */
+  async findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
+    return (await this.read(number, number))?.[0]?.block
+  }
+
+  /** Keeps blocks, oldest first; those that it has already are left out. A record holds blocks of one file that follow each other. */
   async keep(bundles: readonly NodeBlockWithInfos[]): Promise<void> {
     let run: NodeBlockWithInfos[] = []
     for (const bundle of bundles) {
       const number = numberOf(bundle.block)
       const last = run.at(-1)
-      if (last && number !== numberOf(last.block) + 1) {
+      if (last && (number !== numberOf(last.block) + 1 || number === firstOfFile(number))) {
         await this.#append(run)
         run = []
       }
-      if (!this.#find(number)) run.push(bundle)
+      if (!(await this.#find(number))) run.push(bundle)
     }
     await this.#append(run)
-  }
-
-  async #append(fresh: readonly NodeBlockWithInfos[]): Promise<void> {
-    const [first] = fresh
-    if (!first) return
-    const from = numberOf(first.block)
-    const body = await compress(stringifyJson(fresh), { level: constants.Z_BEST_SPEED })
-    const head = Buffer.alloc(HEAD_BYTES)
-    head.writeUInt32BE(MARK, 0)
-    head.writeUInt32BE(from, 4)
-    head.writeUInt32BE(fresh.length, 8)
-    head.writeUInt32BE(body.length, 12)
-    const file = await this.#fileOf(from)
-    await file.handle.write(Buffer.concat([head, body]), 0, undefined, file.length)
-    const at = file.length + HEAD_BYTES
-    file.length = at + body.length
-    const entry = { from, to: from + fresh.length - 1, file: file.name, at, bytes: body.length }
-    this.#entries.splice(this.#place(from), 0, entry)
-  }
-
-  /**
-   * Takes blocks in that may still be replaced, and keeps those that are solid, some at a time so that they pack well. Blocks that come
-   * again stand for those that waited from there on: these were never indexed.
-   *
-   * @param solid - newest block that cannot be replaced
-   */
-  async offer(bundles: readonly NodeBlockWithInfos[], solid: BlockNumber): Promise<void> {
-    const [first] = bundles
-    const again = first
-      ? this.#waiting.findIndex(({ block }) => numberOf(block) >= numberOf(first.block))
-      : -1
-    if (again >= 0) this.#waiting.length = again
-    this.#waiting.push(...bundles)
-    const ready = this.#waiting.findLastIndex(({ block }) => numberOf(block) <= solid) + 1
-    if (ready < LEAST_TOGETHER) return
-    await this.keep(this.#waiting.slice(0, ready))
-    this.#waiting.splice(0, ready)
-  }
-
-  /** Keeps the blocks that wait, all of them solid. */
-  async keepWaiting(): Promise<void> {
-    await this.keep(this.#waiting.splice(0))
-  }
-
-  /** Forgets blocks that wait: the node replaced some of them. */
-  forgetWaiting(): void {
-    this.#waiting.length = 0
   }
 
   async close(): Promise<void> {
@@ -209,62 +173,82 @@ export class Archive {
     this.#writing = undefined
   }
 
-  async #fileOf(block: number) {
-    const first = Math.floor(block / BLOCKS_OF_FILE) * BLOCKS_OF_FILE
-    const name = `${String(first).padStart(NUMBER_DIGITS, '0')}${this.#suffix}`
+  async #append(fresh: readonly NodeBlockWithInfos[]): Promise<void> {
+    const [first] = fresh
+    if (!first) return
+    const from = numberOf(first.block)
+    const body = await compress(stringifyJson(fresh), { level: constants.Z_BEST_SPEED })
+    const records = await this.#recordsOf(from)
+    const { name, handle } = await this.#fileOf(from, records)
+    const at = records.endOf(name)
+    await writeAll(handle, recordBytes(from, fresh.length, body), at)
+    records.add({ from, to: from + fresh.length - 1, file: name, at: bodyAt(at), bytes: body.length })
+  }
+
+  async #fileOf(block: number, records: Records) {
+    const name = fileName(block, this.#suffix)
     if (this.#writing?.name === name) return this.#writing
     await this.close()
-    const handle = await open(join(this.#folder, name), 'a+').then(async (made) => {
-      await made.close()
-      return open(join(this.#folder, name), 'r+')
-    })
-    this.#writing = { name, handle, length: (await handle.stat()).size }
+    const path = join(this.#folder, name)
+    await (await open(path, 'a')).close()
+    const handle = await open(path, 'r+')
+    this.#writing = { name, handle }
+    const [end, { size }] = [records.endOf(name), await handle.stat()]
+    if (size > end) {
+      // nobody else writes it: this is what a crash left
+      await handle.truncate(end)
+      this.#log.warn(
+        { file: name, bytes: size - end },
+        'cut off the end of an archive file, which is no whole record',
+      )
+    }
     return this.#writing
   }
 
-  /** Place of the first entry that begins at a block or behind it. */
-  #place(block: number): number {
-    let [low, high] = [0, this.#entries.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#entries[middle] as Entry).from < block) low = middle + 1
-      else high = middle
+  async #readBytes({ file, at, bytes }: Entry): Promise<Buffer> {
+    const handle = await open(join(this.#folder, file))
+    try {
+      return await readAll(handle, bytes, at)
+    } finally {
+      await handle.close()
     }
-    return low
   }
 
-  #find(block: number): Entry | undefined {
-    const place = this.#place(block)
-    const exact = this.#entries[place]
-    if (exact?.from === block) return exact
-    const before = this.#entries[place - 1]
-    return before && before.to >= block ? before : undefined
+  /** @throws {RangeError} when blocks are not those of their record */
+  #check({ from, to }: Entry, bundles: readonly NodeBlockWithInfos[]): void {
+    const isWhole =
+      bundles.length === to - from + 1 &&
+      bundles.every(({ block }, index) => numberOf(block) === from + index)
+    if (!isWhole) throw new RangeError('it holds other blocks than it says')
+    if (from === 0 && bundles[0]?.block.blockID !== this.#genesis)
+      throw new RangeError('its block 0 is of another chain')
   }
-}
 
-/** Entries of a file; what a crash left of a last record is cut off, where nobody else may be writing it. */
-async function readEntries(folder: string, file: string, isOwn: boolean): Promise<Entry[]> {
-  const handle = await open(join(folder, file), 'r+')
-  try {
-    const { size } = await handle.stat()
-    const head = Buffer.alloc(HEAD_BYTES)
-    const entries: Entry[] = []
-    let at = 0
-    while (at + HEAD_BYTES <= size) {
-      await handle.read(head, 0, HEAD_BYTES, at)
-      const [mark, from, count, bytes] = [0, 4, 8, 12].map((place) => head.readUInt32BE(place)) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      if (mark !== MARK || at + HEAD_BYTES + bytes > size) break
-      entries.push({ from, to: from + count - 1, file, at: at + HEAD_BYTES, bytes })
-      at += HEAD_BYTES + bytes
-    }
-    if (isOwn && at < size) await handle.truncate(at)
-    return entries
-  } finally {
-    await handle.close()
+  /** Forgets a record for good, so that its blocks are asked of the node and kept anew. */
+  async #drop(entry: Entry, reason: string): Promise<void> {
+    const { from, to, file } = entry
+    this.#log.warn(
+      { file, from, to, reason },
+      'blocks of the archive cannot be read and are asked of the node',
+    )
+    await markDropped(this.#folder, entry)
+    const records = await this.#recordsOf(from)
+    records.remove(entry)
+  }
+
+  async #find(block: number): Promise<Entry | undefined> {
+    return (await this.#recordsOf(block)).find(block)
+  }
+
+  #recordsOf(block: number): Promise<Records> {
+    const first = firstOfFile(block)
+    const records = this.#records.get(first) ?? Records.load(this.#folder, first)
+    this.#records.delete(first)
+    this.#records.set(first, records)
+    // what failed is tried again
+    records.catch(() => this.#records.delete(first))
+    const [oldest] = this.#records.keys()
+    if (this.#records.size > LOADED_RECORDS && oldest !== undefined) this.#records.delete(oldest)
+    return records
   }
 }

@@ -3,6 +3,7 @@ import { type BlockHash, blockNumber, lowerOf, milliseconds } from '@tronlens/co
 import { readInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeClient } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
+import { WaitingBlocks } from '../archive/waiting-blocks.ts'
 import type { IndexerConfig } from '../config.ts'
 import { WrongNetworkError } from '../errors.ts'
 import { toMilliseconds } from '../extract/values.ts'
@@ -43,12 +44,11 @@ export async function reindexRange(
     if (!state) throw new UsageError(`Nothing is indexed of the network "${config.network}" yet.`)
     await requireSameChain(node, state)
     if (config.archiveDir)
-      archive = await Archive.open(
-        config.archiveDir,
-        state.genesisHash,
-        randomBytes(NAME_BYTES).toString('hex'),
-      )
-    const kept = archive && { archive, solid: state.solid }
+      archive = await Archive.open(config.archiveDir, state.genesisHash, {
+        writer: randomBytes(NAME_BYTES).toString('hex'),
+        log,
+      })
+    const kept = archive && { waiting: new WaitingBlocks(archive), solid: state.solid }
     // it moves with the blocks and is thrown away: what rows need of it was there before them
     const memory = await writer.loadMemory()
     const { history } = await readChainFacts(node, { initial: await writer.run(readInitialParameters) })
@@ -68,6 +68,7 @@ export async function reindexRange(
       await writer.rewriteRows(batch)
       told(last)
     }
+    await kept?.waiting.keepSolid()
   } finally {
     await archive?.close()
     await writer.close()

@@ -7,15 +7,15 @@ import {
   type NodeReader,
   numberOf,
 } from '@tronlens/node-client'
-import type { Archive } from '../archive/archive.ts'
+import type { WaitingBlocks } from '../archive/waiting-blocks.ts'
 
 /** Transactions that one request for blocks should bring, so that memory stays flat. */
 const WANTED_TRANSACTIONS = 200
 /** Requests for blocks that run ahead of the one being used. */
 const RANGES_AHEAD = 3
 
-/** Blocks on the disk, and the newest solid block: nothing above may be kept there. */
-export type Kept = { archive: Archive; solid: BlockNumber }
+/** Blocks on their way to the disk and those that are there, and the newest solid block: nothing above may be kept there. */
+export type Kept = { waiting: WaitingBlocks; solid: BlockNumber }
 
 /** Blocks of a range that do not follow each other or our newest block: the node switched to another branch. */
 export class BrokenChainError extends AppError {
@@ -48,18 +48,18 @@ export async function* fetchBlocks(
   let next = from
   let size = Math.min(20, MAX_BLOCK_RANGE)
   let expected = parent
-  const fill = () => {
+  const fill = async () => {
     while (ahead.length <= RANGES_AHEAD && next <= to) {
-      const reach = kept?.archive.reach(next)
+      const reach = await kept?.waiting.archive.reach(next)
       const last = lowerOf(reach ?? blockNumber(next + size - 1), to)
       const range =
-        reach === undefined ? askRange(client, next, last) : (kept as Kept).archive.read(next, last)
+        kept && reach !== undefined ? readRange(client, kept, next, last) : askRange(client, next, last)
       range.catch(() => undefined) // seen when its turn comes
       ahead.push(range)
       next = blockNumber(last + 1)
     }
   }
-  for (fill(); ahead.length > 0; fill()) {
+  for (await fill(); ahead.length > 0; await fill()) {
     const bundles = await (ahead.shift() as Promise<NodeBlockWithInfos[]>)
     for (const { block } of bundles) {
       const parentHash = block.block_header.raw_data.parentHash ?? ''
@@ -67,12 +67,27 @@ export async function* fetchBlocks(
         throw new BrokenChainError(numberOf(block), parentHash, expected)
       expected = block.blockID
     }
-    await kept?.archive.offer(bundles, kept.solid)
+    await kept?.waiting.offer(bundles, kept.solid)
     const transactions = bundles.reduce((sum, { infos }) => sum + infos.length, 0)
     const wanted = Math.ceil((WANTED_TRANSACTIONS * bundles.length) / Math.max(transactions, 1))
     size = Math.max(1, Math.min(MAX_BLOCK_RANGE, wanted, size * 2))
     yield bundles
   }
+}
+
+/** Blocks of the archive; where it cannot read them any more, those of the node. */
+async function readRange(
+  client: NodeClient,
+  { waiting: { archive } }: Kept,
+  from: BlockNumber,
+  to: BlockNumber,
+): Promise<NodeBlockWithInfos[]> {
+  const bundles = await archive.read(from, to)
+  if (bundles) return bundles
+  const asked: NodeBlockWithInfos[] = []
+  for (let first = from; first <= to; first = blockNumber(first + MAX_BLOCK_RANGE))
+    asked.push(...(await askRange(client, first, lowerOf(blockNumber(first + MAX_BLOCK_RANGE - 1), to))))
+  return asked
 }
 
 /** Solid blocks come from whichever node is in turn, younger ones from the one that leads. */

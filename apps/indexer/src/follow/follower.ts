@@ -11,6 +11,7 @@ import {
 import type { NodeHeights } from '@tronlens/db'
 import { takePrepared } from '../ahead/take-prepared.ts'
 import type { Archive } from '../archive/archive.ts'
+import { WaitingBlocks } from '../archive/waiting-blocks.ts'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
@@ -39,7 +40,7 @@ export class Follower {
   readonly #tools: FollowerTools
   readonly #progress: Progress
   readonly #genesisHash: BlockHash
-  readonly #archive: Archive | undefined
+  readonly #waiting: WaitingBlocks | undefined
   readonly #indexes: DeferredIndexes
   #state: IndexState | undefined
   #memory: ChainMemory
@@ -63,7 +64,7 @@ export class Follower {
     this.#state = start.state
     this.#memory = start.memory
     this.#facts = new KnownFacts(tools, start.facts, start.times)
-    this.#archive = start.archive
+    this.#waiting = start.archive && new WaitingBlocks(start.archive)
     this.#indexes = start.indexes
     this.#historyFrom = start.historyFrom
     this.#beginning = start.beginning
@@ -177,9 +178,15 @@ export class Follower {
     return this.#memory
   }
 
+  /** Blocks on the disk. */
+  get archive(): Archive | undefined {
+    return this.#waiting?.archive
+  }
+
   /** Ends what it has open beside the node and the database. */
   async close(): Promise<void> {
-    await this.#archive?.close()
+    await this.#waiting?.keepSolid()
+    await this.archive?.close()
   }
 
   /**
@@ -225,7 +232,7 @@ export class Follower {
     )
     // what may be replaced is written block by block, so that each can be taken back alone
     const isLast = (number: number) => number >= this.#heights.solid || number <= this.#isolateTo
-    const kept = this.#archive && { archive: this.#archive, solid: this.#heights.solid }
+    const kept = this.#waiting && { waiting: this.#waiting, solid: this.#heights.solid }
     try {
       const parent = this.#state ? this.#state.hash : this.#beginning?.parentHash
       const blocks = fetchBlocks(this.#tools.node, from, to, parent, kept)
@@ -308,7 +315,7 @@ export class Follower {
     const head = this.#state?.head ?? to
     await writer.rollBack(to, this.#heights)
     this.#tools.auditor.takeBack(to)
-    this.#archive?.forgetWaiting()
+    this.#waiting?.forgetAbove(to)
     metrics.forks.inc()
     log.warn({ to, blocks: head - to }, 'took blocks back: the node replaced them')
     await this.reload()

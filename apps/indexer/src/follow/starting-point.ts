@@ -51,7 +51,9 @@ export async function readStartingPoint(
   const seen = await tools.writer.run(readInitialParameters)
   const times = new BlockTimes(tools.node)
   const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) }, times)
-  const archive = tools.archiveDir ? await Archive.open(tools.archiveDir, genesisHash) : undefined
+  const archive = tools.archiveDir
+    ? await Archive.open(tools.archiveDir, genesisHash, { log: tools.log })
+    : undefined
   const indexes = await DeferredIndexes.open(tools)
   return { genesisHash, state, memory, facts, times, archive, indexes, historyFrom, beginning }
 }

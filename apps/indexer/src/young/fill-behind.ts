@@ -1,6 +1,7 @@
 import { type BlockNumber, blockNumber, higherOf, milliseconds } from '@tronlens/core'
 import { areOpeningsDue, noteItemOpenings, noteOpenings, type Opening, readFilledEnd } from '@tronlens/db'
-import type { NodeClient } from '@tronlens/node-client'
+import type { NodeBlock, NodeClient } from '@tronlens/node-client'
+import { WaitingBlocks } from '../archive/waiting-blocks.ts'
 import { toMilliseconds } from '../extract/values.ts'
 import { type Batch, BatchBuilder } from '../follow/batch.ts'
 import { BrokenChainError, fetchBlocks } from '../follow/fetch-blocks.ts'
@@ -77,7 +78,10 @@ export class FillBehind {
   async #make({ from: end, parent }: { from: BlockNumber; parent: string }): Promise<Part> {
     const { writer, node, follower } = this.#tools
     const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))
-    const before = from > 0 ? await node.findBlock(blockNumber(from - 1)) : undefined
+    const { archive } = follower
+    // whether they are the chain's blocks is known at their end
+    const kept = archive && { waiting: new WaitingBlocks(archive), solid: blockNumber(from - 1) }
+    const before = from > 0 ? await this.#findBlock(blockNumber(from - 1)) : undefined
     const memory = await writer.loadMemory(true)
     // no row of a young index tells it
     memory.blackHole ??= follower.memory.blackHole
@@ -87,15 +91,21 @@ export class FillBehind {
       parentTime: before ? toMilliseconds(before.block_header.raw_data.timestamp) : milliseconds(0),
       genesisWitnesses: from === 0 ? await follower.findGenesisWitnesses() : [],
     })
-    for await (const bundles of fetchBlocks(node, from, blockNumber(end - 1), before?.blockID))
+    for await (const bundles of fetchBlocks(node, from, blockNumber(end - 1), before?.blockID, kept))
       for (const bundle of bundles) builder.add(bundle)
     const batch = builder.finish()
     if (batch.hash !== parent) throw new BrokenChainError(end, parent, batch.hash)
+    await kept?.waiting.keepSolid(blockNumber(end - 1))
     const wanted = Math.floor((PART_TRANSACTIONS * (end - from)) / Math.max(batch.transactions, 1))
     this.#size = Math.max(1, Math.min(LARGEST_PART, wanted, this.#size * 2))
     const touched = listTouched(batch, batch.changes.balances, new AccountStates())
     await writer.run((client) => noteOpenings(client, touched))
     await writer.run((client) => noteItemOpenings(client, listMovedItems(batch.changes)))
     return { batch, touched, isAsked: false }
+  }
+
+  async #findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
+    const { node, follower } = this.#tools
+    return (await follower.archive?.findBlock(number)) ?? node.findBlock(number)
   }
 }
