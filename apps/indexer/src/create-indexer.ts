@@ -140,8 +140,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
     opening = undefined
     filling = undefined
     mending = undefined
-    await reader?.close()
-    await old?.close().catch(() => undefined) // it may be broken already
+    try {
+      await reader?.close()
+    } finally {
+      await old?.close().catch(() => undefined) // it may be broken already
+    }
   }
   const step = async (): Promise<'moved' | 'idle'> => (await open()).follower.step(stopping.signal)
   /** Asks the node what blocks do not carry. Tells whether there is more to ask: at once, or after a while. */

@@ -185,8 +185,11 @@ export class Follower {
 
   /** Ends what it has open beside the node and the database. */
   async close(): Promise<void> {
-    await this.#waiting?.keepSolid()
-    await this.archive?.close()
+    try {
+      await this.#waiting?.keepSolid()
+    } finally {
+      await this.archive?.close()
+    }
   }
 
   /**
