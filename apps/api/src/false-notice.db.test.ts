@@ -23,6 +23,8 @@ const ask = async (url: string) => {
 
 test('somebody who may not write the index makes it neither unready nor behind by telling of blocks', async () => {
   const { db } = api.database
+  // it hears what is told from now on
+  await expect.poll(async () => (await ask('/healthz')).body).toMatchObject({ told: 100 })
   await sql`DROP ROLE IF EXISTS ${sql.id(STRANGER)}`.execute(db)
   await sql`CREATE ROLE ${sql.id(STRANGER)} LOGIN PASSWORD 'unkind'`.execute(db)
   const url = new URL(api.database.url)
@@ -31,7 +33,7 @@ test('somebody who may not write the index makes it neither unready nor behind b
   const stranger = createClient(url.href)
   await stranger.connect()
   try {
-    const lie = { type: 'block', head: 99_999_999, solid: 99_999_990, revision: 9_999_999 }
+    const lie = { type: 'block', head: 99_999_999, solid: 99_999_990, revision: 9_000_000_000_000_000 }
     for (const notice of [lie, { ...lie, type: 'fork', to: 0 }])
       await stranger.query('SELECT pg_notify($1, $2)', [blockChannel('main'), JSON.stringify(notice)])
     // comes after what was told before
