@@ -5,12 +5,20 @@ import { SECOND } from '../../../shared/format/time.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paceQuery } from '../api/block-queries.ts'
 
-/** How fast blocks follow each other, and how many slots nobody produced in. */
+/** What the line is as wide as until its numbers are there. */
+const USUAL = { count: 0, n: '0', every: '3.00' }
+
+/** How fast blocks follow each other, and how many slots nobody produced in; its line is kept free until that is known. */
 export function PaceNote() {
   const t = useT()
   const query = useQuery(paceQuery)
   useRefetchOnBlock(query)
-  if (!query.data || query.data.blocks === 0) return null
+  if (!query.data || query.data.blocks === 0)
+    return (
+      <span aria-hidden="true" style={{ visibility: 'hidden' }}>
+        {t('blocks.pace', USUAL)}
+      </span>
+    )
   const { blocks, milliseconds, missed } = query.data
   return t('blocks.pace', {
     count: missed,
