@@ -15,14 +15,11 @@ export function PaceNote() {
   useRefetchOnBlock(query)
   if (!query.data || query.data.blocks === 0)
     return (
-      <span aria-hidden="true" style={{ visibility: 'hidden' }}>
+      <span data-line="" aria-hidden="true" style={{ visibility: 'hidden' }}>
         {t('blocks.pace', USUAL)}
       </span>
     )
   const { blocks, milliseconds, missed } = query.data
-  return t('blocks.pace', {
-    count: missed,
-    n: formatInteger(missed),
-    every: formatNumber(milliseconds / blocks / SECOND, 2, 2),
-  })
+  const every = formatNumber(milliseconds / blocks / SECOND, 2, 2)
+  return <span data-line="">{t('blocks.pace', { count: missed, n: formatInteger(missed), every })}</span>
 }
