@@ -6,7 +6,6 @@ import { errorText } from '../../../shared/api/error-text.ts'
 import { saveBlob } from '../../../shared/save-text.ts'
 import { IconDownload } from '../../../shared/ui/icons.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { zip } from '../../../shared/zip.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 
 /** Hands out every file of a verified contract in one. */
@@ -14,8 +13,13 @@ export function SourceZip({ address }: { address: Address }) {
   const t = useT()
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: () => queries.ensureQueryData(sourceQuery(address)),
-    onSuccess: ({ files }) => saveBlob(`${address}.zip`, zip(files)),
+    mutationFn: async () => {
+      const [{ zip }, { files }] = await Promise.all([
+        import('../../../shared/zip.ts'),
+        queries.ensureQueryData(sourceQuery(address)),
+      ])
+      saveBlob(`${address}.zip`, zip(files))
+    },
     onError: (error) => showToast({ id: 'source', kind: 'error', title: t(errorText(error).sentence) }),
   })
   return (
