@@ -14,9 +14,6 @@ export interface ListPageProps<Row> extends PagedListProps<Row> {
   note?: ReactNode
 }
 
-/** As wide as most numbers of rows. */
-const USUAL_TOTAL = 1_000
-
 /** A page that is one list: its title with how many there are, then the list. */
 export function ListPage<Row>({ title, count, note, ...list }: ListPageProps<Row>) {
   const t = useT()
@@ -27,16 +24,7 @@ export function ListPage<Row>({ title, count, note, ...list }: ListPageProps<Row
     <>
       <PageTitle
         title={title}
-        total={
-          page ? (
-            t('list.total', { n: formatInteger(count ?? total) })
-          ) : note ? (
-            // a note that has no room beside it on a phone must not be pushed into a further line
-            <span aria-hidden="true" style={{ visibility: 'hidden' }}>
-              {t('list.total', { n: formatInteger(USUAL_TOTAL) })}
-            </span>
-          ) : undefined
-        }
+        total={page && t('list.total', { n: formatInteger(count ?? total) })}
         note={
           note && ceiling ? (
             <>
