@@ -1,3 +1,5 @@
+import { SUN_PER_TRX } from '@tronlens/core'
+
 /** A decimal text of the database as an exact integer. */
 export const integer = (text: string | null | undefined): bigint => BigInt(text ?? 0)
 
@@ -5,8 +7,6 @@ export const integer = (text: string | null | undefined): bigint => BigInt(text 
 export const percentage = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 0 : Number((part * 100_000_000n) / whole) / 1_000_000
 
-const SUN_PER_TRX = 1e6
-
 /** Dollars that sun is worth; null while nobody knows a price of TRX. */
 export const inUsd = (amount: bigint, price: string | null): number | null =>
-  price === null ? null : (Number(amount) / SUN_PER_TRX) * Number(price)
+  price === null ? null : (Number(amount) / Number(SUN_PER_TRX)) * Number(price)

@@ -1,13 +1,10 @@
 import type { EventAmount } from '@tronlens/api-contract'
+import { APPROVAL_TOPIC, TRANSFER_TOPIC } from '@tronlens/core'
 import { TokenKind } from '@tronlens/db'
 import { hexText } from './address.ts'
 import type { TokenLookup } from './token-info.ts'
 
-/** Transfer(address,address,uint256) and Approval(address,address,uint256). */
-const TOPICS_OF_AMOUNTS = new Set([
-  'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-  '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
-])
+const TOPICS_OF_AMOUNTS: readonly string[] = [TRANSFER_TOPIC, APPROVAL_TOPIC]
 
 const TOPICS = 3
 
@@ -37,7 +34,7 @@ export function eventAmount(
   const token = tokens.record(address)
   if (token?.kind !== TokenKind.trc20 || token.decimals === 0) return {}
   // a fourth topic is the number of an item
-  if (topics.length !== TOPICS || !TOPICS_OF_AMOUNTS.has(hexText(topics[0]))) return {}
+  if (topics.length !== TOPICS || !TOPICS_OF_AMOUNTS.includes(hexText(topics[0]))) return {}
   const [argument] = Object.entries(typesOf(name)).find(([, type]) => type === 'uint256') ?? []
   return argument === undefined ? {} : { amount: { argument, tokenInfo: tokens(address) } }
 }

@@ -1,4 +1,11 @@
-import { type HexAddress, type TokenAmount, type TokenHex, tokenAmount, tokenHex } from '@tronlens/core'
+import {
+  type HexAddress,
+  type TokenAmount,
+  type TokenHex,
+  TRANSFER_TOPIC,
+  tokenAmount,
+  tokenHex,
+} from '@tronlens/core'
 import { TokenKind } from '@tronlens/db'
 import type { NodeLog } from '@tronlens/node-client'
 import { logAddress } from './values.ts'
@@ -14,8 +21,7 @@ export type TokenMovement = {
   nftId: bigint | undefined
 }
 
-/** keccak256 of the event signatures. */
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** keccak256 of the signatures of TRC1155. */
 const TRANSFER_SINGLE = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const TRANSFER_BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const WORD = 64
@@ -25,9 +31,9 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
   const topics = log.topics ?? []
   const data = log.data ?? ''
   const token = tokenHex(logAddress(log.address))
-  if (topics[0] === TRANSFER && topics.length === 3 && data.length === WORD)
+  if (topics[0] === TRANSFER_TOPIC && topics.length === 3 && data.length === WORD)
     return [movement(TokenKind.trc20, token, topics[1], topics[2], word(data, 0), undefined)]
-  if (topics[0] === TRANSFER && topics.length === 1 && isPlainTransfer(data))
+  if (topics[0] === TRANSFER_TOPIC && topics.length === 1 && isPlainTransfer(data))
     return [
       movement(
         TokenKind.trc20,
@@ -38,7 +44,7 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
         undefined,
       ),
     ]
-  if (topics[0] === TRANSFER && topics.length === 4)
+  if (topics[0] === TRANSFER_TOPIC && topics.length === 4)
     return [movement(TokenKind.trc721, token, topics[1], topics[2], 1n, word(topics[3], 0))]
   if (topics.length !== 4) return []
   if (topics[0] === TRANSFER_SINGLE && data.length === 2 * WORD)

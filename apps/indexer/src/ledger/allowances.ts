@@ -1,9 +1,8 @@
-import { hexAddress, tokenAmount } from '@tronlens/core'
+import { APPROVAL_TOPIC, hexAddress, tokenAmount } from '@tronlens/core'
 import type { LogFact } from '../extract/facts.ts'
 import type { Changes } from './changes.ts'
 
-/** Approval(address,address,uint256); that of an item has its number as a fourth topic. */
-const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** Of an approval; that of an item has its number as a fourth topic. */
 const TOPICS = 3
 const WORD_DIGITS = 64
 const ADDRESS_DIGITS = 40
@@ -12,7 +11,7 @@ const PADDING = '0'.repeat(WORD_DIGITS - ADDRESS_DIGITS)
 /** What token contracts report of allowances: the last event of an owner, a token and a spender says what stands. */
 export function applyApprovals(logs: readonly LogFact[], changes: Changes): void {
   for (const { topics, address, data, block_number, tx_index, ordinal } of logs) {
-    if (topics.length !== TOPICS || topics[0] !== APPROVAL) continue
+    if (topics.length !== TOPICS || topics[0] !== APPROVAL_TOPIC) continue
     const [, owner = '', spender = ''] = topics
     const isOwner = owner.length === WORD_DIGITS && owner.startsWith(PADDING)
     if (!isOwner || spender.length !== WORD_DIGITS) continue

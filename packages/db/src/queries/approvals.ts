@@ -1,4 +1,4 @@
-import { UNLIMITED_ALLOWANCE } from '@tronlens/core'
+import { APPROVAL_TOPIC, UNLIMITED_ALLOWANCE } from '@tronlens/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
@@ -9,7 +9,7 @@ import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from
 import { countByParts, readByParts } from './parts.ts'
 
 /** Approval(address,address,uint256). It stands in the query as it does in the index, which is used for nothing else. */
-const IS_APPROVAL = sql`e.topics[1] = '\\x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'::bytea
+const IS_APPROVAL = sql`e.topics[1] = ${sql.lit(`\\x${APPROVAL_TOPIC}`)}::bytea
   AND cardinality(e.topics) = 3`
 
 /** An allowance that an account gave, with the transaction that gave it. */

@@ -1,11 +1,7 @@
-import type { Address } from '@tronlens/core'
+import { type Address, APPROVAL_TOPIC, TRANSFER_TOPIC } from '@tronlens/core'
 import { addressOfWord } from './recipient.ts'
 import type { SimulatedLog } from './snapshot.ts'
 
-/** keccak256 of `Transfer(address,address,uint256)`. */
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** keccak256 of `Approval(address,address,uint256)`. */
-const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 /** keccak256 of `ApprovalForAll(address,address,bool)`. */
 const APPROVAL_FOR_ALL = '17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 const WORD = /^[0-9a-f]{64}$/i
@@ -28,8 +24,8 @@ export type TokenEvent =
 
 /** Reads the events that tokens agree on; undefined for all others. */
 export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEvent | undefined {
-  if (topics[0] === TRANSFER && topics.length === 1 && PLAIN_TRANSFER.test(data)) {
-    const told = [TRANSFER, data.slice(0, 64), data.slice(64, 128)]
+  if (topics[0] === TRANSFER_TOPIC && topics.length === 1 && PLAIN_TRANSFER.test(data)) {
+    const told = [TRANSFER_TOPIC, data.slice(0, 64), data.slice(64, 128)]
     return readTokenEvent({ address, topics: told, data: data.slice(128) })
   }
   const [name, first, second, third] = topics
@@ -38,9 +34,9 @@ export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEv
   if (!WORD.test(word)) return undefined
   const [contract, value, isPiece] = [address, BigInt(`0x${word}`), third !== undefined]
   switch (name) {
-    case TRANSFER:
+    case TRANSFER_TOPIC:
       return { kind: 'transfer', contract, from: holderOf(first), to: holderOf(second), value, isPiece }
-    case APPROVAL:
+    case APPROVAL_TOPIC:
       return {
         kind: 'approval',
         contract,

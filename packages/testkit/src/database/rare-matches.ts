@@ -1,3 +1,4 @@
+import { APPROVAL_TOPIC, TRANSFER_TOPIC } from '@tronlens/core'
 import type { Database } from '@tronlens/db'
 import { sql } from 'kysely'
 
@@ -240,7 +241,7 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
 
 /** First topics of the events of a scene. */
 export const EVENTS = {
-  transfer: Buffer.from('ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', 'hex'),
-  approval: Buffer.from('8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', 'hex'),
+  transfer: Buffer.from(TRANSFER_TOPIC, 'hex'),
+  approval: Buffer.from(APPROVAL_TOPIC, 'hex'),
   rare: Buffer.alloc(32, 7),
 } as const

@@ -1,5 +1,5 @@
 import { getAssetOverview, listWalletTokens, type WalletToken } from '@tronlens/api-contract'
-import { type Address, fromSmallestUnit, type Sun, sun, trxNumber } from '@tronlens/core'
+import { type Address, fromSmallestUnit, SUN_PER_TRX, type Sun, sun, trxNumber } from '@tronlens/core'
 import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind, TRX_REF } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
 import { integer, inUsd } from '../../serialize/amount.ts'
@@ -13,7 +13,6 @@ const MOST_ROWS = 1_000
 const FUNGIBLE: readonly number[] = [TokenKind.trx, TokenKind.trc10, TokenKind.trc20]
 const COLLECTIONS: readonly number[] = [TokenKind.trc721, TokenKind.trc1155]
 const [ALL, TOKENS] = [0, 1]
-const SUN_PER_TRX = 1e6
 /** Members of a holding that are sorted as texts. */
 const TEXTS: readonly string[] = ['tokenAbbr', 'tokenName']
 
@@ -24,7 +23,7 @@ const usdText = (amount: bigint, price: string | null): string | null => numberT
 
 /** Sun that something is worth: its own balance is exact, what markets say is not. */
 const sunOf = (row: HoldingRow, worth: Worth): Sun =>
-  sun(isTrx(row) ? integer(row.amount) : BigInt(Math.round((worth.inTrx ?? 0) * SUN_PER_TRX)))
+  sun(isTrx(row) ? integer(row.amount) : BigInt(Math.round((worth.inTrx ?? 0) * Number(SUN_PER_TRX))))
 
 const kindsOf = (assetType: number): readonly number[] => {
   if (assetType === ALL) return [...FUNGIBLE, ...COLLECTIONS]

@@ -1,5 +1,5 @@
 import { type AnswerOf, getClaimableReward, getUnfreezable, listStakeV1 } from '@tronlens/api-contract'
-import { sun, toBigInt } from '@tronlens/core'
+import { SUN_PER_TRX, sun, toBigInt } from '@tronlens/core'
 import {
   countDelegations,
   type DelegationFilter,
@@ -29,7 +29,6 @@ const USUAL_ROWS = 200
 const MOST_ROWS = 1_000
 const NOTHING: Part = { total: 0n, read: async () => [] }
 const MOST_READ = { start: 0, limit: 6_000 }
-const SUN_PER_TRX = 1_000_000n
 const DAY_MS = 86_400_000n
 
 async function nodeAnswer(services: Services, address: Buffer): Promise<NodeAnswer> {

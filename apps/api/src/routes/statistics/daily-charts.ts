@@ -9,7 +9,7 @@ import {
   listTurnoverDays,
   listVolumeDays,
 } from '@tronlens/api-contract'
-import { formatTrx, sun, trxNumber } from '@tronlens/core'
+import { formatTrx, SUN_PER_TRX, sun, trxNumber } from '@tronlens/core'
 import { type DayOfSupply, listDaysOf, StakeQuantity, sumStakes } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
@@ -21,7 +21,6 @@ import { handle, type Services } from '../handle.ts'
 /** Ten years. */
 export const MOST_DAYS = 3_660
 const FREEZE_DAYS = 30
-const SUN_PER_TRX = 1_000_000n
 
 const dayTime = ({ day }: DayOfSupply) => time(Date.parse(day))
 const readDays = ({ db }: Services, query: Window) => listDaysOf(db, daysOf(query), MOST_DAYS)

@@ -1,13 +1,11 @@
 import { fromBinary } from '@bufbuild/protobuf'
+import { TRANSFER_TOPIC } from '@tronlens/core'
 import { BlockSchema, TransactionInfoSchema } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { openTransaction } from '../../consensus/chain-transaction.ts'
 import { contractTarget } from '../print/transaction-value.ts'
-
-/** Topic of `Transfer(address,address,uint256)`. */
-const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** Where something stands: a transaction of a block. */
 export type Place = { readonly block: number; readonly index: number }
