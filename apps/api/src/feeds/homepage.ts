@@ -1,10 +1,9 @@
 import { FEED_BLOCKS, FEED_TRANSACTIONS, type HomepageMessage, homepageFeed } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
 import { listBlocks, listTransactions } from '@tronlens/db'
-import { serializeBlock } from '../routes/blocks/serialize-block.ts'
+import { blockSerializer } from '../routes/blocks/tell-blocks.ts'
 import type { Services } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
-import { witnessNames } from '../serialize/witness-names.ts'
 import type { Feed } from './feed.ts'
 import { readHeights } from './heights.ts'
 
@@ -23,12 +22,10 @@ async function readTransactions(services: Services, range: { from?: bigint; to?:
 }
 
 /** The newest blocks up to a height. */
-async function readBlocks({ db, chain }: Services, limit: number, upTo?: number) {
-  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
-  const names = witnessNames(witnesses)
-  const to = upTo === undefined ? state.head_number : BigInt(upTo)
-  const rows = await listBlocks(db, { range: { to } }, newest(limit))
-  return rows.map((row) => serializeBlock(row, state, names))
+async function readBlocks(services: Services, limit: number, upTo?: number) {
+  const to = upTo === undefined ? (await services.chain.state()).head_number : BigInt(upTo)
+  const rows = await listBlocks(services.db, { range: { to } }, newest(limit))
+  return rows.map(await blockSerializer(services, rows))
 }
 
 async function readSnapshot(services: Services): Promise<HomepageMessage> {

@@ -14,6 +14,7 @@ import type { ApiMetrics } from '../services/api-metrics.ts'
 import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
+import { createMaintenances } from '../services/maintenances.ts'
 import { createMarks } from '../services/marks.ts'
 import { createNodeClock } from '../services/node-clock.ts'
 import { createNodeReader } from '../services/node-reader.ts'
@@ -118,6 +119,7 @@ export function openNetwork(
     logos,
     log,
   })
+  const proposals = createProposals(db, chain, node)
   const services: Services = {
     network,
     db,
@@ -132,7 +134,8 @@ export function openNetwork(
         ? undefined
         : createFaucet(network.faucetUrl, node, { people: people.db, network: network.key }),
     tracer: network.traceUrl === undefined ? undefined : createTransactionTracer(network.traceUrl),
-    proposals: createProposals(db, chain, node),
+    proposals,
+    maintenances: createMaintenances(db, chain, proposals),
     onMultisig: (listener) => people.onMultisig(network.key, listener),
     price,
     quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),

@@ -9,6 +9,7 @@ import type { Answers } from '../services/answers.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
+import type { Maintenances } from '../services/maintenances.ts'
 import type { Marks } from '../services/marks.ts'
 import type { NodeClock } from '../services/node-clock.ts'
 import type { NodeReader } from '../services/node-reader.ts'
@@ -41,6 +42,7 @@ export type Services = {
   /** Undefined where no node runs transactions again. */
   tracer: TransactionTracer | undefined
   proposals: Proposals
+  maintenances: Maintenances
   price: PriceSource
   quotes: Quotes
   known: Known

@@ -24,12 +24,17 @@ export type DevchainApi = ApiProcess & {
  *
  * @param environment - further settings of the API
  * @param createDatabase - makes the database; it is dropped in the end
+ * @param witnesses - how many produce blocks; absent: as many as on a public chain
  */
 export async function startDevchainApi(
   environment: Record<string, string> = {},
   createDatabase: () => Promise<TestDatabase> = createTestDatabase,
+  witnesses?: number,
 ): Promise<DevchainApi> {
-  const [database, chain] = await Promise.all([createDatabase(), startDevchain()])
+  const [database, chain] = await Promise.all([
+    createDatabase(),
+    startDevchain(witnesses === undefined ? {} : { witnesses }),
+  ])
   await chain.control.mine()
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
   await indexer.catchUp()

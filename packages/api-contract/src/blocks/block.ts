@@ -1,6 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Confirmation } from '../common/objects.ts'
-import { BlockId, Count, Flag, Height, MaybeAddress, Text, Time, TrxNumber } from '../common/values.ts'
+import {
+  BlockId,
+  Count,
+  described,
+  Flag,
+  Height,
+  MaybeAddress,
+  Text,
+  Time,
+  TrxNumber,
+} from '../common/values.ts'
 
 /** A block as list rows and the block page show it. */
 export const Block = Type.Object({
@@ -23,6 +33,10 @@ export const Block = Type.Object({
   blockReward: TrxNumber,
   voteReward: TrxNumber,
   revert: Flag,
+  maintenance: described(
+    Flag,
+    'votes were counted in it: the two slots behind it stay empty by rule, nobody missed them',
+  ),
   transferCount: Type.Optional(Count),
   srConfirmList: Type.Optional(Type.Array(Confirmation)),
 })

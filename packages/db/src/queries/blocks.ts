@@ -30,6 +30,16 @@ export const listBlockHashes = labelled(
   },
 )
 
+/** Times of blocks by height; milliseconds. */
+export const listTimesOfBlocks = labelled(
+  'listTimesOfBlocks',
+  async (db: Database, heights: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
+    const { rows } = await sql<{ number: bigint; timestamp: bigint }>`
+    SELECT number, timestamp FROM block WHERE number = ANY(${[...heights]}::bigint[])`.execute(db)
+    return new Map(rows.map((row) => [row.number, row.timestamp]))
+  },
+)
+
 /** What lists of blocks tell. Every column that is not read makes a page cheaper, and a signature is the widest. */
 const LISTED = [
   ...(['number', 'hash', 'parent_hash', 'timestamp', 'witness', 'tx_trie_root', 'version', 'size'] as const),

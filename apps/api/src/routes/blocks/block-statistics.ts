@@ -34,13 +34,14 @@ export const getBlockStatisticRoute = handle(getBlockStatistic, async (_request,
   }
 })
 
-export const getBlockPaceRoute = handle(getBlockPace, async (_request, { db, chain }) => {
-  const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
-  const times = await listBlockTimes(db, { head: state.head_number, since: state.head_time - HOUR_MS })
-  return measurePace(times.map(Number), {
-    next: Number(state.next_maintenance),
-    interval: Number(parameters.get('getMaintenanceTimeInterval')),
-  })
+export const getBlockPaceRoute = handle(getBlockPace, async (_request, { db, chain, maintenances }) => {
+  const state = await chain.state()
+  const [times, dueBy] = await Promise.all([
+    listBlockTimes(db, { head: state.head_number, since: state.head_time - HOUR_MS }),
+    maintenances.since(Number(state.head_time - HOUR_MS)),
+  ])
+  const first = Number(state.head_number) - times.length + 1
+  return measurePace({ first, times: times.map(Number) }, dueBy)
 })
 
 export const getBlockStatsRoute = handle(getBlockStats, async ({ query }, { db, chain }) => {

@@ -21,7 +21,7 @@ import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, readRange, totals } from '../page.ts'
-import { serializeBlock } from './serialize-block.ts'
+import { blockSerializer } from './tell-blocks.ts'
 
 /** Witnesses that must build on a block before it is solid, of 27. */
 export const CONFIRMATIONS_NEEDED = 19
@@ -49,8 +49,7 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
       )),
     }
   }
-  const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
-  const names = witnessNames(witnesses)
+  const state = await chain.state()
   const isWhole = filter.range.from === undefined && filter.range.to === undefined
   const [{ rows, end }, rangeTotal, reward] = await Promise.all([
     readRows(page, (part) => queryBlocks(db, filter, part)),
@@ -59,10 +58,11 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
     ),
     filter.witness && isWhole ? sumBlockRewards(db, filter.witness) : undefined,
   ])
+  const serialize = await blockSerializer(services, rows)
   return {
     ...totals(rangeTotal),
     ...(reward === undefined ? {} : { totalReward: trxNumber(sun(reward)) }),
-    data: await mapRows(services, rows, (row) => serializeBlock(row, state, names)),
+    data: await mapRows(services, rows, serialize),
     ...(await loadPageLabels(
       services,
       rows.map((row) => row.witness),
@@ -76,17 +76,16 @@ export async function readBlock(services: Services, wanted: bigint | Buffer) {
   const { db, chain } = services
   const known = typeof wanted === 'bigint' ? findConfirmations(services, wanted) : undefined
   const keep = confirmationsKeeper(services)
-  const [state, witnesses, found] = await Promise.all([
-    chain.state(),
+  const [witnesses, found] = await Promise.all([
     chain.witnesses(),
     known ? findKnown(db, wanted, known) : findConfirmedBlock(db, wanted, CONFIRMATIONS_NEEDED),
   ])
   if (!found) return undefined
   const { row, confirming } = found
   keep(row.number, confirming)
-  const names = witnessNames(witnesses)
-  const srConfirmList = serializeConfirmations(confirming, names)
-  return { block: { ...serializeBlock(row, state, names), srConfirmList }, row }
+  const serialize = await blockSerializer(services, [row])
+  const srConfirmList = serializeConfirmations(confirming, witnessNames(witnesses))
+  return { block: { ...serialize(row), srConfirmList }, row }
 }
 
 async function findKnown(db: Services['db'], wanted: bigint | Buffer, confirming: ConfirmationRow[]) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { scheduleOf } from '../../services/due-maintenances.ts'
 import { measurePace } from './measure-pace.ts'
 
 const HOUR = 3_600_000
 /** Noon of some day, when votes are counted; then every six hours. */
 const NOON = 1_700_049_600_000
-const DUE = { next: NOON, interval: 6 * HOUR }
+const DUE = scheduleOf({ next: NOON, interval: 6 * HOUR }, [], 6 * HOUR)
 
 /** Times of blocks so many slots behind each other. */
 const timesOf = (from: number, ...slots: number[]): number[] => {
@@ -30,9 +31,10 @@ test.each([
   ['the first block that is known', timesOf(NOON, 3, 1), { blocks: 2, milliseconds: 12_000, missed: 0 }],
   ['slots before a maintenance', timesOf(NOON - 9_000, 3, 3), { blocks: 2, milliseconds: 18_000, missed: 2 }],
 ])('%s', (_case, times, pace) => {
-  expect(measurePace(times, DUE)).toEqual(pace)
+  expect(measurePace({ first: 900, times }, DUE)).toEqual(pace)
 })
 
 test('a chain whose parameters are not known yet', () => {
-  expect(measurePace(timesOf(NOON, 1, 2), { next: 0, interval: 0 }).missed).toBe(1)
+  const unknown = scheduleOf({ next: 0, interval: 0 }, [], 0)
+  expect(measurePace({ first: 900, times: timesOf(NOON, 1, 2) }, unknown).missed).toBe(1)
 })

@@ -5,12 +5,12 @@ import { addressText, base58Check, hexText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import type { WitnessNames } from '../../serialize/witness-names.ts'
 
-/** Row → wire. */
+/** Row → wire, without what its neighbours tell of it. */
 export function serializeBlock(
   row: ListedBlock,
   state: { head_number: bigint; solid_number: bigint },
   names: WitnessNames,
-): Block {
+): Omit<Block, 'maintenance'> {
   return {
     number: height(row.number),
     hash: blockHash(hexText(row.hash)),

@@ -1,6 +1,6 @@
 import type { Block } from '@tronlens/api-contract'
+import { nextTurn, SLOT_MS } from '@tronlens/core'
 import { useT } from '../../i18n/i18n.ts'
-import { SLOT_MS } from '../live/live-store.ts'
 import { useNow } from '../time/now.ts'
 import styles from './strip.module.css'
 import { whoseTurn } from './strip.ts'
@@ -11,8 +11,8 @@ const RING_LENGTH = 2 * Math.PI * 5
 export function NextSlot({ head, blocks }: { head: Block; blocks: readonly Block[] }) {
   const t = useT()
   const now = useNow()
-  const next = head.timestamp + SLOT_MS
-  const left = Math.max(0, Math.min(SLOT_MS, next - now))
+  const next = nextTurn(head)
+  const left = Math.max(0, Math.min(next - head.timestamp, next - now))
   return (
     <li className={styles.next} aria-hidden="true">
       <span className={styles.nextTitle}>
@@ -24,7 +24,7 @@ export function NextSlot({ head, blocks }: { head: Block; blocks: readonly Block
             r="5"
             stroke="var(--tl-accent)"
             strokeDasharray={RING_LENGTH}
-            strokeDashoffset={(RING_LENGTH * left) / SLOT_MS}
+            strokeDashoffset={(RING_LENGTH * Math.min(left, SLOT_MS)) / SLOT_MS}
             transform="rotate(-90 7 7)"
           />
         </svg>

@@ -1,9 +1,9 @@
+import { ROUND_SIZE } from '@tronlens/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../format/number.ts'
 import { useLag } from '../live/answered.ts'
-import { ROUND_SIZE } from '../live/live-store.ts'
 import styles from './strip.module.css'
 import type { StripItem } from './strip.ts'
 

@@ -1,37 +1,42 @@
 import type { Block } from '@tronlens/api-contract'
-import { ROUND_SIZE, SLOT_MS } from '../live/live-store.ts'
+import { missedTurns, nextTurn, ROUND_SIZE, SLOT_MS } from '@tronlens/core'
 
-/** Slots further apart than a round are a pause of the chain, not missed turns. */
-const LONGEST_GAP = ROUND_SIZE
-
-/** A place on the block strip, newest first: a block, or a slot in which nobody produced. */
+/** A place on the block strip, newest first: a block, or a slot in which nobody produced whose turn it was. */
 export type StripItem =
   | { kind: 'block'; block: Block }
   | { kind: 'missed'; time: number; name: string | undefined }
 
-/** Number of slots between two blocks in which nothing was produced. */
-export function missedSlots(newer: Block, older: Block): number {
-  const missed = Math.round((newer.timestamp - older.timestamp) / SLOT_MS) - 1
-  return missed > 0 && missed < LONGEST_GAP ? missed : 0
-}
-
-/** Who had the slot one round earlier; the order of a round repeats until the votes are counted. */
+/** Who had the slot one round earlier, as far as the order of a round repeats. */
 export function whoseTurn(time: number, blocks: readonly Block[]): string | undefined {
   const before = time - ROUND_SIZE * SLOT_MS
-  const found = blocks.find(({ timestamp }) => timestamp === before)
-  return found ? found.witnessName || undefined : undefined
+  const place = blocks.findIndex(({ timestamp }) => timestamp === before)
+  const found = blocks[place]
+  if (!found) return undefined
+  const since = blocks.slice(0, place).filter(({ timestamp }) => timestamp < time)
+  // once votes are counted others may produce, and those who do begin behind the slots that stay empty
+  if ([...since, found, blocks[place + 1]].some((block) => block?.maintenance)) return undefined
+  // a chain with fewer representatives has shorter rounds
+  if (since.some(({ witnessAddress }) => witnessAddress === found.witnessAddress)) return undefined
+  return found.witnessName || undefined
+}
+
+/** The first turn that was missed between two blocks of a list; undefined where none was, or other blocks lie between. */
+export function missedBetween(
+  newer: Block,
+  older: Block,
+  blocks: readonly Block[],
+): Extract<StripItem, { kind: 'missed' }> | undefined {
+  if (newer.number !== older.number + 1 || missedTurns(older, newer) === 0) return undefined
+  const time = nextTurn(older)
+  return { kind: 'missed', time, name: whoseTurn(time, blocks) }
 }
 
 /** Blocks with the missed slots between them; several missed in a row are one place. */
 export function stripItems(blocks: readonly Block[]): StripItem[] {
   return blocks.flatMap((block, index): StripItem[] => {
     const newer = blocks[index - 1]
-    if (!newer || missedSlots(newer, block) === 0) return [{ kind: 'block', block }]
-    const time = block.timestamp + SLOT_MS
-    return [
-      { kind: 'missed', time, name: whoseTurn(time, blocks) },
-      { kind: 'block', block },
-    ]
+    const missed = newer && missedBetween(newer, block, blocks)
+    return missed ? [missed, { kind: 'block', block }] : [{ kind: 'block', block }]
   })
 }
 

@@ -1,13 +1,11 @@
 import type { Block, HomepageMessage, TransactionRow } from '@tronlens/api-contract'
-import type { BlockNumber } from '@tronlens/core'
+import { type BlockNumber, ROUND_SIZE } from '@tronlens/core'
 import { addLabels, type Labels, labelsOf } from '../api/labels.ts'
 import { shownNetwork } from '../api/networks.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** Representatives in a round, and how many of them make a block solid. */
-export const ROUND_SIZE = 27
+/** Representatives of a round that make a block solid. */
 export const SOLID_AFTER = 19
-export const SLOT_MS = 3000
 /** The newest transactions kept on hand. */
 const KEPT_TRANSACTIONS = 50
 

@@ -25,6 +25,7 @@ export const blockStub = (id: string): Block => ({
   blockReward: trxNumber(sun(16_000_000n)),
   voteReward: trxNumber(sun(160_000_000n)),
   revert: false,
+  maintenance: false,
   transferCount: 10,
   srConfirmList: [],
 })

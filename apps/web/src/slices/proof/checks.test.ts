@@ -46,12 +46,19 @@ test('a signature that is none fails', () => {
 
 test('a turn comes again after one round, to the same representative', () => {
   const block = { time: 300_000, witness: '41aa' }
-  const before = { time: 300_000 - 27 * 3_000, witness: '41aa' }
-  expect(checkTurn(block, before, true).outcome).toBe('passed')
-  expect(checkTurn(block, { ...before, witness: '41bb' }, true).outcome).toBe('failed')
-  expect(checkTurn(block, { ...before, time: before.time - 3_000 }, true).outcome).toBe('open')
-  expect(checkTurn(block, before, false).outcome).toBe('open')
-  expect(checkTurn({ ...block, time: 300_001 }, before, true).outcome).toBe('failed')
+  const earlier = { time: 300_000 - 27 * 3_000, witness: '41aa' }
+  const before = { time: earlier.time - 3_000, witness: '41bb' }
+  expect(checkTurn(block, [before, earlier]).outcome).toBe('passed')
+  expect(checkTurn(block, [before, { ...earlier, witness: '41bb' }]).outcome).toBe('failed')
+  expect(checkTurn(block, [before, { ...earlier, time: earlier.time - 3_000 }]).outcome).toBe('open')
+  expect(checkTurn(block, [undefined, earlier]).outcome).toBe('open')
+  expect(checkTurn({ ...block, time: 300_001 }, [before, earlier]).outcome).toBe('failed')
+})
+
+test('the block behind the slots that a maintenance leaves empty is no measure for the next round', () => {
+  const block = { time: 300_000, witness: '41aa' }
+  const earlier = { time: 300_000 - 27 * 3_000, witness: '41bb' }
+  expect(checkTurn(block, [{ time: earlier.time - 9_000, witness: '41cc' }, earlier]).outcome).toBe('open')
 })
 
 test('one failed check fails all of them', () => {

@@ -1,3 +1,4 @@
+import { ROUND_SIZE, SLOT_MS } from '@tronlens/core'
 import type { Outcome } from '@tronlens/protocol/verify'
 
 /** One thing that was checked, with what there is to say about it. */
@@ -72,22 +73,30 @@ export function checkSigners(
   return signers.every((signer) => signer === owner) ? found('passed', 1n, 1n) : found('open')
 }
 
-/** Slots in which each representative produces once, and how long one is. */
-export const ROUND_SLOTS = 27
-const SLOT_MS = 3_000
+/** A block as the order of producers tells of it. */
+export type ProducedBlock = { time: number; witness: string }
 
-/** Whose turn it was: within a round the same representative comes again after as many slots as there are representatives. */
+/**
+ * Whose turn it was: the same representative comes again after a round, unless votes were counted meanwhile. Then two slots stay
+ * empty, so that blocks lie further apart than a round; and the block behind those is no measure for the next round, since whose
+ * turn it was is counted without them.
+ *
+ * @param earlier - the block that is as many blocks below as a round has slots, and the one before it
+ */
 export function checkTurn(
-  block: { time: number; witness: string },
-  earlier: { time: number; witness: string } | undefined,
-  isSameRound: boolean,
+  block: ProducedBlock,
+  [before, earlier]: readonly [ProducedBlock | undefined, ProducedBlock | undefined],
 ): Extract<Check, { name: 'schedule' }> {
-  const slots = earlier ? Math.round((block.time - earlier.time) / SLOT_MS) : 0
+  const slots = slotsBetween(earlier, block)
   const isOnSlot = block.time % SLOT_MS === 0
   if (!isOnSlot) return { name: 'schedule', outcome: 'failed', slots }
-  if (!earlier || !isSameRound || slots !== ROUND_SLOTS) return { name: 'schedule', outcome: 'open', slots }
+  if (!earlier || slots !== ROUND_SIZE || slotsBetween(before, earlier) !== 1)
+    return { name: 'schedule', outcome: 'open', slots }
   return { name: 'schedule', outcome: earlier.witness === block.witness ? 'passed' : 'failed', slots }
 }
+
+const slotsBetween = (earlier: ProducedBlock | undefined, later: ProducedBlock): number =>
+  earlier ? Math.round((later.time - earlier.time) / SLOT_MS) : 0
 
 /** The worst of some checks, which is what a panel says about all of them. */
 export function verdictOf(checks: readonly Check[]): Outcome {

@@ -8,13 +8,13 @@ import { Hash } from '../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { FinalitySmall } from '../../../shared/figure/Finality.tsx'
-import { missedSlots, whoseTurn } from '../../../shared/figure/strip.ts'
+import { missedBetween } from '../../../shared/figure/strip.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime } from '../../../shared/format/time.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
-import { confirmationsOf, SLOT_MS, useLive } from '../../../shared/live/live-store.ts'
+import { confirmationsOf, useLive } from '../../../shared/live/live-store.ts'
 import { IconClockX, IconStack2 } from '../../../shared/ui/icons.ts'
 import styles from './block.module.css'
 
@@ -123,10 +123,10 @@ export function BlockTable({ rows, error, onRetry, skeletonRows, ofOneProducer =
 
   const missed = (block: Block, index: number) => {
     const newer = rows?.[index - 1]
-    if (ofOneProducer || !newer || missedSlots(newer, block) === 0) return null
-    const at = block.timestamp + SLOT_MS
-    const time = formatDateTime(at)
-    const name = whoseTurn(at, rows ?? [])
+    const slot = ofOneProducer || !newer ? undefined : missedBetween(newer, block, rows ?? [])
+    if (!slot) return null
+    const { name } = slot
+    const time = formatDateTime(slot.time)
     return (
       <span className={styles.missed}>
         <IconClockX size={14} stroke={1.6} />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bytesToHex, hexToBytes } from '@tronlens/core'
+import { bytesToHex, hexToBytes, ROUND_SIZE } from '@tronlens/core'
 import { decodeContract, decodeRaw } from '@tronlens/protocol'
 import {
   type Outcome,
@@ -14,14 +14,11 @@ import {
   type Check,
   checkSigners,
   checkTurn,
+  type ProducedBlock,
   type Proof,
-  ROUND_SLOTS,
   type SignerWeight,
   type SigningAccount,
 } from '../checks.ts'
-
-/** Votes are counted every six hours; the order of producers stays the same in between. */
-const ROUND_MS = 6 * 3_600_000
 
 const askBlock = (number: number, signal: AbortSignal): Promise<Partial<RawBlock>> =>
   postNode('/wallet/getblockbynum', { num: number }, signal)
@@ -58,18 +55,21 @@ async function blockChecks(block: RawBlock, id: string, clock: { ms: number }, s
   return { proof, producer: { name: 'producer', outcome: producer, witness: proof.witness } as const }
 }
 
-const placeOf = ({ block_header: { raw_data: raw } }: RawBlock) => ({
+const placeOf = ({ block_header: { raw_data: raw } }: RawBlock): ProducedBlock => ({
   time: Number(raw.timestamp ?? 0),
   witness: raw.witness_address ?? '',
 })
 
+async function askPlace(number: number, signal: AbortSignal): Promise<ProducedBlock | undefined> {
+  // the first block of a chain is nobody's turn
+  const header = number > 0 ? await askHeader(number, signal) : {}
+  return header.block_header && placeOf(header as RawBlock)
+}
+
 async function turnOf(block: RawBlock, number: number, signal: AbortSignal) {
-  const before = number > ROUND_SLOTS ? await askHeader(number - ROUND_SLOTS, signal) : {}
-  const here = placeOf(block)
-  const earlier = before.block_header ? placeOf(before as RawBlock) : undefined
-  const isSameRound =
-    earlier !== undefined && Math.floor(earlier.time / ROUND_MS) === Math.floor(here.time / ROUND_MS)
-  return checkTurn(here, earlier, isSameRound)
+  const earlier = number - ROUND_SIZE
+  const places = await Promise.all([askPlace(earlier - 1, signal), askPlace(earlier, signal)])
+  return checkTurn(placeOf(block), places)
 }
 
 /** Whether two readers that share no code read the same from the bytes; open for kinds that one of them does not read. */
