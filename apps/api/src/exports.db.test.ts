@@ -104,6 +104,23 @@ describe('a file', () => {
     expect(csv.manifest.rows).toBe(whole.length - 101)
   })
 
+  test('says that it is UTF-8 where that is asked for, counts that among its bytes, and once only', async () => {
+    const plain = await load('/api/export/blocks?to=9&format=csv')
+    const marked = await load('/api/export/blocks?to=9&format=csv&bom=true')
+    expect(marked.text).toBe(`\uFEFF${plain.text}`)
+    expect(marked.manifest).toMatchObject({
+      bytes: plain.manifest.bytes + 3,
+      sha256: createHash('sha256').update(marked.text).digest('hex'),
+    })
+    const rest = await load('/api/export/blocks?to=9&format=csv&bom=true&after=8-0-0')
+    expect(rest.text.startsWith('9,')).toBe(true)
+    const pages = ['/api/block?limit=2&format=csv&bom=true', '/api/vote/witness?format=csv&bom=true']
+    for (const path of pages) {
+      const bytes = Buffer.from(await (await fetch(`${api.url}${path}`)).arrayBuffer())
+      expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    }
+  })
+
   test('of an address holds its transfers of every kind, and its statement ends with what it has', async () => {
     const transfers = linesOf((await load(`/api/export/transfers?address=${busy}`)).text).slice(0, -1)
     expect(transfers.length).toBeGreaterThan(20)

@@ -6,7 +6,7 @@ import type { ExportRows } from './exports/export-rows.ts'
 import { openList } from './exports/list-rows.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
 import { isPopular } from './popular.ts'
-import { asIs, fileForm, isDownload, isPageFile, limitsOf, sendFile, sendRows } from './send-list.ts'
+import { asIs, fileForm, hasMark, isDownload, isPageFile, limitsOf, sendFile, sendRows } from './send-list.ts'
 import { columnsOf, type StreamForm } from './stream.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
@@ -81,7 +81,7 @@ async function sendShared(
 function streamForm(route: RouteDefinition, query: unknown): StreamForm {
   const { format, after } = query as { format?: string; after?: string }
   const type = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
-  return { type, columns: columnsOf(route.answer), hasHead: after === undefined }
+  return { type, columns: columnsOf(route.answer), hasHead: after === undefined, hasMark: hasMark(query) }
 }
 
 /**
@@ -108,7 +108,7 @@ export function registerRoutes(
       const make = async () => answer(request as RouteRequest as never, services)
       if (!isFile && isPopular(route)) return sendShared(request, reply, route, services, make)
       const given = answer(request as RouteRequest as never, services)
-      if (isFile) return sendFile(reply, route, await given)
+      if (isFile) return sendFile(reply, route, request.query, await given)
       if (!route.stream) return given
       return sendRows(reply, streamForm(route, request.query), (await given) as ExportRows<unknown>)
     }

@@ -9,15 +9,23 @@ import { listColumns, printList, printParts, type StreamForm } from './stream.ts
 export const asIs = (text: unknown): string => text as string
 
 /** Answers a list as a file. What stands beside the rows is left out, but for the cursor of the next page. */
-export function sendFile(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  route: RouteDefinition,
+  query: unknown,
+  answer: unknown,
+): FastifyReply {
   const { nextCursor } = answer as { nextCursor?: string }
   if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor)
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${route.name}.csv"`)
     .serializer(asIs)
-    .send(printList(route, answer))
+    .send(printList(route, answer, hasMark(query)))
 }
+
+/** Whether a file of that query begins with a byte order mark. */
+export const hasMark = (query: unknown): boolean => (query as { bom?: boolean }).bom === true
 
 /** A text that may stand in a header: what a JSON text holds beside ASCII is escaped. */
 const headerText = (json: string): string =>
@@ -50,6 +58,7 @@ export function fileForm(route: RouteDefinition, query: unknown): StreamForm {
     type,
     columns: isPage ? columns : [...columns, NEXT],
     hasHead: cursor === undefined || cursor === '*',
+    hasMark: hasMark(query),
   }
 }
 

@@ -18,7 +18,8 @@ async function* parts() {
 }
 const print = async (type: 'text/csv' | 'application/x-ndjson') => {
   let text = ''
-  for await (const piece of printParts({ type, columns, hasHead: true }, parts())) text += piece.text
+  for await (const piece of printParts({ type, columns, hasHead: true, hasMark: false }, parts()))
+    text += piece.text
   return text
 }
 
@@ -37,13 +38,25 @@ test('JSON lines hold one row each', async () => {
   ])
 })
 
+test('a CSV file says that it is UTF-8 where that is asked for, before its first line and nowhere else', async () => {
+  const mark = async (type: 'text/csv' | 'application/x-ndjson', hasHead: boolean) => {
+    let text = ''
+    for await (const piece of printParts({ type, columns, hasHead, hasMark: true }, parts()))
+      text += piece.text
+    return [text.indexOf('\uFEFF'), text.lastIndexOf('\uFEFF')]
+  }
+  expect(await mark('text/csv', true)).toEqual([0, 0])
+  expect(await mark('text/csv', false)).toEqual([-1, -1])
+  expect(await mark('application/x-ndjson', true)).toEqual([-1, -1])
+})
+
 test('long parts are sent in pieces that know their rows, and a file that is continued has no head', async () => {
   const note = 'x'.repeat(10_000)
   async function* long() {
     yield Array.from({ length: 15 }, (_, amount) => ({ name: 'n', amount, note }))
   }
   const pieces = []
-  for await (const piece of printParts({ type: 'text/csv', columns, hasHead: false }, long()))
+  for await (const piece of printParts({ type: 'text/csv', columns, hasHead: false, hasMark: true }, long()))
     pieces.push(piece)
   expect(pieces.map(({ rows }) => rows)).toEqual([7, 7, 1])
   expect(pieces.map(({ text }) => text).join('')).toBe(

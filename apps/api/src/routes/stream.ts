@@ -51,7 +51,11 @@ export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): st
 const printLine = (names: readonly string[], row: unknown): string =>
   `${names.map((name) => printCell((row as Record<string, unknown>)[name])).join(',')}\r\n`
 
-const printHead = (names: readonly string[]): string => `${names.map(printCell).join(',')}\r\n`
+/** Says that a file is UTF-8, to programs that would take it for something else. */
+const MARK = '\uFEFF'
+
+const printHead = (names: readonly string[], hasMark: boolean): string =>
+  `${hasMark ? MARK : ''}${names.map(printCell).join(',')}\r\n`
 
 /** Form of a stream of rows. */
 export type StreamForm = {
@@ -60,6 +64,8 @@ export type StreamForm = {
   columns: readonly string[]
   /** False for the rest of a file whose first line was sent before. */
   hasHead: boolean
+  /** Whether a byte order mark stands before that line. */
+  hasMark: boolean
 }
 
 /** Rows of a stream as text. */
@@ -73,12 +79,12 @@ const PIECE_LENGTH = 64 * 1024
  * them costs as much as printing it.
  */
 export async function* printParts(
-  { type, columns, hasHead }: StreamForm,
+  { type, columns, hasHead, hasMark }: StreamForm,
   parts: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<PrintedRows> {
   const isCsv = type === 'text/csv'
   const print = (row: unknown) => (isCsv ? printLine(columns, row) : `${stringifyJson(row)}\n`)
-  if (isCsv && hasHead) yield { text: printHead(columns), rows: 0 }
+  if (isCsv && hasHead) yield { text: printHead(columns, hasMark), rows: 0 }
   for await (const part of parts) {
     const turn = new Turn()
     for (const piece of printPieces(part, print)) {
@@ -101,8 +107,8 @@ function* printPieces(part: readonly unknown[], print: (row: unknown) => string)
 }
 
 /** The rows of a list's answer as CSV: one line for each, none for an answer without any. */
-export function printList(route: RouteDefinition, answer: unknown): string {
+export function printList(route: RouteDefinition, answer: unknown, hasMark: boolean): string {
   const columns = listColumns(route)
   const rows = rowsOf(route, answer)
-  return printHead(columns) + rows.map((one) => printLine(columns, one)).join('')
+  return printHead(columns, hasMark) + rows.map((one) => printLine(columns, one)).join('')
 }

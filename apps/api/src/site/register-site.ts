@@ -62,7 +62,7 @@ function sendList(
   reply: FastifyReply,
   answer: unknown,
 ): unknown {
-  if (isPageFile(route, request)) return sendFile(reply, route, answer)
+  if (isPageFile(route, request)) return sendFile(reply, route, request.query, answer)
   if (!isDownload(route, request)) return answer
   const {
     download: _,

@@ -12,3 +12,7 @@ export function saveBlob(name: string, blob: Blob): void {
 /** Hands a text to the person as a file. */
 export const saveText = (name: string, text: string, type = 'text/plain'): void =>
   saveBlob(name, new Blob([text], { type }))
+
+/** Hands a table to the person; the mark before it tells spreadsheets that it is UTF-8. */
+export const saveCsv = (name: string, text: string): void =>
+  saveText(`${name}.csv`, `\uFEFF${text}`, 'text/csv')

@@ -65,10 +65,13 @@ export function urlOf([, path]: Endpoint, input: Record<string, unknown>): strin
   return query ? `${filled}?${query}` : filled
 }
 
-/** Address of a whole list as a file; where a page begins and how long it is belongs to pages. */
+/**
+ * Address of a whole list as a file, for people: spreadsheets see that its CSV is UTF-8. Where a page begins and how long it is
+ * belongs to pages.
+ */
 export function fileUrl(list: ListName, input: object, form: FileForm): string {
   const { start: _start, limit: _limit, cursor: _cursor, ...filter } = input as Record<string, unknown>
-  return urlOf(ENDPOINTS[list], { ...filter, download: form })
+  return urlOf(ENDPOINTS[list], { ...filter, download: form, ...(form === 'csv' ? { bom: true } : {}) })
 }
 
 /** Whether a call is of a list that can be had as a file. */

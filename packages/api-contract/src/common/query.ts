@@ -13,8 +13,20 @@ const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 /** How the pattern of every hash ends. */
 export const HASH_CHARACTERS = '[0-9a-fA-F]{64}$'
 
+/** How Excel is told that a file is UTF-8. */
+export const fileMark = {
+  bom: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'of a CSV file: it begins with the byte order mark (U+FEFF), without which Excel takes it for another encoding; part of its bytes and SHA-256, and not sent again where a file goes on',
+    }),
+  ),
+}
+
 /** Form of the answer to a list. */
 export const listFormat = {
+  ...fileMark,
   format: Type.Optional(
     Type.Union([Type.Literal('json'), Type.Literal('csv')], {
       default: 'json',
@@ -41,6 +53,7 @@ const wholeForm = Type.Union([Type.Literal('csv'), Type.Literal('jsonl')])
 
 /** A list that is answered whole, or by `start` and `limit` alone, as a file. */
 export const wholeFile = {
+  ...fileMark,
   download: Type.Optional(
     Type.Unsafe<'csv' | 'jsonl'>({
       ...wholeForm,

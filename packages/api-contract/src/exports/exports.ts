@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { AddressFilter, AddressParameter } from '../common/query.ts'
+import { AddressFilter, AddressParameter, fileMark } from '../common/query.ts'
 import {
   AddressText,
   BlockId,
@@ -29,6 +29,7 @@ const range = {
       description: 'form of the rows',
     }),
   ),
+  ...fileMark,
 }
 const after = Type.Optional(
   Type.String({

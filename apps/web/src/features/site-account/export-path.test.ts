@@ -12,7 +12,7 @@ const wanted: WantedExport = {
 
 test('an export is named by what was typed', () => {
   expect(exportPath({ ...wanted, from: '10' })).toBe(
-    '/api/export/transfers?format=csv&address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&token=_&from=10',
+    '/api/export/transfers?format=csv&address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&token=_&from=10&bom=true',
   )
 })
 

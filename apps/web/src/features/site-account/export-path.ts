@@ -23,5 +23,7 @@ export function exportPath({ kind, format, ...typed }: WantedExport): string {
   const query = new URLSearchParams({ format })
   for (const name of [...EXPORTS[kind], 'from', 'to'] as const)
     if (typed[name] !== '') query.set(name, typed[name])
+  // spreadsheets take it for another encoding otherwise
+  if (format === 'csv') query.set('bom', 'true')
   return `/api/export/${kind}?${query}`
 }

@@ -64,7 +64,7 @@ test('the ranking is searched by name and address, is a file, and leads to the b
   fireEvent.change(find, { target: { value: 'TTps4Y' } })
   expect(names()).toEqual(['silverpine.example'])
   const file = screen.getByRole('link', { name: 'Whole list as CSV' }).getAttribute('href')
-  expect(file).toBe('/api/vote/witness?download=csv')
+  expect(file).toBe('/api/vote/witness?download=csv&bom=true')
   expect(screen.getByRole('link', { name: 'Votes' }).getAttribute('href')).toBe('#/sr/votes')
 })
 

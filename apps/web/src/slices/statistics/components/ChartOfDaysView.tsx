@@ -7,7 +7,7 @@ import { csvOfChart } from '../../../shared/chart/csv.ts'
 import { savePicture } from '../../../shared/chart/save-picture.ts'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
-import { saveText } from '../../../shared/save-text.ts'
+import { saveCsv } from '../../../shared/save-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { chartQuery } from '../api/chart-query.ts'
@@ -100,9 +100,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
           compared={compared}
           hasParts={parts.length > 0}
           isShare={isShare}
-          onCsv={() =>
-            saveText(`${name}.csv`, csvOfChart(points ?? [], chart.parts ?? [], comparison), 'text/csv')
-          }
+          onCsv={() => saveCsv(name, csvOfChart(points ?? [], chart.parts ?? [], comparison))}
           onPng={() => void savePicture(`${name}.png`, `${label}, ${unit}`, points ?? [], 'line')}
         />
         {error && !data ? (

@@ -9,7 +9,7 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
-import { saveText } from '../../../shared/save-text.ts'
+import { saveCsv } from '../../../shared/save-text.ts'
 import filterStyles from '../../../shared/ui/filters.module.css'
 import { Missing } from '../../../shared/ui/Missing.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
@@ -78,7 +78,7 @@ export function SharePanel({ name }: { name: ShareName }) {
               type="button"
               className={filterStyles.chip}
               disabled={!data}
-              onClick={() => saveText(`${name}.csv`, csv(), 'text/csv')}
+              onClick={() => saveCsv(name, csv())}
             >
               <bdi dir="ltr">CSV</bdi>
             </button>

@@ -8,7 +8,7 @@ import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { GrowingList } from '../../../../shared/lists/GrowingList.tsx'
 import { chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
-import { saveText } from '../../../../shared/save-text.ts'
+import { saveCsv } from '../../../../shared/save-text.ts'
 import filterStyles from '../../../../shared/ui/filters.module.css'
 import { Segments } from '../../../../shared/ui/Tabs.tsx'
 import type { Account } from '../../account.ts'
@@ -64,7 +64,7 @@ export function HistoryTab({ account }: { account: Account }) {
             type="button"
             className={filterStyles.chip}
             disabled={!data}
-            onClick={() => saveText(`${account.address}.csv`, csvOfChart(data ?? []), 'text/csv')}
+            onClick={() => saveCsv(account.address, csvOfChart(data ?? []))}
           >
             <bdi dir="ltr">CSV</bdi>
           </button>
