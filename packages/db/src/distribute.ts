@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { DistributionError, readDatabaseError } from './errors.ts'
 import { createClient } from './pool.ts'
 import { chainSchema } from './schemas.ts'
+import { changesOf } from './values/told-before.ts'
 
 /** A table whose rows are spread over the nodes of a cluster, and the column that says where a row lies. */
 type DistributedTable = { table: string; column: string; with?: string }
@@ -25,6 +26,8 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'contract_caller', column: 'day', with: 'account_day' },
   { table: 'balance_change', column: 'address' },
   { table: 'stake_change', column: 'address', with: 'balance_change' },
+  { table: 'balance_opening', column: 'address', with: 'balance_change' },
+  { table: 'stake_opening', column: 'address', with: 'balance_change' },
 ]
 
 /** What every node keeps a copy of, because rows that are spread are compared with it. */
@@ -44,7 +47,7 @@ const LAST_BALANCE_CHANGE = `
   CREATE OR REPLACE FUNCTION last_balance_change(who bytea, what bytea, upto bigint) RETURNS TABLE (block_number bigint, amount numeric)
   LANGUAGE plpgsql STABLE ROWS 1 AS $$
   BEGIN
-    RETURN QUERY SELECT c.block_number, c.amount FROM balance_change c
+    RETURN QUERY SELECT c.block_number, c.amount FROM ${changesOf('balance', 'who')}
     WHERE c.address = who AND c.token = what AND c.block_number <= upto ORDER BY c.block_number DESC LIMIT 1;
   END $$`
 

@@ -9,6 +9,7 @@ import { rollBack } from './rollback/rollback.ts'
 import { addBalances } from './writes/balances.ts'
 import { ensureMonths } from './writes/chain-state.ts'
 import { addContractDays } from './writes/daily-activity.ts'
+import { closeOpenings } from './writes/openings.ts'
 
 /** Newest migration of the version that had no counters and no values beside changes. */
 const BEFORE = 14
@@ -262,4 +263,45 @@ test('what differed at several looks becomes one row', async () => {
     { field: 'fee', told: '9', block_number: 9n, first_block_number: 4n, times: 6n, is_first: true },
     { field: 'id', told: '7', block_number: 5n, first_block_number: 5n, times: 1n, is_first: true },
   ])
+})
+
+/** Newest migration of the version that wrote what was there before a young index into every change. */
+const SHIFTING = 185
+
+test('what was told after a block that may still be replaced can be forgotten, of an index of before too', async () => {
+  await client.query(
+    'DROP SCHEMA IF EXISTS chain_shifting CASCADE; CREATE SCHEMA chain_shifting; SET search_path = chain_shifting, public',
+  )
+  await apply((version) => version <= SHIFTING)
+  const hash = "sha256('')"
+  // Alice was told about after block 9, Bob after one that is solid; each got 1 in block 8 and in block 9
+  await client.query(`
+    SELECT ensure_partitions(20);
+    INSERT INTO known_since (what, height) VALUES ('history', 8) ON CONFLICT (what) DO UPDATE SET height = 8;
+    INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+      next_maintenance, burned, total_transactions, total_accounts, rows_from)
+    VALUES (${hash}, 9, ${hash}, 0, 8, 9, 8, 0, 0, 0, 0, 8);
+    INSERT INTO opening VALUES ('${ALICE}', '_', 9), ('${BOB}', '_', 8);
+    INSERT INTO balance_change (address, token, block_number, delta, amount)
+    SELECT a, '_', n, CASE n WHEN -1 THEN 100 ELSE 1 END, 100 + greatest(n - 7, 0)
+    FROM unnest(ARRAY['${ALICE}', '${BOB}']::bytea[]) a, unnest(ARRAY[-1, 8, 9]) n;
+    INSERT INTO stake_change (address, quantity, block_number, delta, amount)
+    SELECT a, 12, n, CASE n WHEN 7 THEN 50 ELSE 1 END, 50 + n - 7
+    FROM unnest(ARRAY['${ALICE}', '${BOB}']::bytea[]) a, unnest(ARRAY[7, 8, 9]) n`)
+  const read = async () => {
+    const { rows } = await client.query<{ amounts: string }>(`
+      SELECT string_agg(amount::text, ' ' ORDER BY block_number) AS amounts FROM (
+        SELECT 1 AS place, address, block_number, amount FROM balance_history
+        UNION ALL SELECT 2, address, block_number, amount FROM stake_history) h GROUP BY place, address ORDER BY place, address`)
+    return rows.map(({ amounts }) => amounts)
+  }
+  const told = await read()
+  expect(told).toEqual(['101 102', '101 102', '50 51 52', '50 51 52'])
+  await apply((version) => version > SHIFTING)
+  expect(await read()).toEqual(told)
+  await client.query('BEGIN')
+  await rollBack(client, 8n)
+  await closeOpenings(client, blockNumber(8))
+  await client.query('COMMIT')
+  expect(await read()).toEqual(['1', '101', '1', '50 51'])
 })

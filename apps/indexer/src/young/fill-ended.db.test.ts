@@ -1,4 +1,5 @@
 import { type HexAddress, hexAddress } from '@tronlens/core'
+import { changesOf } from '@tronlens/db'
 import {
   callData,
   createTestDatabase,
@@ -100,7 +101,7 @@ const expectSame = (statement: ReturnType<typeof sql>): Promise<string[]> =>
   expectSameRows(young, scene.database, statement)
 
 const expectHoldings = () =>
-  expectSame(sql`SELECT ROW(encode(token, 'hex'), address, block_number, delta, amount)::text AS row FROM balance_change
+  expectSame(sql`SELECT ROW(encode(token, 'hex'), address, block_number, delta, amount)::text AS row FROM ${sql.raw(changesOf('balance'))}
     WHERE octet_length(token) = 21 AND delta <> 0 ORDER BY token, address, block_number`)
 const expectDays = () =>
   expectSame(sql`SELECT ROW(day, new_contracts, new_accounts)::text AS row FROM day_stat

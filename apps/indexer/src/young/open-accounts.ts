@@ -221,6 +221,7 @@ async function openNative(
     client,
     stakes.filter(({ amount }) => amount !== 0n),
     first,
+    head.number,
   )
   await replaceUnfreezings(
     client,

@@ -1,3 +1,4 @@
+import { changesOf } from '@tronlens/db'
 import {
   createTestDatabase,
   cutOff,
@@ -74,7 +75,9 @@ test('stake, votes and stake on its way back are those of the chain', async () =
 
 test('balances of every height of the index are those of the chain', async () => {
   const [young, whole] = await compare(
-    (met) => `SELECT encode(address, 'hex') || ' ' || block_number || ' ' || amount AS row FROM balance_change
+    (
+      met,
+    ) => `SELECT encode(address, 'hex') || ' ' || block_number || ' ' || amount AS row FROM ${changesOf('balance')}
               WHERE token = '_' AND block_number >= ${FIRST} AND address = ANY(${met}) ORDER BY 1`,
   )
   expect(young).toEqual(whole)

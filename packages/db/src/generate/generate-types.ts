@@ -26,7 +26,14 @@ const OWN_TYPES = {
 }
 
 /** Columns of addresses without their domain, by which a cluster spreads rows, and those of views that show them. */
-const ADDRESSES = ['balance_change', 'balance_history', 'stake_change', 'stake_history']
+const ADDRESSES = [
+  'balance_change',
+  'balance_history',
+  'balance_opening',
+  'stake_change',
+  'stake_history',
+  'stake_opening',
+]
 
 /** The generator's dialect with our types instead of its own. */
 function createDialect(schema: string): PostgresDialect {

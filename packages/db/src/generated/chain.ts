@@ -241,6 +241,14 @@ export interface BalanceHistory {
   token: TokenBytes | null;
 }
 
+export interface BalanceOpening {
+  address: AddressBytes;
+  amount: WholeText;
+  from_block: bigint;
+  to_block: bigint;
+  token: TokenBytes;
+}
+
 export interface BalanceRepair {
   address: AddressBytes;
   block_number: bigint;
@@ -813,6 +821,14 @@ export interface StakeHistory {
   quantity: number | null;
 }
 
+export interface StakeOpening {
+  address: AddressBytes;
+  amount: bigint;
+  from_block: bigint;
+  quantity: number;
+  to_block: bigint;
+}
+
 export interface StakeRepair {
   address: AddressBytes;
   block_number: bigint;
@@ -1090,6 +1106,7 @@ export interface DB {
   balance_change: BalanceChange;
   balance_entry: BalanceEntry;
   balance_history: BalanceHistory;
+  balance_opening: BalanceOpening;
   balance_repair: BalanceRepair;
   balances: Balances;
   block: Block;
@@ -1145,6 +1162,7 @@ export interface DB {
   stake: Stake;
   stake_change: StakeChange;
   stake_history: StakeHistory;
+  stake_opening: StakeOpening;
   stake_repair: StakeRepair;
   stakes: Stakes;
   token: Token;

@@ -3,35 +3,33 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { StakeRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
+import { HISTORIES, type History } from '../values/told-before.ts'
 import { TRX_REF } from './accounts.ts'
+import { CHANGES } from './changes.ts'
 import type { HoldingRow } from './holdings.ts'
 
 /**
  * What an address has had of anything up to a height: the last change of each up to there, one look at an index. The address is named in
  * every part, so that a cluster asks the one worker that holds its changes.
  */
-const heldAt = (
-  { state, changes, key }: { state: 'balance' | 'stake'; changes: string; key: 'token' | 'quantity' },
-  address: Buffer,
-  height: bigint,
-) => sql`
+const heldAt = (history: History, address: Buffer, height: bigint) => {
+  const key = sql.ref(HISTORIES[history].key)
+  return sql`
   SELECT k.key, c.amount FROM (
-    SELECT ${sql.ref(key)} AS key FROM ${sql.table(state)} WHERE address = ${address} OFFSET 0
+    SELECT ${key} AS key FROM ${sql.table(history)} WHERE address = ${address} OFFSET 0
   ) k CROSS JOIN LATERAL (
-    SELECT c.amount FROM ${sql.table(changes)} c
-    WHERE c.address = ${address} AND ${sql.ref(`c.${key}`)} = k.key AND c.block_number <= ${height}
+    SELECT c.amount FROM ${CHANGES[history]}
+    WHERE c.address = ${address} AND c.${key} = k.key AND c.block_number <= ${height}
     ORDER BY c.block_number DESC LIMIT 1
   ) c WHERE c.amount <> 0`
-
-const BALANCES = { state: 'balance', changes: 'balance_change', key: 'token' } as const
-const STAKES = { state: 'stake', changes: 'stake_change', key: 'quantity' } as const
+}
 
 /** What an address held after a block: TRX first, then by kind and token. */
 export const listHoldingsAt = labelled(
   'listHoldingsAt',
   async (db: Database, address: Buffer, height: bigint, limit: number): Promise<HoldingRow[]> => {
     const { rows } = await sql<HoldingRow>`
-      WITH held AS MATERIALIZED (${heldAt(BALANCES, address, height)})
+      WITH held AS MATERIALIZED (${heldAt('balance', address, height)})
       SELECT t.*, h.amount FROM held h JOIN token t ON t.ref = h.key ORDER BY t.kind, t.ref LIMIT ${limit}`.execute(
       db,
     )
@@ -44,7 +42,7 @@ export const listStakesAt = labelled(
   'listStakesAt',
   async (db: Database, address: Buffer, height: bigint): Promise<StakeRow[]> => {
     const { rows } = await sql<Pick<StakeRow, 'quantity' | 'amount'>>`
-      SELECT h.key AS quantity, h.amount FROM (${heldAt(STAKES, address, height)}) h ORDER BY h.key`.execute(
+      SELECT h.key AS quantity, h.amount FROM (${heldAt('stake', address, height)}) h ORDER BY h.key`.execute(
       db,
     )
     return rows.map((row) => ({ address, ...row }))

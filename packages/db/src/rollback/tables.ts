@@ -59,6 +59,8 @@ export const NOTE_TABLES = [
   'quarantine',
   'opening',
   'item_opening',
+  'balance_opening',
+  'stake_opening',
   'balance_repair',
   'stake_repair',
   'doubt',

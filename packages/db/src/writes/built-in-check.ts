@@ -1,6 +1,7 @@
 import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
+import { changesOf } from '../values/told-before.ts'
 import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 
 /** Up to which block payments to built-in contracts are known; undefined while nobody looked. */
@@ -79,7 +80,7 @@ export const readBalanceAt = labelled(
   'readBalanceAt',
   async (client: ClientBase, address: HexAddress, token: TokenHex, height: BlockNumber): Promise<bigint> => {
     const { rows } = await client.query<{ amount: string }>(
-      `SELECT amount FROM balance_change WHERE address = $1 AND token = $2 AND block_number <= $3
+      `SELECT amount FROM ${changesOf('balance')} WHERE address = $1 AND token = $2 AND block_number <= $3
        ORDER BY block_number DESC LIMIT 1`,
       [bytesOf(address), bytesOf(token), height],
     )

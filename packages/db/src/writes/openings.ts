@@ -1,18 +1,11 @@
-import {
-  type BlockNumber,
-  type HexAddress,
-  type Sun,
-  type TokenAmount,
-  type TokenHex,
-  tokenAmount,
-} from '@tronlens/core'
+import type { BlockNumber, HexAddress, Sun, TokenAmount, TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
-import { ABOVE_ALL_BLOCKS, BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
+import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
-import { TokenKind } from '../values/token-kind.ts'
+import { HISTORIES, type History } from '../values/told-before.ts'
 import { addBalances } from './balances.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addressOf, bytesOfAll, tokenOf } from './hex.ts'
@@ -154,46 +147,72 @@ export const markOpened = labelled(
   },
 )
 
-/** Puts values before all that the index knows: beside a block, to what stands there, and into every value after it. */
+/** Where values from before the first block stand: their block, and the blocks of the index that counted without them. */
+type Before = { at: number; from: number; to: BlockNumber }
+
+/**
+ * Puts values before all that the index knows: beside a block, and beside what it left after each block up to now. Changes themselves are
+ * left alone, as somebody may have moved with every block.
+ */
 async function putBefore(
   client: ClientBase,
-  table: 'balance_change' | 'stake_change',
-  key: 'token' | 'quantity',
-  { from, values }: { from: string; values: readonly Buffer[] },
-  block: number,
+  history: History,
+  { from: list, values }: { from: string; values: readonly Buffer[] },
+  { at, from, to }: Before,
 ): Promise<void> {
+  const { changes, openings, key } = HISTORIES[history]
+  const place = values.length
   await client.query(
-    `UPDATE ${table} c SET amount = c.amount + s.amount FROM ${from} WHERE c.address = s.address AND c.${key} = s.${key}`,
-    [...values],
+    `INSERT INTO ${openings} AS o (address, ${key}, from_block, to_block, amount)
+     SELECT address, ${key}, $${place + 1}::int8, $${place + 2}::int8, amount FROM ${list}
+     ON CONFLICT (address, ${key}, from_block, to_block) DO UPDATE SET amount = o.amount + excluded.amount`,
+    [...values, from, to],
   )
   await client.query(
-    `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
-     SELECT address, ${key}, $${values.length + 1}, amount, amount FROM ${from}
-     ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta`,
-    [...values, block],
+    `INSERT INTO ${changes} AS c (address, ${key}, block_number, delta, amount)
+     SELECT address, ${key}, $${place + 1}, amount, amount FROM ${list}
+     ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = c.delta + excluded.delta, amount = c.amount + excluded.amount`,
+    [...values, at],
   )
 }
 
-/** Puts balances before all that the index knows. */
+/**
+ * Puts balances before all that the index knows.
+ *
+ * @param head - newest block of the index
+ */
 export const openBalances = labelled(
   'openBalances',
   async (client: ClientBase, balances: readonly OpenBalance[], head: BlockNumber): Promise<void> => {
     if (balances.length === 0) return
     await addBalances(client, balances, head, { isYoung: true })
+    const { rows } = await client.query<{ rows_from: bigint | null }>(
+      'SELECT coalesce((SELECT rows_from FROM chain_state), (SELECT height FROM known_since WHERE what = $1)) AS rows_from',
+      [KnownSince.history],
+    )
     await putBefore(
       client,
-      'balance_change',
-      'token',
+      'balance',
       { from: BALANCES.from, values: BALANCES.values(balances) },
-      BEFORE_ALL_BLOCKS,
+      { at: BEFORE_ALL_BLOCKS, from: Number(rows[0]?.rows_from ?? 0), to: head },
     )
   },
 )
 
-/** The same for stakes. */
+/**
+ * The same for stakes.
+ *
+ * @param first - first block of the index
+ * @param head - its newest one
+ */
 export const openStakes = labelled(
   'openStakes',
-  async (client: ClientBase, stakes: readonly OpenStake[], first: BlockNumber): Promise<void> => {
+  async (
+    client: ClientBase,
+    stakes: readonly OpenStake[],
+    first: BlockNumber,
+    head: BlockNumber,
+  ): Promise<void> => {
     if (stakes.length === 0) return
     await addStakes(client, stakes)
     const sums = new Map<number, bigint>()
@@ -204,10 +223,9 @@ export const openStakes = labelled(
     )
     await putBefore(
       client,
-      'stake_change',
-      'quantity',
+      'stake',
       { from: STAKES.from, values: STAKES.values(stakes) },
-      first - 1,
+      { at: first - 1, from: first, to: head },
     )
   },
 )
@@ -225,54 +243,44 @@ export const closeOpenings = labelled(
     await client.query(
       `SELECT set_config('enable_' || way, 'off', true) FROM unnest('{seqscan,hashjoin,mergejoin}'::text[]) AS way`,
     )
-    for (const [table, key, isAbout, at] of [
-      [
-        'balance_change',
-        'token',
-        "(o.token = c.token OR (o.token = '_' AND octet_length(c.token) < 21))",
-        BEFORE_ALL_BLOCKS,
-      ],
-      ['stake_change', 'quantity', "o.token = '_'", from - 1],
-    ] as const) {
-      await client.query(
-        `WITH gone AS (
-           DELETE FROM ${table} c USING opening o
-           WHERE o.opened_block > $1 AND c.address = o.address AND ${isAbout} AND c.block_number = $2
-           RETURNING c.address, c.${key}, c.delta
-         )
-         UPDATE ${table} c SET amount = c.amount - gone.delta FROM gone
-         WHERE c.address = gone.address AND c.${key} = gone.${key} AND c.block_number > $2`,
-        [above, at],
-      )
-    }
-    await levelCounted(client, above)
+    const isOwn = "(o.token = c.token OR (o.token = '_' AND octet_length(c.token) < 21))"
+    await takeOut(client, 'balance', { isAbout: isOwn, at: BEFORE_ALL_BLOCKS, above })
+    await takeOut(client, 'stake', { isAbout: "o.token = '_'", at: from - 1, above })
     for (const table of ['opening', 'item_opening'])
       await client.query(`UPDATE ${table} SET opened_block = NULL WHERE opened_block > $1`, [above])
   },
 )
 
 /**
- * What a holder had of a collection before the first block is the sum of what was told of each item, of which some may stay: it is what
- * is left of the balance, which the undo log took back, beside all that blocks changed.
+ * Takes what was told after blocks that are gone out of what stands before all blocks. Of what nobody is known to have told since nothing
+ * stays there: ends of tokens that are taken back too, and what an earlier version told, stand in changes themselves.
+ *
+ * @param isAbout - SQL: whether an opening `o` is about a change `c`
  */
-async function levelCounted(client: ClientBase, above: BlockNumber): Promise<void> {
-  const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
-    `SELECT o.address, o.token, coalesce(b.amount, 0) - coalesce(c.amount, 0) AS amount
-     FROM (SELECT DISTINCT i.owner AS address, i.token FROM item_opening i JOIN token t ON t.ref = i.token
-           WHERE i.opened_block > $1 AND t.kind = ${TokenKind.trc1155}) o
-     LEFT JOIN balance b ON b.address = o.address AND b.token = o.token
-     LEFT JOIN LATERAL last_balance_change(o.address, o.token, ${ABOVE_ALL_BLOCKS}) c ON true
-     WHERE coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
-    [above],
+async function takeOut(
+  client: ClientBase,
+  history: History,
+  { isAbout, at, above }: { isAbout: string; at: number; above: BlockNumber },
+): Promise<void> {
+  const { changes, openings, key, type } = HISTORIES[history]
+  await client.query(
+    `WITH gone AS (DELETE FROM ${openings} WHERE to_block > $1 RETURNING address, ${key}, amount)
+     UPDATE ${changes} c SET delta = c.delta - s.amount, amount = c.amount - s.amount
+     FROM (SELECT address, ${key}, sum(amount)::${type} AS amount FROM gone GROUP BY address, ${key}) s
+     WHERE c.address = s.address AND c.${key} = s.${key} AND c.block_number = $2`,
+    [above, at],
   )
-  const shifts = rows.map(({ address, token, amount }) => ({
-    address: addressOf(address),
-    token: tokenOf(token),
-    amount: tokenAmount(BigInt(amount)),
-  }))
-  if (shifts.length === 0) return
-  const values = { from: BALANCES.from, values: BALANCES.values(shifts) }
-  await putBefore(client, 'balance_change', 'token', values, BEFORE_ALL_BLOCKS)
+  await client.query(
+    `WITH gone AS (
+       DELETE FROM ${changes} c USING opening o
+       WHERE o.opened_block > $1 AND c.address = o.address AND ${isAbout} AND c.block_number = $2
+         AND NOT EXISTS (SELECT FROM ${openings} b WHERE b.address = c.address AND b.${key} = c.${key})
+       RETURNING c.address, c.${key}, c.delta
+     )
+     UPDATE ${changes} c SET amount = c.amount - gone.delta FROM gone
+     WHERE gone.delta <> 0 AND c.address = gone.address AND c.${key} = gone.${key} AND c.block_number > $2`,
+    [above, at],
+  )
 }
 
 /** What the index has of some balances, by address followed by token. */

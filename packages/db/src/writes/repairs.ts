@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import { countBuckets } from '../values/balance-bucket.ts'
 import { Counter, stakeCounter } from '../values/counter.ts'
+import { changesOf, HISTORIES, type History, toldBefore } from '../values/told-before.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addDay, DAY_OF_STAKE, findDay } from './days.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
@@ -69,9 +70,9 @@ async function countDays(
          - (before > 0)::int + (coalesce(lag(before) OVER w, 0) > 0)::int AS change
        FROM (
          SELECT block_number, amount AS now, amount - CASE WHEN block_number < $2 THEN 0 ELSE $3::numeric END AS before
-         FROM balance_change WHERE address = $1 AND token = '_' AND block_number >= coalesce((
+         FROM ${changesOf('balance')} WHERE address = $1 AND token = '_' AND block_number >= coalesce((
            SELECT max(block_number) FROM balance_change WHERE address = $1 AND token = '_' AND block_number < $2), $2)
-         UNION ALL SELECT $2, h.amount, h.amount - $3::numeric FROM (SELECT coalesce((SELECT amount FROM balance_change
+         UNION ALL SELECT $2, h.amount, h.amount - $3::numeric FROM (SELECT coalesce((SELECT amount FROM ${changesOf('balance')}
            WHERE address = $1 AND token = '_' AND block_number < $2 ORDER BY block_number DESC LIMIT 1), 0) AS amount) h
          WHERE NOT EXISTS (SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = $2)
        ) held WINDOW w AS (ORDER BY block_number)
@@ -101,40 +102,43 @@ async function addToStake(
   return rows[0]?.amount ?? delta
 }
 
-/** Histories of accounts, with what tells one of an account from another. */
-const BALANCES = {
-  table: 'balance_change',
+/** A history of accounts with its repairs, and SQL types of what it is of and of its amounts. */
+type Repaired = { history: History; repairs: string; types: readonly [key: string, amount: string] }
+
+const BALANCES: Repaired = {
+  history: 'balance',
   repairs: 'balance_repair',
-  key: 'token',
   types: ['bytea', 'numeric'],
 }
-const STAKES = { table: 'stake_change', repairs: 'stake_repair', key: 'quantity', types: ['int2', 'int8'] }
+const STAKES: Repaired = { history: 'stake', repairs: 'stake_repair', types: ['int2', 'int8'] }
 
 type Key = readonly [address: Buffer, id: Buffer | number]
 
 /** Puts beside a block, and into every value after it, what is missing there to come to what there is now. */
 async function level(
   client: ClientBase,
-  { table, key, types: [keyType, amountType] }: typeof BALANCES,
+  { history, types: [keyType, amountType] }: Repaired,
   [address, id]: Key,
   now: bigint,
   block: BlockNumber,
 ): Promise<void> {
+  const { changes: table, key } = HISTORIES[history]
   const { rows } = await client.query<{ amount: string }>(
-    `SELECT amount FROM ${table} WHERE address = $1 AND ${key} = $2 ORDER BY block_number DESC LIMIT 1`,
+    `SELECT amount FROM ${changesOf(history)} WHERE address = $1 AND ${key} = $2 ORDER BY block_number DESC LIMIT 1`,
     [address, id],
   )
   const missing = now - BigInt(rows[0]?.amount ?? 0)
   if (missing === 0n) return
   const [who, what, delta] = ['$1::bytea', `$2::${keyType}`, `$3::${amountType}`]
   const values = [address, id, missing, block]
+  const told = toldBefore(history, { address: who, key: what, block: '$4::int8' })
   await client.query(
     `UPDATE ${table} SET amount = amount + ${delta} WHERE address = ${who} AND ${key} = ${what} AND block_number > $4`,
     values,
   )
   await client.query(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
-     SELECT ${who}, ${what}, $4::int8, ${delta}, ${delta} + coalesce((SELECT c.amount FROM ${table} c
+     SELECT ${who}, ${what}, $4::int8, ${delta}, ${delta} - ${told} + coalesce((SELECT c.amount FROM ${changesOf(history, who)}
        WHERE c.address = ${who} AND c.${key} = ${what} AND c.block_number <= $4 ORDER BY c.block_number DESC LIMIT 1), 0)
      ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta, amount = excluded.amount`,
     values,
@@ -148,13 +152,13 @@ async function level(
 
 const note = (
   client: ClientBase,
-  { repairs, key }: typeof BALANCES,
+  { history, repairs }: Repaired,
   values: readonly [...Key, delta: bigint],
   { block, head }: RepairPlace,
 ) =>
   client.query(
-    `INSERT INTO ${repairs} (address, ${key}, delta, block_number, noted_block) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (address, ${key}, block_number, noted_block) DO UPDATE SET delta = ${repairs}.delta + excluded.delta`,
+    `INSERT INTO ${repairs} (address, ${HISTORIES[history].key}, delta, block_number, noted_block) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (address, ${HISTORIES[history].key}, block_number, noted_block) DO UPDATE SET delta = ${repairs}.delta + excluded.delta`,
     [...values, block, head],
   )
 
