@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '@tronlens/api-contract'
 import { ROUND_SIZE } from '@tronlens/core'
@@ -7,11 +6,11 @@ import { useT } from '../../../i18n/i18n.ts'
 import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
 import { DensitySwitch } from '../../../shared/lists/DensitySwitch.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
+import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { addressFilter, chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
-import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
 import { blockListQuery } from '../api/block-queries.ts'
 import { BlockTable } from '../components/BlockTable.tsx'
 import { FINALITIES, FinalityFilter } from '../components/FinalityFilter.tsx'
@@ -42,7 +41,6 @@ export default function BlocksPage() {
     isPaused,
     of: isLive && !query.isPlaceholderData ? state.size : null,
   })
-  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
   return (
     <ListPage
       title={t('blocks.title')}
@@ -63,15 +61,7 @@ export default function BlocksPage() {
       }
       tools={
         <>
-          {isLive && (
-            <Button
-              size="sm"
-              leftSection={<Icon size={14} stroke={1.6} />}
-              onClick={() => setPaused(!isPaused)}
-            >
-              {isPaused ? t('list.resume') : t('list.pause')}
-            </Button>
-          )}
+          {isLive && <PauseButton isPaused={isPaused} onChange={setPaused} />}
           <DensitySwitch />
         </>
       }

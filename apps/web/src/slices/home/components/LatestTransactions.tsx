@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,11 +5,11 @@ import { useT } from '../../../i18n/i18n.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
-import { IconPlayerPause, IconPlayerPlay } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { transactionColumns } from '../../transaction/columns.tsx'
@@ -35,20 +34,12 @@ export function LatestTransactions() {
   const newest = useDeferredValue(useToldRows(live.length > 0 ? live : data?.rows))
   const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, { isPaused })
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
-  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
   return (
     <Panel
       title={t('home.latest')}
       end={
         <>
-          <Button
-            size="sm"
-            visibleFrom="sm"
-            leftSection={<Icon size={14} stroke={1.6} />}
-            onClick={() => setPaused(!isPaused)}
-          >
-            {isPaused ? t('list.resume') : t('list.pause')}
-          </Button>
+          <PauseButton isPaused={isPaused} onChange={setPaused} />
           <Link to={paths.transactions()} className="link" style={{ color: 'var(--tl-ink)' }}>
             {t('home.allTransactions')}
           </Link>

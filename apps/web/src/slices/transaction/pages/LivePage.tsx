@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
+import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
@@ -34,12 +35,14 @@ function useKept() {
 export default function LivePage() {
   const t = useT()
   const state = useUrlState()
+  const [isPaused, setPaused] = useState(false)
   const hidden = hiddenKinds(state.filter('hide'))
   const isConnecting = useLive((live) => live.connection === 'connecting' && live.head === undefined)
   const kept = useKept()
   const labels = useLive((live) => live.labels)
   const chosen = kept.filter(({ contractType }) => !hidden.has(liveKindOf(contractType))).slice(0, LIVE_KEPT)
   const { rows, waiting, release, hold } = useHeldRows<ToldTransaction>(chosen, keyOf, {
+    isPaused,
     of: state.filter('hide') ?? '',
   })
   const handleSwitch = (kind: LiveKind) => {
@@ -51,20 +54,25 @@ export default function LivePage() {
     <>
       <PageTitle title={t('watch.title')} note={t('watch.note')} />
       <Panel>
-        <fieldset className={`${filterStyles.bar} ${filterStyles.group}`} aria-label={t('watch.kinds')}>
-          {LIVE_KIND_NAMES.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={filterStyles.chip}
-              aria-pressed={!hidden.has(kind)}
-              {...(hidden.has(kind) ? {} : { 'data-set': '' })}
-              onClick={() => handleSwitch(kind)}
-            >
-              {t(LIVE_KINDS[kind])}
-            </button>
-          ))}
-        </fieldset>
+        <div className={filterStyles.bar}>
+          <fieldset className={filterStyles.group} aria-label={t('watch.kinds')}>
+            {LIVE_KIND_NAMES.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className={filterStyles.chip}
+                aria-pressed={!hidden.has(kind)}
+                {...(hidden.has(kind) ? {} : { 'data-set': '' })}
+                onClick={() => handleSwitch(kind)}
+              >
+                {t(LIVE_KINDS[kind])}
+              </button>
+            ))}
+          </fieldset>
+          <span className={filterStyles.barEnd}>
+            <PauseButton isPaused={isPaused} onChange={setPaused} />
+          </span>
+        </div>
         <WaitingRows count={waiting} onShow={release} />
         <div {...hold}>
           <AnswerLabels answer={labels} keeps>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AnswerLabels } from '../../../shared/entity/address-book.tsx'
@@ -6,7 +7,9 @@ import { dayRange } from '../../../shared/format/day.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
+import { DensitySwitch } from '../../../shared/lists/DensitySwitch.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
+import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
@@ -22,6 +25,7 @@ const keyOf = (tx: ToldTransaction): string => tx.hash
 export default function TransactionsPage() {
   const t = useT()
   const state = useUrlState()
+  const [isPaused, setPaused] = useState(false)
   const { address, block } = chainFilter(state)
   const type = numberFilter(state, 'type')
   const day = dayRange(useParams().date)
@@ -40,6 +44,7 @@ export default function TransactionsPage() {
     }),
   )
   const held = useHeldRows(mergeTransactions(query.data?.rows, live, state.size), keyOf, {
+    isPaused,
     of: isLive && !query.isPlaceholderData ? state.size : null,
   })
   return (
@@ -50,6 +55,12 @@ export default function TransactionsPage() {
       note={day && t('transactions.onDay', { day: formatDate(day.from) })}
       held={isLive ? held : undefined}
       count={isLive ? query.data?.wholeChain : undefined}
+      tools={
+        <>
+          {isLive && <PauseButton isPaused={isPaused} onChange={setPaused} />}
+          <DensitySwitch />
+        </>
+      }
       filters={
         <>
           <TypeFilter value={type} onChange={(next) => state.change({ type: next?.toString() })} />
