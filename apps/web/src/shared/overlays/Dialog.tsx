@@ -1,25 +1,12 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { createStore, useStore } from '../store.ts'
 import { IconX } from '../ui/icons.ts'
 import styles from './dialog.module.css'
+import { useIsInFront } from './dialog-stack.ts'
 
 const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.content }
 const INSTANT = { duration: 0 }
-
-/** The dialogs on the screen, the one in front last. */
-const stack = createStore<readonly string[]>([])
-
-/** True for the dialog in front; Escape closes that one and none behind it. */
-function useIsInFront(): boolean {
-  const id = useId()
-  useEffect(() => {
-    stack.set([...stack.get(), id])
-    return () => stack.set(stack.get().filter((each) => each !== id))
-  }, [id])
-  return useStore(stack, (ids) => ids.at(-1) === id)
-}
 
 export interface DialogProps {
   title: ReactNode
@@ -27,7 +14,7 @@ export interface DialogProps {
   end?: ReactNode
   size?: 'small' | 'medium' | 'large'
   onClose: () => void
-  /** A device is answering or a signature is running: neither Escape nor the button closes. */
+  /** A device is answering or a signature is running: neither Escape nor a button closes, nor going back. */
   isBusy?: boolean
   /** Note at the start of the footer, and the buttons at its end, the one that acts last. */
   note?: ReactNode
@@ -35,13 +22,13 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog; a sheet on phones. The focus is kept inside and goes back to where it was. */
+/** A dialog; a sheet on phones. The focus is kept inside and goes back to where it was. The back button closes it. */
 export function Dialog(props: DialogProps) {
   const { title, end, size = 'small', onClose, isBusy = false, note, actions, children } = props
   const t = useT()
   // where the focus came from is remembered on opening, so the dialog is there before it opens
   const [isReady, setReady] = useState(false)
-  const isInFront = useIsInFront()
+  const isInFront = useIsInFront(onClose, isBusy)
   useEffect(() => setReady(true), [])
   return (
     <Modal.Root
