@@ -13,12 +13,14 @@ import { DiagnosticList } from './components/DiagnosticList.tsx'
 import { SettingsForm } from './components/SettingsForm.tsx'
 import { SourceFiles } from './components/SourceFiles.tsx'
 import styles from './components/solidity.module.css'
+import { useDeployForm } from './deploy-form.ts'
 import { bodyOf, type Workbench, workbenchStore } from './sources.ts'
 
 /** Writing, compiling and deploying contracts. */
 export default function CompilerPage() {
   const t = useT()
   const workbench = useStore(workbenchStore)
+  const form = useDeployForm()
   const set = (next: Partial<Workbench>) => workbenchStore.set({ ...workbenchStore.get(), ...next })
   const compile = useMutation({
     mutationFn: async (given: Workbench) => ({
@@ -75,7 +77,7 @@ export default function CompilerPage() {
         </Panel>
       )}
       {result && contracts.length > 0 && (
-        <DeployPanel key={result.end} compiled={result.answer.data} workbench={result.given} />
+        <DeployPanel form={form} compiled={result.answer.data} workbench={result.given} />
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { Segments } from '../../shared/ui/Tabs.tsx'
 import { compilersQuery } from './api/compilers-query.ts'
 import { DeployPanel } from './components/DeployPanel.tsx'
 import styles from './components/solidity.module.css'
+import { useDeployForm } from './deploy-form.ts'
 import { bodyOf, workbenchStore } from './sources.ts'
 import { contractOf, TEMPLATES, type Template, workbenchOf } from './templates/templates.ts'
 
@@ -30,6 +31,7 @@ export default function TemplatePage() {
   const template = TEMPLATES.find((each) => each === kind) ?? 'Trc20Fixed'
   const { data: compilers, error, refetch } = useQuery(compilersQuery)
   const newest = compilers?.[0]?.name
+  const form = useDeployForm()
   const compile = useMutation({
     mutationFn: async (wanted: Template) => {
       const workbench = workbenchOf(wanted, newest ?? '')
@@ -74,7 +76,7 @@ export default function TemplatePage() {
       {result && result.answer.code !== 200 && <Notice kind="bad">{result.answer.errmsg}</Notice>}
       {result?.answer.code === 200 && (
         <DeployPanel
-          key={template}
+          form={form}
           compiled={result.answer.data}
           workbench={result.workbench}
           only={contractOf(template)}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { constructorOf, emptyInput, encodeValues, type Input, parseInputs, readAbi } from '@tronlens/abi'
+import { constructorOf, encodeValues, parseInputs, readAbi } from '@tronlens/abi'
 import type { AnswerOf, compileContract } from '@tronlens/api-contract'
-import { type Address, deployedAddress, parseTrx, sun } from '@tronlens/core'
-import { useState } from 'react'
+import { deployedAddress, parseTrx, sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
@@ -13,27 +12,13 @@ import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
+import { type DeployForm, keepInputs, type Terms } from '../deploy-form.ts'
 import { deployIntent } from '../deploy-intent.ts'
 import type { Workbench } from '../sources.ts'
 import { Deployed } from './Deployed.tsx'
 import styles from './solidity.module.css'
 
 type Compiled = AnswerOf<typeof compileContract>['data']
-interface Terms {
-  feeLimit: string
-  userPercent: string
-  originEnergyLimit: string
-  value: string
-  token: string
-}
-const USUAL_TERMS: Terms = {
-  feeLimit: '1000',
-  userPercent: '100',
-  originEnergyLimit: '10000000',
-  value: '',
-  token: '',
-}
-
 const whole = (text: string, most: bigint): bigint | undefined => {
   const value = /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined
   return value !== undefined && value <= most ? value : undefined
@@ -59,10 +44,12 @@ function readTerms({ feeLimit, userPercent, originEnergyLimit, value, token }: T
 
 /** Puts a compiled contract on the chain: which one, its arguments, who pays for its calls. */
 export function DeployPanel({
+  form,
   compiled,
   workbench,
   only,
 }: {
+  form: DeployForm
   compiled: Compiled
   workbench: Workbench
   /** The one contract that is wanted, as `File.sol:Name`. */
@@ -73,20 +60,20 @@ export function DeployPanel({
   const queries = useQueryClient()
   const whole = (one: { fileName: string; contractName: string }) => `${one.fileName}:${one.contractName}`
   const contracts = compiled.byteCodeArr.filter((one) => only === undefined || whole(one) === only)
+  const { terms, deployed } = form
+  const isThere = contracts.some((one) => whole(one) === form.chosen)
   // what imports others comes last in a file list, and is mostly what is wanted
-  const [chosen, setChosen] = useState(() => whole(contracts.at(-1) ?? { fileName: '', contractName: '' }))
-  const [inputs, setInputs] = useState<Record<string, readonly Input[]>>({})
-  const [terms, setTerms] = useState(USUAL_TERMS)
-  const [deployed, setDeployed] = useState<{ address: Address; contractName: string }>()
+  const last = contracts.at(-1)
+  const chosen = isThere ? (form.chosen ?? '') : last ? whole(last) : ''
   const contract = contracts.find((one) => whole(one) === chosen)
   const abi = readAbi(JSON.parse(compiled.abiArr.find((one) => whole(one) === chosen)?.abi ?? '[]'))
   const maker = constructorOf(abi)
   const parameters = maker?.inputs ?? []
-  const values = inputs[chosen] ?? parameters.map(emptyInput)
+  const values = keepInputs(parameters, form.filled[chosen])
   const parsed = parseInputs(parameters, values)
   const read = readTerms(terms)
   const isLinked = contract !== undefined && contract.libraries.length === 0
-  const set = (next: Partial<Terms>) => setTerms({ ...terms, ...next })
+  const set = (next: Partial<Terms>) => form.set({ terms: { ...terms, ...next } })
   const handleDeploy = async () => {
     if (!wallet || !contract || !parsed.ok || !read) return
     const intent = deployIntent({
@@ -98,9 +85,12 @@ export function DeployPanel({
     })
     const outcome = await requestOwnAct(wallet, intent, queries)
     if (outcome.kind === 'sent' && outcome.progress.stage !== 'refused')
-      setDeployed({
-        address: deployedAddress(outcome.transaction.txID, wallet.address),
-        contractName: whole(contract),
+      form.set({
+        deployed: {
+          address: deployedAddress(outcome.transaction.txID, wallet.address),
+          contractName: whole(contract),
+          workbench,
+        },
       })
   }
   return (
@@ -110,13 +100,15 @@ export function DeployPanel({
           label={t('solidity.contract')}
           value={chosen}
           options={contracts.map((one) => ({ value: whole(one), label: whole(one) }))}
-          onChange={setChosen}
+          onChange={(next) => form.set({ chosen: next })}
         />
         <AbiForm
           parameters={parameters}
           values={values}
           problems={parsed.ok ? [] : parsed.problems}
-          onChange={(next) => setInputs({ ...inputs, [chosen]: next })}
+          onChange={(next) =>
+            form.set({ filled: { ...form.filled, [chosen]: { parameters, values: next } } })
+          }
         />
         <div className={styles.pair}>
           <Field
@@ -180,7 +172,9 @@ export function DeployPanel({
                   : t('solidity.termsWrong')}
           </span>
         </div>
-        {deployed && <Deployed key={deployed.address} {...deployed} workbench={workbench} />}
+        {deployed && (only === undefined || deployed.contractName === only) && (
+          <Deployed key={deployed.address} {...deployed} />
+        )}
       </div>
     </Panel>
   )

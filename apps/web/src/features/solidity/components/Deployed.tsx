@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Address } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
@@ -10,19 +9,12 @@ import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { findLicense } from '../../../slices/contract/licenses.ts'
-import { bodyOf, type Workbench } from '../sources.ts'
+import type { DeployedContract } from '../deploy-form.ts'
+import { bodyOf } from '../sources.ts'
 import styles from './solidity.module.css'
 
 /** A contract that was just sent: where it will be, and its verification with the sources that made it. */
-export function Deployed({
-  address,
-  contractName,
-  workbench,
-}: {
-  address: Address
-  contractName: string
-  workbench: Workbench
-}) {
+export function Deployed({ address, contractName, workbench }: DeployedContract) {
   const t = useT()
   const queries = useQueryClient()
   const query = useQuery({
