@@ -3,6 +3,7 @@ export { homepageFeed } from '../feeds/homepage.ts'
 export { multisigFeed } from '../feeds/multisig.ts'
 export { RELAY_CLOSE, RELAY_FRAME_BYTES, relayFeed } from '../feeds/relay.ts'
 export { MULTISIG_CODES, type MultisigCode } from '../multisig/codes.ts'
+export { MULTISIG_TRANSACTION_BYTES } from '../multisig/limits.ts'
 export {
   type ApiClient,
   type CallOptions,

@@ -12,6 +12,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { MULTISIG_TRANSACTION_BYTES } from './limits.ts'
 
 const State = Type.Integer({ description: '0 waiting for signatures, 1 done, 2 failed or expired' })
 const Stage = Type.String({
@@ -66,16 +67,13 @@ const Code = Type.Integer({ description: '0 is good; all codes are in docs/api.m
 /** Rows that a list or a feed holds, that a page by cursor or a part of a file holds, and that a list may skip. */
 export const MULTISIG_ROWS = { usual: 20, most: 5_000, part: 200, ceiling: 1_000_000 } as const
 
-/** Largest raw data that is kept; a deployment with a long ABI still fits. */
-const TRANSACTION_BYTES = 64 * 1024
-
 /**
  * Bytes that the raw data of a transaction, and of all in a list, have at most; a list holds fewer rows than were asked for where they
  * would be more. A page by cursor, which is read with one row more than it shows, never is.
  */
 export const MULTISIG_BYTES = {
-  transaction: TRANSACTION_BYTES,
-  list: (MULTISIG_ROWS.part + 1) * TRANSACTION_BYTES,
+  transaction: MULTISIG_TRANSACTION_BYTES,
+  list: (MULTISIG_ROWS.part + 1) * MULTISIG_TRANSACTION_BYTES,
 } as const
 
 /** Which requests of an account a list or a feed holds. */

@@ -2,6 +2,7 @@ import { type Address, type Sun, sun, tokenAmount } from '@tronlens/core'
 import { describe, expect, test } from 'vitest'
 import type { Recipient } from './api/send-queries.ts'
 import { checkSend, feeLimitOf, isHours, type SendFacts } from './check-send.ts'
+import { noteOf } from './note.ts'
 import { emptyFields } from './send-fields.ts'
 import type { SendableToken, TokenKind } from './tokens.ts'
 
@@ -57,6 +58,16 @@ describe('sending', () => {
     const check = checkSend(fields(), facts())
     expect(check.missing).toBeUndefined()
     expect(check.value).toBe(10_000_000n)
+  })
+
+  test.each([
+    ['alone', { isMulti: false }, 510_000],
+    ['with co-signers, whose service keeps less', { isMulti: true, from: ME }, 63_536],
+  ])('%s takes no longer note than fits into a transaction, in bytes', (_, change, most) => {
+    const missing = (text: string) =>
+      checkSend(fields({ ...change, note: noteOf(text) }), facts()).missing?.text
+    expect(missing('ä'.repeat(most / 2))).toBeUndefined()
+    expect(missing('ä'.repeat(most / 2 + 1))).toBe('send.error.note')
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatInteger, formatPercent } from '../../shared/format/number.ts'
 import type { PermissionChoice } from '../../slices/signing/permission-choices.ts'
 import type { Recipient } from './api/send-queries.ts'
+import { mostNoteBytes } from './note.ts'
 import type { SendFields } from './send-fields.ts'
 import { hasPieces, isCall, type SendableToken } from './tokens.ts'
 
@@ -47,6 +48,7 @@ export interface SendCheck {
   to: Said | undefined
   amount: Said | undefined
   tokenId: Said | undefined
+  note: Said | undefined
   hours: Said | undefined
   permission: Said | undefined
   /** To look at twice; those that need the box stand first. */
@@ -146,6 +148,7 @@ export function checkSend(fields: SendFields, facts: SendFacts): SendCheck {
     to: checkRecipient(to, payer),
     amount: checkAmount(fields, facts, value, max) ?? (token && hasPieces(token) ? undefined : refusal),
     tokenId: token && hasPieces(token) ? refusal : undefined,
+    note: checkNote(fields),
     hours: isMulti && !isHours(hours) ? ({ text: 'send.error.hours' } as const) : undefined,
     permission: permission?.isOpen === false ? ({ text: 'send.error.permission' } as const) : undefined,
   }
@@ -170,6 +173,12 @@ function checkRecipient(to: string, payer: Address): Said | undefined {
     return INVALID_ADDRESS
   }
   return to === payer ? { text: 'send.error.self' } : undefined
+}
+
+function checkNote({ note, isMulti }: SendFields): Said | undefined {
+  const most = mostNoteBytes(isMulti)
+  if (!note || note.bytes <= most) return undefined
+  return { text: 'send.error.note', values: { n: formatInteger(note.bytes), most: formatInteger(most) } }
 }
 
 /** Whole hours from 1 to 24. */

@@ -1,3 +1,4 @@
+import type { Note } from './note.ts'
 import type { WantedToken } from './wanted-token.ts'
 
 /** What is typed into the form; everything else follows from it and from the chain. */
@@ -11,7 +12,7 @@ export interface SendFields {
   /** Number of the piece, for tokens whose pieces differ. */
   tokenId: string
   /** Undefined while nobody wants a note. */
-  note: string | undefined
+  note: Note | undefined
   isMulti: boolean
   /** Undefined chooses the first permission that the wallet's key is part of. */
   permissionId: number | undefined

@@ -139,14 +139,14 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   // what the form means, before it is known what that costs
   const draft = checkSend(fields, facts)
   const build = (feeLimit: Sun): Intent | undefined =>
-    token && address && permission && draft.value > 0n && draft.value <= draft.max
+    token && address && permission && !draft.note && draft.value > 0n && draft.value <= draft.max
       ? transferIntent({
           token,
           from: payer,
           to: address,
           amount: draft.value,
           tokenId: BigInt(fields.tokenId || 0),
-          memo: fields.note ?? '',
+          memo: fields.note?.text ?? '',
           permissionId: permission.id,
           feeLimit,
           isPlain,
@@ -182,7 +182,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     isCostOld: asked !== undefined && cost.isPlaceholderData,
     causes: {
       activation: isOpening(facts) && facts.activationFee > 0n,
-      note: Boolean(fields.note) && isCharged('getMemoFee'),
+      note: Boolean(fields.note?.bytes) && isCharged('getMemoFee'),
       coSigning: signatures > 1 && isCharged('getMultiSignFee'),
     },
     feeLimit,

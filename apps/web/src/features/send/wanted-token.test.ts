@@ -1,5 +1,6 @@
 import { tokenAmount } from '@tronlens/core'
 import { expect, test } from 'vitest'
+import { noteOf } from './note.ts'
 import { emptyFields, type SendFields } from './send-fields.ts'
 import type { SendableToken, TokenKind } from './tokens.ts'
 import { changeFields, chooseWanted, pickToken, unheldToken, wantedToken } from './wanted-token.ts'
@@ -23,11 +24,11 @@ const opened = (given: [string | undefined, string | undefined], ...changes: Par
   changes.reduce<SendFields>(changeFields, emptyFields({ wanted: wantedToken(...given) }))
 
 test('a token of a link is still wanted when something was typed before tokens were there', () => {
-  const fields = opened([USDT, '1.239'], { to: 'T' }, { note: 'hello' })
+  const fields = opened([USDT, '1.239'], { to: 'T' }, { note: noteOf('hello') })
   expect(pickToken(fields, [])).toBeUndefined()
   const shown = chooseWanted(fields, BOTH)
   expect(pickToken(shown, BOTH)).toBe(TETHER)
-  expect(shown).toMatchObject({ to: 'T', note: 'hello', amount: '1.23', wanted: undefined })
+  expect(shown).toMatchObject({ to: 'T', note: noteOf('hello'), amount: '1.23', wanted: undefined })
 })
 
 test('what was typed or chosen meanwhile counts more than the link', () => {

@@ -5,8 +5,10 @@ import { Field } from '../../../shared/form/Field.tsx'
 import formStyles from '../../../shared/form/form.module.css'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { mostNoteBytes, type Note } from '../note.ts'
 import styles from './send.module.css'
 
+/** More than the chain takes, so that a long text is told to be too long instead of being cut. */
 const MOST = 1_000_000
 const MOST_ON_LEDGER = 500
 const ADVISED_ON_LEDGER = 50
@@ -14,11 +16,15 @@ const ADVISED_ON_LEDGER = 50
 /** A text that is stored with the transaction; hidden until somebody wants one. */
 export function NoteField({
   note,
+  isMulti,
   isLedger,
+  error,
   onChange,
 }: {
-  note: string | undefined
+  note: Note | undefined
+  isMulti: boolean
   isLedger: boolean
+  error: string | undefined
   onChange: (note: string) => void
 }) {
   const t = useT()
@@ -33,17 +39,18 @@ export function NoteField({
         {t('send.addNoteLine', { fee })}
       </p>
     )
-  const most = isLedger ? MOST_ON_LEDGER : MOST
+  const [length, most] = isLedger ? [note.text.length, MOST_ON_LEDGER] : [note.bytes, mostNoteBytes(isMulti)]
   return (
     <Field
       label={t('send.note')}
       hint={
         <bdi dir="ltr">
-          {formatInteger(note.length)} / {formatInteger(most)}
+          {formatInteger(length)} / {formatInteger(most)}
         </bdi>
       }
-      value={note}
-      maxLength={most}
+      value={note.text}
+      error={error}
+      maxLength={isLedger ? MOST_ON_LEDGER : MOST}
       placeholder={isLedger ? t('send.notePlaceholderLedger', { n: ADVISED_ON_LEDGER }) : undefined}
       note={isLedger ? t('send.noteLedger', { n: ADVISED_ON_LEDGER }) : t('send.noteLine')}
       onChange={onChange}

@@ -12,6 +12,7 @@ import { formatAmount, formatTrxAmount } from '../../../shared/format/amount.ts'
 import { valueAmount } from '../../../shared/value.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { isOpening, RESERVE } from '../check-send.ts'
+import { noteOf } from '../note.ts'
 import type { SendFields } from '../send-fields.ts'
 import { hasPieces } from '../tokens.ts'
 import type { Send } from '../use-send.ts'
@@ -120,8 +121,10 @@ export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
       )}
       <NoteField
         note={fields.note}
+        isMulti={fields.isMulti}
         isLedger={wallet.type === 'ACCOUNT_LEDGER'}
-        onChange={(note) => onChange({ note })}
+        error={check.note && t(check.note.text, check.note.values)}
+        onChange={(note) => onChange({ note: noteOf(note) })}
       />
       <CostRows send={send} />
     </>
