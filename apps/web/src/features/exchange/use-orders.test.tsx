@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SentRecord } from '../../slices/signing/sent-records.ts'
 import { sentStore } from '../../slices/signing/sent-store.ts'
 import { failedOrders, type LocalOrder, waitingCancels, waitingOrders } from './local-orders.ts'
-import { useOwnOrders } from './use-orders.ts'
+import { canCancel, useOwnOrders } from './use-orders.ts'
 
 const MINUTES = 60_000
 const OWNER: Address = ZERO_ADDRESS
@@ -47,9 +47,16 @@ const LISTED = {
 }
 
 /** An exchange that lists orders, and knows of every transaction that it has failed; tells what it was told of channels. */
-function serve(listed: readonly object[], told: unknown[] = [], status = 200): void {
+function serve(
+  listed: readonly object[],
+  told: unknown[] = [],
+  status = 200,
+  requests: readonly object[] = [],
+): void {
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://site')
+    if (url.pathname.endsWith('/multi/trx_record'))
+      return Response.json({ code: 0, message: 'OK', data: { data: requests, total: requests.length } })
     if (url.pathname.endsWith('/user/chanIdAdd')) {
       told.push(JSON.parse(String(init?.body)))
       return Response.json({ code: 0, msg: '' }, { status })
@@ -115,6 +122,37 @@ test('an order stands although its site could not be noted', async () => {
   expect(warn.mock.calls[0]?.[1]).toMatchObject({ hash: 'not noted' })
   expect(result.current.rows?.map(({ hash, state }) => [hash, state])).toEqual([
     ['not noted', 'partlyFilled'],
+  ])
+})
+
+test('an order whose cancellation waits for co-signers is not cancelled once more', async () => {
+  const request = (hash: string, parts: object) => ({
+    hash,
+    state: 0,
+    contractType: 'MarketCancelOrderContract',
+    ownerAddress: OWNER,
+    contractData: { order_id: 'order' },
+    ...parts,
+  })
+  serve(
+    [
+      { ...LISTED, hash: 'shared' },
+      { ...LISTED, orderID: 'other', hash: 'free' },
+    ],
+    [],
+    200,
+    [
+      request('waiting', {}),
+      request('expired', { state: 2, contractData: { order_id: 'other' } }),
+      request('of another', { ownerAddress: 'T', contractData: { order_id: 'other' } }),
+    ],
+  )
+  const { result } = open()
+  await waitFor(() => expect(result.current.rows?.[0]?.cancel).toBe('shared'))
+  const wallet = { id: 'key', type: 'ACCOUNT_PRIVATE_KEY', keyId: 'key', address: OWNER } as const
+  expect(result.current.rows?.map((row) => [row.request, canCancel(wallet, row)])).toEqual([
+    ['waiting', false],
+    [undefined, true],
   ])
 })
 

@@ -2,8 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import type { Progress } from '@tronlens/signing'
 import { useEffect } from 'react'
+import { NOBODY } from '../../shared/entity/nobody.ts'
 import { useStore } from '../../shared/store.ts'
 import { useNow } from '../../shared/time/now.ts'
+import { requestsQuery } from '../../slices/multisig/api/requests-query.ts'
 import { sentStore } from '../../slices/signing/sent-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { hasFailedQuery, ordersQuery } from './api/book-queries.ts'
@@ -29,17 +31,21 @@ export const MOST_OPEN = 100
 /** Orders that go nowhere any more, asked for to know which of this browser's are among them. */
 const SETTLED = 100
 
+const CANCEL_TYPE = 'MarketCancelOrderContract'
+
 /** An order as it stands in the list of those that wait. */
 export interface ShownOrder extends Order {
   /** What became of the transaction that made or cancels it, while it is not final. */
   progress: Progress | undefined
-  /** Its cancellation was sent, or has failed. */
-  cancel: 'none' | 'sent' | 'failed'
+  /** Its cancellation waits for co-signers, was sent, or has failed. */
+  cancel: 'none' | 'shared' | 'sent' | 'failed'
+  /** The request that waits for them. */
+  request: string | undefined
 }
 
 /** Whether a wallet can take an order back now. */
 export const canCancel = (wallet: Wallet, { id, state, cancel }: ShownOrder): boolean =>
-  canSign(wallet) && id !== '' && state !== 'submitFailed' && cancel !== 'sent'
+  canSign(wallet) && id !== '' && state !== 'submitFailed' && (cancel === 'none' || cancel === 'failed')
 
 const toOrder = (local: LocalOrder, state: OrderState): Order => ({
   ...local,
@@ -74,14 +80,18 @@ export function useOwnOrders(address: Address | undefined) {
     'cancel',
     cancels.filter(({ orderId }) => openRows.some(({ id }) => id === orderId)),
   )
+  const requests = useCancelRequests(address)
   const own = openRows.map((order): ShownOrder => {
     const cancel = cancels.find(({ orderId }) => orderId === order.id)
     const progress = cancel && progressOf(cancel.hash)
     const hasFailed = cancel && (isFailed(progress) || failedCancels.includes(cancel.hash))
+    const request = requests.get(order.id)
+    const sent = !cancel ? 'none' : hasFailed ? 'failed' : 'sent'
     return {
       ...order,
       progress: progress ?? progressOf(order.hash),
-      cancel: !cancel ? 'none' : hasFailed ? 'failed' : 'sent',
+      cancel: request !== undefined && sent !== 'sent' ? 'shared' : sent,
+      request,
     }
   })
   const known = new Set(listed.map(({ hash }) => hash))
@@ -89,6 +99,7 @@ export function useOwnOrders(address: Address | undefined) {
     ...toOrder(each, state),
     progress: progressOf(each.hash),
     cancel: 'none',
+    request: undefined,
   })
   return {
     /** Undefined while they are asked for. */
@@ -104,6 +115,21 @@ export function useOwnOrders(address: Address | undefined) {
 }
 
 export type OwnOrders = ReturnType<typeof useOwnOrders>
+
+/** Cancellations of an account that wait for signatures: the requests by the order that they take back. */
+function useCancelRequests(address: Address | undefined): ReadonlyMap<string, string> {
+  // where the service does not answer, none are known
+  const { data = [] } = useQuery({
+    ...requestsQuery(address ?? NOBODY),
+    enabled: address !== undefined,
+    retry: false,
+  })
+  const waiting = data.filter(
+    ({ state, contractType, ownerAddress }) =>
+      state === 0 && contractType === CANCEL_TYPE && ownerAddress === address,
+  )
+  return new Map(waiting.map(({ contractData, hash }) => [String(contractData.order_id), hash]))
+}
 
 /** False for what a block that is replaced would take away again; what this browser has forgotten is old. */
 const isForGood = (progress: Progress | undefined): boolean => (progress?.stage ?? 'solid') === 'solid'

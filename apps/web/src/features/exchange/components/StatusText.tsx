@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { FinalitySmall } from '../../../shared/figure/Finality.tsx'
 import { confirmationsOf, useLive } from '../../../shared/live/live-store.ts'
+import { paths } from '../../../shared/paths.ts'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -40,10 +42,17 @@ export function StatusText({ state }: Pick<Order, 'state'>) {
 /** The same for an order of this browser: while its transaction is young, how sure its block is. */
 export function OpenStatus({ order }: { order: ShownOrder }) {
   const t = useT()
-  const { progress, cancel } = order
+  const { progress, cancel, request } = order
   const confirmed = useLive(({ head, solid }) =>
     progress?.stage === 'inBlock' ? confirmationsOf(progress.block, head, solid) : undefined,
   )
+  if (cancel === 'shared')
+    return (
+      <Link className={styles.status} to={paths.multiSignature(request)}>
+        <IconClock size={14} stroke={1.6} />
+        {t('exchange.state.cancelShared')}
+      </Link>
+    )
   if (cancel === 'failed')
     return (
       <span className={`${styles.status} bad`}>
