@@ -230,6 +230,14 @@ describe('representatives', () => {
     )
   })
 
+  test('the page of witnesses tells what each withdrew last', async () => {
+    const withdrawn = (await client().listPagedWitnesses({ limit: 100 })).data
+      .filter(({ lastWithDrawAmount }) => BigInt(lastWithDrawAmount) > 0n)
+      .map(({ address, lastWithDrawAmount }) => [toHexAddress(address), BigInt(lastWithDrawAmount)])
+    // the one witness of the recording that did, in block 300
+    expect(withdrawn).toEqual([['41cced486052e2be34ba9ec396594710f3af0db542', 580_290n]])
+  })
+
   test('the ranking tells of brokerages and votes what the page of each does', async () => {
     const ranking = (await client().listVoteWitnesses()).data as WitnessRank[]
     for (const row of ranking) {

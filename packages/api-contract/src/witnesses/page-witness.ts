@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { getLatestBlock } from '../blocks/get-latest-block.ts'
 import { listEnd, paging } from '../common/query.ts'
-import { AddressText, Count, Time } from '../common/values.ts'
+import { AddressText, Count, SunInt, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { Witness, WitnessRank } from './witness.ts'
 
@@ -21,6 +21,7 @@ export const PagedWitness = Type.Object({
     'lowestBrokerage',
   ]).properties,
   ranking: Count,
+  lastWithDrawAmount: SunInt,
 })
 export type PagedWitness = Static<typeof PagedWitness>
 

@@ -11,6 +11,7 @@ import { count, time } from '../../serialize/values.ts'
 import { readLatestBlock } from '../blocks/get-latest-block.ts'
 import { handle } from '../handle.ts'
 import { readNumbered, readPage } from '../list-page.ts'
+import { readLastWithdrawals } from './last-withdrawals.ts'
 import { readRanks } from './list-vote-witnesses.ts'
 import { readRanking } from './ranking.ts'
 import { witnessSerializer } from './serialize-witness.ts'
@@ -21,7 +22,7 @@ const ASCENDING = 0
 const MOST_ROWS = 5_000
 
 /** What a witness produced, and how it stands in the ranking. */
-const joined = (witness: Witness, rank: WitnessRank): PagedWitness => ({
+const joined = (witness: Witness, rank: WitnessRank): Omit<PagedWitness, 'lastWithDrawAmount'> => ({
   ...witness,
   lastCycleVotes: rank.lastCycleVotes,
   realTimeVotes: rank.realTimeVotes,
@@ -51,16 +52,19 @@ const VALUES: Record<
 }
 
 export const listPagedWitnessesRoute = handle(listPagedWitnesses, async ({ query }, services) => {
-  const [witnesses, serialize, { all }, lastBlock] = await Promise.all([
+  const [witnesses, serialize, { all }, lastBlock, lastWithdrawn] = await Promise.all([
     services.chain.witnesses(),
     witnessSerializer(services),
     readRanks(services),
     readLatestBlock(services),
+    readLastWithdrawals(services),
   ])
   const ranks = new Map(all.map((rank) => [rank.address, rank]))
   const rows = witnesses.flatMap((row, index) => {
     const rank = ranks.get(addressText(row.address))
-    return rank ? [joined(serialize(row, index), rank)] : []
+    return rank
+      ? [{ ...joined(serialize(row, index), rank), lastWithDrawAmount: lastWithdrawn(row.address) }]
+      : []
   })
   const wanted = query.witnesstype ?? 0
   const shown = rows.filter((row) => wanted === 0 || row.witnessType === wanted)

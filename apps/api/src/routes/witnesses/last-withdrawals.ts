@@ -1,0 +1,30 @@
+import { sun, sunText, type WireSun } from '@tronlens/core'
+import { listTransactions } from '@tronlens/db'
+import { hexText } from '../../serialize/address.ts'
+import type { Services } from '../handle.ts'
+
+const WITHDRAW_BALANCE = 13
+const TEN_MINUTES_MS = 600_000
+const NOTHING = sunText(sun(0n))
+
+/** What each witness withdrew of its rewards last, in sun; 0 for one that never did. Looked through once in ten minutes. */
+export async function readLastWithdrawals({
+  db,
+  chain,
+  slowSums,
+}: Pick<Services, 'db' | 'chain' | 'slowSums'>): Promise<(address: Buffer) => WireSun> {
+  const last = await slowSums('last withdrawals', TEN_MINUTES_MS, async () => {
+    const found = new Map<string, WireSun>()
+    // one after the other: hundreds of small questions at once would take all connections
+    for (const { address } of await chain.witnesses()) {
+      const [row] = await listTransactions(
+        db,
+        { range: {}, side: 'all', owner: address, type: WITHDRAW_BALANCE },
+        { start: 0, limit: 1 },
+      )
+      if (row) found.set(hexText(address), sunText(sun(BigInt(row.amount ?? 0))))
+    }
+    return found
+  })
+  return (address) => last.get(hexText(address)) ?? NOTHING
+}
