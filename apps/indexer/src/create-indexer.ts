@@ -13,7 +13,7 @@ import { Auditor, type AuditSize } from './audit/auditor.ts'
 import { settlePayments } from './built-in/settle-payments.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { reasonOf } from './errors.ts'
-import { BrokenChainError } from './follow/fetch-blocks.ts'
+import { BrokenChainError, noteBreak } from './follow/broken-chain.ts'
 import { Follower } from './follow/follower.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { DayRanker } from './jobs/day-ranker.ts'
@@ -209,11 +209,15 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (!passes) throw error
     if (error instanceof BrokenChainError) node.distrust()
     metrics.failures.inc()
+    const broken = noteBreak(error, metrics)
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     const now = performance.now()
     if (toldAt === undefined || now - toldAt >= TELL_EVERY_MS) {
       toldAt = now
-      log.warn({ reason: reasonOf(error), failures: failures + 1 }, 'step failed, will be tried again')
+      log.warn(
+        { reason: reasonOf(error), failures: failures + 1, ...broken },
+        'step failed, will be tried again',
+      )
     }
     await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping ends the wait
   }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { QueryEvent } from '@tronlens/db'
 import type { FaultObserver, RequestEvent } from '@tronlens/node-client'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { GivenUp } from './archive/archive.ts'
 import type { Log } from './log.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -41,6 +42,18 @@ export function createMetrics() {
     name: 'tronlens_indexer_node_left_out',
     help: '1 while one of several nodes is not asked, by the reason',
     labelNames: ['node', 'reason'],
+    registers,
+  })
+  const brokenChains = new Counter({
+    name: 'tronlens_indexer_broken_chains_total',
+    help: 'Times that a block of a node did not follow the one before it, by the host of the node',
+    labelNames: ['node'],
+    registers,
+  })
+  const recordsGivenUp = new Counter({
+    name: 'tronlens_indexer_archive_given_up_total',
+    help: 'Records of the archive that were given up, by the reason: damaged, or foreign, which is of another chain',
+    labelNames: ['reason'],
     registers,
   })
   const stepSeconds = new Histogram({
@@ -91,6 +104,10 @@ export function createMetrics() {
       if (before) leftOut.set({ node, reason: before }, 0)
       if (fault) leftOut.set({ node, reason: fault }, 1)
     }) satisfies FaultObserver as FaultObserver,
+    brokenChains,
+    recordsGivenUp,
+    /** Counts a record of the archive that is given up. */
+    observeGivenUp: (reason: GivenUp): void => recordsGivenUp.inc({ reason }),
     /** Counts a request to a node. */
     observeRequest: ({ node, method, ms, isAnswer }: RequestEvent): void =>
       requestSeconds.observe({ node, method, answered: String(isAnswer) }, ms / 1000),

@@ -22,8 +22,11 @@ const ATTEMPTS_OF_SEVERAL = 2
 
 /** Typed access to a java-tron node, or to several of one chain. */
 export type NodeClient = NodeReader & {
-  /** Asks all requests of a question of one node: of several, the one whose turn it is among those that have what is needed. */
-  withOne: <Answer>(ask: (node: NodeReader) => Promise<Answer>, needs?: Needs) => Promise<Answer>
+  /** Asks all requests of a question of one node, by its host: of several, the one whose turn it is among those that have what is needed. */
+  withOne: <Answer>(
+    ask: (node: NodeReader, name: string) => Promise<Answer>,
+    needs?: Needs,
+  ) => Promise<Answer>
   /** Whether several nodes should be compared again. */
   isLookDue: () => boolean
   /** Compares several nodes with each other and with a solid block of the index. */
@@ -42,7 +45,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     const { reader, name, distrust, close } = createMember(one, one)
     return {
       ...reader,
-      withOne: (ask) => ask(reader),
+      withOne: (ask) => ask(reader, name),
       isLookDue: () => false,
       look: async () => undefined,
       distrust,

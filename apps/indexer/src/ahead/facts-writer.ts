@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BlockHash, type BlockNumber, blockHash, blockNumber } from '@tronlens/core'
+import { type BlockHash, blockHash, blockNumber } from '@tronlens/core'
 import {
   type Client,
   chainSchema,
@@ -16,14 +16,14 @@ import {
   sendCopies,
   takeRange,
 } from '@tronlens/db'
-import { NodeAnswerInvalidError, type NodeBlock, type NodeClient } from '@tronlens/node-client'
+import { NodeAnswerInvalidError, type NodeClient } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
 import { WaitingBlocks } from '../archive/waiting-blocks.ts'
 import { BlockTimes } from '../chain/block-times.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { reasonOf, UnindexableBlockError, WrongNetworkError } from '../errors.ts'
-import { toMilliseconds } from '../extract/values.ts'
 import { type Batch, BatchBuilder } from '../follow/batch.ts'
+import { noteBreak } from '../follow/broken-chain.ts'
 import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import { readChainFacts } from '../jobs/refresh-chain.ts'
 import type { Log } from '../log.ts'
@@ -161,6 +161,7 @@ export class FactsWriter {
       this.#archive = await Archive.open(archiveDir, genesis.blockID, {
         writer: randomBytes(4).toString('hex'),
         log: this.#tools.log,
+        observe: this.#tools.metrics.observeGivenUp,
       })
     this.#genesis = genesis.blockID
     return true
@@ -168,26 +169,22 @@ export class FactsWriter {
 
   async #make({ first, last }: FillRange): Promise<{ batch: Batch; parent: BlockHash }> {
     const { node, mostBlocks } = this.#tools
-    const before = await this.#findBlock(blockNumber(first - 1))
-    if (!before) throw new NodeAnswerInvalidError('getblockbynum', `the node has no block ${first - 1}`)
+    const before = await node.findHeader(blockNumber(first - 1))
+    if (!before) throw new NodeAnswerInvalidError('getblock', `the node has no block ${first - 1}`)
     const builder = new BatchBuilder({
       memory: this.#memory,
       parameters: await this.#readParameters(),
-      parentTime: toMilliseconds(before.block_header.raw_data.timestamp),
+      parentTime: before.time,
       genesisWitnesses: [],
     })
     const kept = this.#archive && { waiting: new WaitingBlocks(this.#archive), solid: last }
-    for await (const bundles of fetchBlocks(node, first, last, before.blockID, kept))
+    for await (const bundles of fetchBlocks(node, first, last, { parent: before.hash, kept }))
       for (const bundle of bundles) builder.add(bundle)
     await kept?.waiting.keepSolid()
     const batch = builder.finish()
     const wanted = Math.floor((WANTED_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
     this.#blocks = Math.max(1, Math.min(mostBlocks, wanted))
-    return { batch, parent: before.blockID }
-  }
-
-  async #findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
-    return (await this.#archive?.findBlock(number)) ?? this.#tools.node.findBlock(number)
+    return { batch, parent: before.hash }
   }
 
   /** They are asked for each range: a proposal may have passed since. */
@@ -233,7 +230,8 @@ export async function writeFacts(
       observe(false)
       if (!isPassing(error)) throw error
       tools.metrics.failures.inc()
-      tools.log.warn({ reason: reasonOf(error) }, 'step failed, will be tried again')
+      const { log, metrics } = tools
+      log.warn({ reason: reasonOf(error), ...noteBreak(error, metrics) }, 'step failed, will be tried again')
       await pause(tools.pollMs, undefined, { signal }).catch(() => undefined) // stopping ends the wait
     } finally {
       await writer?.close()

@@ -10,7 +10,7 @@ import {
   parseJson,
   stringifyJson,
 } from '@tronlens/core'
-import { type NodeBlock, type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
+import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import { reasonOf } from '../errors.ts'
 import { type Log, SILENT } from '../log.ts'
 import {
@@ -80,12 +80,22 @@ export type ArchiveOptions = {
   /** Eight hexadecimal digits of a process that writes beside the one that follows the chain. */
   writer?: string | undefined
   log?: Log | undefined
+  /** Told of each record that is given up. */
+  observe?: ((why: GivenUp) => void) | undefined
+}
+
+/** Why a record was given up: it cannot be read, or its blocks are of another chain. */
+export type GivenUp = 'damaged' | 'foreign'
+
+const GIVEN_UP: Record<GivenUp, string> = {
+  damaged: 'blocks of the archive cannot be read and are asked of the node',
+  foreign: 'blocks of the archive are of another chain and are asked of the node',
 }
 
 /**
  * Blocks with their outcomes on the disk, compressed, as the node told them: whatever was fetched once is not asked for again. Holds
  * solid blocks only. What stands where is read from the disk when blocks of a file are asked for. A record that a crash cut off is dropped
- * when its file is written again, one that cannot be read as soon as somebody wants it. Several processes may write to one folder, each
+ * when its file is written again, one that cannot be read or is of another chain as soon as somebody wants it. Several processes may write to one folder, each
  * to files of its own; what others add is seen when the places of these blocks are read anew.
  */
 export class Archive {
@@ -94,15 +104,17 @@ export class Archive {
   /** End of the names of the files that are written to. */
   readonly #suffix: string
   readonly #log: Log
+  readonly #observe: ArchiveOptions['observe']
   /** By first block, the one that was used last at the end. */
   readonly #records = new Map<number, Promise<Records>>()
   #writing: { name: string; handle: FileHandle } | undefined
 
-  private constructor(folder: string, genesis: BlockHash, { writer, log = SILENT }: ArchiveOptions) {
+  private constructor(folder: string, genesis: BlockHash, { writer, log = SILENT, observe }: ArchiveOptions) {
     this.#folder = folder
     this.#genesis = genesis
     this.#suffix = writer === undefined ? '.tla' : `-${writer}.tla`
     this.#log = log
+    this.#observe = observe
   }
 
   /**
@@ -129,6 +141,13 @@ export class Archive {
     return entry && blockNumber(entry.to)
   }
 
+  /** Last block of the gap that begins with a block, `to` at most. */
+  async gapTo(from: BlockNumber, to: BlockNumber): Promise<BlockNumber> {
+    let last = from
+    while (last < to && !(await this.#find(last + 1))) last = blockNumber(last + 1)
+    return last
+  }
+
   /**
    * Blocks `from` to `to`, which stand together: see `reach`.
    *
@@ -143,14 +162,17 @@ export class Archive {
       this.#check(entry, bundles)
       return bundles.slice(from - entry.from, to - entry.from + 1)
     } catch (error) {
-      await this.#drop(entry, reasonOf(error))
+      await this.#drop(entry, 'damaged', reasonOf(error))
       return undefined
     }
   }
 
-  /** A block without its outcomes; undefined when the archive does not hold it. */
-  async findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
-    return (await this.read(number, number))?.[0]?.block
+  /** Gives up every record that holds one of the blocks `from` to `to`, which are of another chain; others can be kept then. */
+  async giveUp(from: BlockNumber, to: BlockNumber, reason: string): Promise<void> {
+    for (let block = from; block <= to; block = blockNumber(block + 1))
+      // what a record hid is there again when it is gone
+      for (let entry = await this.#find(block); entry; entry = await this.#find(block))
+        await this.#drop(entry, 'foreign', reason)
   }
 
   /** Keeps blocks, oldest first; those that it has already are left out. A record holds blocks of one file that follow each other. */
@@ -225,12 +247,10 @@ export class Archive {
   }
 
   /** Forgets a record for good, so that its blocks are asked of the node and kept anew. */
-  async #drop(entry: Entry, reason: string): Promise<void> {
+  async #drop(entry: Entry, why: GivenUp, reason: string): Promise<void> {
     const { from, to, file } = entry
-    this.#log.warn(
-      { file, from, to, reason },
-      'blocks of the archive cannot be read and are asked of the node',
-    )
+    this.#log.warn({ file, from, to, reason }, GIVEN_UP[why])
+    this.#observe?.(why)
     await markDropped(this.#folder, entry)
     const records = await this.#recordsOf(from)
     records.remove(entry)

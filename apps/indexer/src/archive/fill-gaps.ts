@@ -1,6 +1,6 @@
 import { type BlockNumber, blockNumber, higherOf, lowerOf } from '@tronlens/core'
 import { MAX_BLOCK_RANGE, type NodeBlockWithInfos, type NodeClient } from '@tronlens/node-client'
-import { BrokenChainError, fetchBlocks } from '../follow/fetch-blocks.ts'
+import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import type { Follower } from '../follow/follower.ts'
 import type { Writer } from '../write/writer.ts'
 import type { Archive } from './archive.ts'
@@ -33,20 +33,19 @@ export class FillGaps {
    */
   async step(): Promise<'all' | 'more'> {
     const { writer, node, follower, archive } = this.#tools
-    const last = lowerOf(this.#last, follower.heights.solid)
-    while (this.#next <= last) {
+    const newest = lowerOf(this.#last, follower.heights.solid)
+    while (this.#next <= newest) {
       const reach = await archive.reach(this.#next)
       if (reach === undefined) break
       this.#next = blockNumber(reach + 1)
     }
-    if (this.#next > last) return 'all'
-    const to = lowerOf(blockNumber(this.#next + MAX_BLOCK_RANGE - 1), last)
+    if (this.#next > newest) return 'all'
+    const to = lowerOf(blockNumber(this.#next + MAX_BLOCK_RANGE - 1), newest)
     const bundles: NodeBlockWithInfos[] = []
-    for await (const range of fetchBlocks(node, this.#next, to, undefined)) bundles.push(...range)
-    const told = bundles.at(-1)?.block.blockID
-    const indexed = await writer.findHash(to)
-    // the other ones are its ancestors
-    if (told !== indexed) throw new BrokenChainError(to, String(told), String(indexed))
+    // the other ones are the ancestors of the last
+    const last = await writer.findHash(to)
+    for await (const range of fetchBlocks(node, this.#next, to, { parent: undefined, last }))
+      bundles.push(...range)
     await archive.keep(bundles)
     this.#next = blockNumber(to + 1)
     return 'more'

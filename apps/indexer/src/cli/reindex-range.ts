@@ -58,7 +58,7 @@ export async function reindexRange(
     for (let first = from; first <= to; first += PART) {
       const last = lowerOf(blockNumber(first + PART - 1), blockNumber(to))
       const builder = new BatchBuilder({ memory, parameters: history, parentTime, genesisWitnesses: [] })
-      for await (const bundles of fetchBlocks(node, blockNumber(first), last, parentHash, kept))
+      for await (const bundles of fetchBlocks(node, blockNumber(first), last, { parent: parentHash, kept }))
         for (const bundle of bundles) {
           builder.add(bundle)
           parentHash = bundle.block.blockID

@@ -1,13 +1,8 @@
-import { AppError, type BlockHash, type BlockNumber, blockNumber, lowerOf } from '@tronlens/core'
-import {
-  MAX_BLOCK_RANGE,
-  NodeAnswerInvalidError,
-  type NodeBlockWithInfos,
-  type NodeClient,
-  type NodeReader,
-  numberOf,
-} from '@tronlens/node-client'
+import { type BlockHash, type BlockNumber, blockNumber, lowerOf } from '@tronlens/core'
+import { MAX_BLOCK_RANGE, type NodeBlockWithInfos, type NodeClient } from '@tronlens/node-client'
 import type { WaitingBlocks } from '../archive/waiting-blocks.ts'
+import { BrokenChainError } from './broken-chain.ts'
+import { askRange, findBreak, readRange, requireBlock, type ToldRange } from './told-range.ts'
 
 /** Transactions that one request for blocks should bring, so that memory stays flat. */
 const WANTED_TRANSACTIONS = 200
@@ -17,100 +12,68 @@ const RANGES_AHEAD = 3
 /** Blocks on their way to the disk and those that are there, and the newest solid block: nothing above may be kept there. */
 export type Kept = { waiting: WaitingBlocks; solid: BlockNumber }
 
-/** Blocks of a range that do not follow each other or our newest block: the node switched to another branch. */
-export class BrokenChainError extends AppError {
-  readonly code = 'BLOCK_MISMATCH'
-  constructor(
-    readonly number: BlockNumber,
-    readonly parent: string,
-    readonly expected: string,
-  ) {
-    super(`Block ${number} has the parent ${parent}, not ${expected}.`)
-  }
+/** Where blocks belong, and where those are that need not be asked for. */
+export type Belonging = {
+  /** Id of the block before the first; undefined before block 0, or where the id of the last one tells enough. */
+  parent: BlockHash | undefined
+  /** Id that the last one has; absent where nobody knows it. */
+  last?: BlockHash | undefined
+  /** Blocks on the disk, which are taken instead of asking, and the height up to which more may be kept there. */
+  kept?: Kept | undefined
 }
 
 /**
  * Blocks `from` to `to` with their outcomes, in order, a range at a time. Later ranges are fetched while an earlier one is
- * used; their size follows how full blocks are.
+ * used; their size follows how full blocks are. Records of the disk that are not of the node's chain are given up, once blocks of the node
+ * join in their place and before these are kept.
  *
- * @param parent - id of the block before `from`; undefined before block 0
- * @param kept - blocks on the disk, which are taken instead of asking, and the height up to which more may be kept there
- * @throws {BrokenChainError} when a block does not follow the one before it
+ * @throws {BrokenChainError} when blocks of a node do not join
  */
 export async function* fetchBlocks(
   client: NodeClient,
   from: BlockNumber,
   to: BlockNumber,
-  parent: BlockHash | undefined,
-  kept?: Kept,
+  { parent, last, kept }: Belonging,
 ): AsyncGenerator<NodeBlockWithInfos[]> {
-  const ahead: Promise<NodeBlockWithInfos[]>[] = []
+  const archive = kept?.waiting.archive
+  const ahead: Promise<ToldRange>[] = []
   let next = from
   let size = Math.min(20, MAX_BLOCK_RANGE)
   let expected = parent
   const fill = async () => {
     while (ahead.length <= RANGES_AHEAD && next <= to) {
-      const reach = await kept?.waiting.archive.reach(next)
-      const last = lowerOf(reach ?? blockNumber(next + size - 1), to)
+      const wanted = lowerOf(blockNumber(next + size - 1), to)
+      const reach = await archive?.reach(next)
+      // none reaches into a record: what is asked is kept where no record stands, and the record may be given up later
+      const end = reach === undefined ? ((await archive?.gapTo(next, wanted)) ?? wanted) : lowerOf(reach, to)
       const range =
-        kept && reach !== undefined ? readRange(client, kept, next, last) : askRange(client, next, last)
+        archive && reach !== undefined
+          ? readRange(client, archive, { from: next, to: end, recordTo: reach })
+          : askRange(client, next, end)
       range.catch(() => undefined) // seen when its turn comes
       ahead.push(range)
-      next = blockNumber(last + 1)
+      next = blockNumber(end + 1)
     }
   }
+  const findBreakOf = (range: ToldRange) => findBreak(range, expected, range.to === to ? last : undefined)
+  // a node of another chain must not have anything of the disk given up
+  if (last !== undefined) await requireBlock(client, to, last)
   for (await fill(); ahead.length > 0; await fill()) {
-    const bundles = await (ahead.shift() as Promise<NodeBlockWithInfos[]>)
-    for (const { block } of bundles) {
-      const parentHash = block.block_header.raw_data.parentHash ?? ''
-      if (expected !== undefined && parentHash !== expected)
-        throw new BrokenChainError(numberOf(block), parentHash, expected)
-      expected = block.blockID
+    let range = await (ahead.shift() as Promise<ToldRange>)
+    let broken = findBreakOf(range)
+    if (broken && range.node === undefined) {
+      const doubt = `its block ${broken.block} should follow ${broken.expected}, but follows ${broken.found}`
+      range = { ...(await askRange(client, range.from, range.to)), doubt }
+      broken = findBreakOf(range)
     }
+    const { bundles, node, doubt } = range
+    if (broken) throw new BrokenChainError(String(node), broken)
+    if (doubt !== undefined) await archive?.giveUp(range.from, range.to, doubt)
+    expected = bundles.at(-1)?.block.blockID
     await kept?.waiting.offer(bundles, kept.solid)
     const transactions = bundles.reduce((sum, { infos }) => sum + infos.length, 0)
     const wanted = Math.ceil((WANTED_TRANSACTIONS * bundles.length) / Math.max(transactions, 1))
     size = Math.max(1, Math.min(MAX_BLOCK_RANGE, wanted, size * 2))
     yield bundles
   }
-}
-
-/** Blocks of the archive; where it cannot read them any more, those of the node. */
-async function readRange(
-  client: NodeClient,
-  { waiting: { archive } }: Kept,
-  from: BlockNumber,
-  to: BlockNumber,
-): Promise<NodeBlockWithInfos[]> {
-  const bundles = await archive.read(from, to)
-  if (bundles) return bundles
-  const asked: NodeBlockWithInfos[] = []
-  for (let first = from; first <= to; first = blockNumber(first + MAX_BLOCK_RANGE))
-    asked.push(...(await askRange(client, first, lowerOf(blockNumber(first + MAX_BLOCK_RANGE - 1), to))))
-  return asked
-}
-
-/** Solid blocks come from whichever node is in turn, younger ones from the one that leads. */
-const askRange = (client: NodeClient, from: BlockNumber, to: BlockNumber): Promise<NodeBlockWithInfos[]> =>
-  client.withOne((node) => fetchRange(node, from, to), { solidTo: to })
-
-async function fetchRange(
-  client: NodeReader,
-  from: BlockNumber,
-  to: BlockNumber,
-): Promise<NodeBlockWithInfos[]> {
-  const blocks = await client.listBlocks(from, to)
-  blocks.forEach((block, index) => {
-    if (numberOf(block) !== from + index)
-      throw new NodeAnswerInvalidError(
-        'getblockbylimitnext',
-        `block ${numberOf(block)} stands where ${from + index} was asked`,
-      )
-  })
-  if (blocks.length !== to - from + 1)
-    throw new NodeAnswerInvalidError(
-      'getblockbylimitnext',
-      `${blocks.length} blocks came for ${from} to ${to}`,
-    )
-  return Promise.all(blocks.map((block) => client.joinOutcomes(block)))
 }

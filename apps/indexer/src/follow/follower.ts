@@ -21,8 +21,9 @@ import type { IndexState } from '../write/writer.ts'
 import { type Beginning, remember } from '../young/beginning.ts'
 import { type Batch, BatchBuilder } from './batch.ts'
 import { BatchPipeline } from './batch-pipeline.ts'
+import { BrokenChainError, noteBreak } from './broken-chain.ts'
 import type { DeferredIndexes } from './deferred-indexes.ts'
-import { BrokenChainError, fetchBlocks } from './fetch-blocks.ts'
+import { fetchBlocks } from './fetch-blocks.ts'
 import type { FollowerTools } from './follower-tools.ts'
 import { findGenesisWitnesses } from './genesis-witnesses.ts'
 import { KnownFacts } from './known-facts.ts'
@@ -55,8 +56,8 @@ export class Follower {
   readonly #blackHole: HexAddress | undefined
   /** True while blocks that may be replaced have to wait: the node is asked what only its solid block tells. */
   staysSolid = false
-  /** Set when a block did not follow ours: the next step compares both sides first. */
-  #isSuspicious = false
+  /** Set at the start, and when a block did not follow ours: the next step compares both sides first. */
+  #isSuspicious = true
 
   private constructor(tools: FollowerTools, start: StartingPoint) {
     this.#tools = tools
@@ -205,7 +206,7 @@ export class Follower {
   }
 
   async #append(from: BlockNumber, upTo: BlockNumber, signal: AbortSignal): Promise<void> {
-    const { writer, rowsAheadBytes, metrics } = this.#tools
+    const { writer, rowsAheadBytes, metrics, log } = this.#tools
     metrics.unwritten.set(0)
     const own = await takePrepared(
       { writer, state: this.#state, solid: this.#heights.solid, historyFrom: this.#historyFrom },
@@ -238,7 +239,7 @@ export class Follower {
     const kept = this.#waiting && { waiting: this.#waiting, solid: this.#heights.solid }
     try {
       const parent = this.#state ? this.#state.hash : this.#beginning?.parentHash
-      const blocks = fetchBlocks(this.#tools.node, from, to, parent, kept)
+      const blocks = fetchBlocks(this.#tools.node, from, to, { parent, kept })
       try {
         while (!signal.aborted) {
           const { value: bundles, done } = await metrics.time('fetch', () => blocks.next())
@@ -252,13 +253,15 @@ export class Follower {
         await blocks.return(undefined)
       }
       await pipeline.finish()
-      this.#isSuspicious = false
     } catch (error) {
       await pipeline.settle()
       metrics.unwritten.set(0)
       await writer.recover()
       await this.reload()
       if (error instanceof BrokenChainError) {
+        // both sides were compared already, and are the same: the node is to blame
+        if (this.#isSuspicious) throw error
+        log.info(noteBreak(error, metrics), 'blocks of a node do not join, both sides are compared')
         this.#isSuspicious = true
         this.#facts.distrust()
         this.#tools.node.distrust()
@@ -291,6 +294,7 @@ export class Follower {
       solid: lowerOf(this.#heights.solid, to),
       nextMaintenance: milliseconds(Number(this.#facts.now.nextMaintenance)),
     }
+    this.#isSuspicious = false
     this.#tools.auditor.touch(batch)
     this.#tools.auditor.settle(this.#state.solid)
     metrics.blocks.inc(to - from + 1)

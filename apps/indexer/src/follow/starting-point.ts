@@ -52,7 +52,10 @@ export async function readStartingPoint(
   const times = new BlockTimes(tools.node)
   const facts = await readChainFacts(tools.node, { initial: new Map([...seen, ...given]) }, times)
   const archive = tools.archiveDir
-    ? await Archive.open(tools.archiveDir, genesisHash, { log: tools.log })
+    ? await Archive.open(tools.archiveDir, genesisHash, {
+        log: tools.log,
+        observe: tools.metrics.observeGivenUp,
+      })
     : undefined
   const indexes = await DeferredIndexes.open(tools)
   return { genesisHash, state, memory, facts, times, archive, indexes, historyFrom, beginning }

@@ -1,10 +1,9 @@
-import { type BlockNumber, blockNumber, higherOf, milliseconds } from '@tronlens/core'
+import { type BlockHash, type BlockNumber, blockNumber, higherOf, milliseconds } from '@tronlens/core'
 import { areOpeningsDue, noteItemOpenings, noteOpenings, type Opening, readFilledEnd } from '@tronlens/db'
-import type { NodeBlock, NodeClient } from '@tronlens/node-client'
+import type { NodeClient } from '@tronlens/node-client'
 import { WaitingBlocks } from '../archive/waiting-blocks.ts'
-import { toMilliseconds } from '../extract/values.ts'
 import { type Batch, BatchBuilder } from '../follow/batch.ts'
-import { BrokenChainError, fetchBlocks } from '../follow/fetch-blocks.ts'
+import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import type { Follower } from '../follow/follower.ts'
 import { AccountStates } from '../ledger/account-states.ts'
 import type { Log } from '../log.ts'
@@ -75,26 +74,26 @@ export class FillBehind {
   }
 
   /** Makes the part before a block, and notes whom the node is to be asked about. */
-  async #make({ from: end, parent }: { from: BlockNumber; parent: string }): Promise<Part> {
+  async #make({ from: end, parent }: { from: BlockNumber; parent: BlockHash }): Promise<Part> {
     const { writer, node, follower } = this.#tools
     const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))
     const { archive } = follower
     // whether they are the chain's blocks is known at their end
     const kept = archive && { waiting: new WaitingBlocks(archive), solid: blockNumber(from - 1) }
-    const before = from > 0 ? await this.#findBlock(blockNumber(from - 1)) : undefined
+    const before = from > 0 ? await node.findHeader(blockNumber(from - 1)) : undefined
     const memory = await writer.loadMemory(true)
     // no row of a young index tells it
     memory.blackHole ??= follower.memory.blackHole
     const builder = new BatchBuilder({
       memory,
       parameters: follower.parameters,
-      parentTime: before ? toMilliseconds(before.block_header.raw_data.timestamp) : milliseconds(0),
+      parentTime: before?.time ?? milliseconds(0),
       genesisWitnesses: from === 0 ? await follower.findGenesisWitnesses() : [],
     })
-    for await (const bundles of fetchBlocks(node, from, blockNumber(end - 1), before?.blockID, kept))
+    const belonging = { parent: before?.hash, last: parent, kept }
+    for await (const bundles of fetchBlocks(node, from, blockNumber(end - 1), belonging))
       for (const bundle of bundles) builder.add(bundle)
     const batch = builder.finish()
-    if (batch.hash !== parent) throw new BrokenChainError(end, parent, batch.hash)
     await kept?.waiting.keepSolid(blockNumber(end - 1))
     const wanted = Math.floor((PART_TRANSACTIONS * (end - from)) / Math.max(batch.transactions, 1))
     this.#size = Math.max(1, Math.min(LARGEST_PART, wanted, this.#size * 2))
@@ -102,10 +101,5 @@ export class FillBehind {
     await writer.run((client) => noteOpenings(client, touched))
     await writer.run((client) => noteItemOpenings(client, listMovedItems(batch.changes)))
     return { batch, touched, isAsked: false }
-  }
-
-  async #findBlock(number: BlockNumber): Promise<NodeBlock | undefined> {
-    const { node, follower } = this.#tools
-    return (await follower.archive?.findBlock(number)) ?? node.findBlock(number)
   }
 }

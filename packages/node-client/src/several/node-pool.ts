@@ -80,21 +80,24 @@ export class NodePool {
   }
 
   /**
-   * Asks a question of one node. When it fails there, the whole question is put to another one.
+   * Asks a question of one node, which is told with its name. When it fails there, the whole question is put to another one.
    *
    * @throws {NodeUnreachableError} when none answers
    */
-  async withOne<Answer>(ask: (node: NodeReader) => Promise<Answer>, needs?: Needs): Promise<Answer> {
+  async withOne<Answer>(
+    ask: (node: NodeReader, name: string) => Promise<Answer>,
+    needs?: Needs,
+  ): Promise<Answer> {
     const isSolid = needs !== undefined && 'solidTo' in needs
     for (const member of await this.#suited(needs))
       try {
-        return await ask(member.reader)
+        return await ask(member.reader, member.name)
       } catch (error) {
         const fault = faultOf(error, isSolid)
         if (!fault) throw error
         this.#leaveOut(member, fault)
       }
-    return this.#lead((member) => ask(member.reader))
+    return this.#lead((member) => ask(member.reader, member.name))
   }
 
   /** Asks only the leading node for a while: what several told did not fit together. */
