@@ -9,6 +9,7 @@ import { chainSchema, createClient, startEmbeddedPostgres } from '@tronlens/db'
 import { BENCH_NODES, type BenchNode, type BenchSize } from './bench-size.ts'
 import { endProgram, runProgram, stopProgram } from './child.ts'
 import { createEmpty, createPlain } from './empty-database.ts'
+import { beginIndex, writeFacts } from './facts.ts'
 import type { BenchRow } from './indexer.ts'
 import { startTokenNode, type TokenChainSize, type TokenNode } from './ponder-nodes.ts'
 import { findPonder, writePonderProject } from './ponder-project.ts'
@@ -22,10 +23,11 @@ const FOREVER_MS = 10 * 60_000
 /** What one run took, in seconds: of the clock from the start of its process, and of processors in each part. */
 type Run = { seconds: number; processor: Record<Part, number> | undefined }
 type Part = 'node' | 'PostgreSQL' | 'indexer'
-type Measured = Record<'ours' | 'empty' | 'cached' | 'start', Run[]>
+type Measured = Record<'ours' | 'facts' | 'empty' | 'cached' | 'start', Run[]>
 
 /**
- * Measures, in turns, how long this indexer takes for everything of a chain of TRC20 transfers, and Ponder for these transfers alone:
+ * Measures, in turns, how long this indexer takes for everything of a chain of TRC20 transfers, until a process that writes ahead has its
+ * rows readable without balances and counts, and Ponder for these transfers alone:
  * with nothing, and with everything that it ever asked the node for, in its cache. Both from the start of their process, and from
  * the same node: one whose answers are all there, then a living one.
  */
@@ -56,11 +58,15 @@ async function benchAt(
     log: (line) => console.error(line),
   })
   try {
-    const measured: Measured = { ours: [], empty: [], cached: [], start: [] }
+    const measured: Measured = { ours: [], facts: [], empty: [], cached: [], start: [] }
+    const begun: number[] = []
     const others = { node: node.child.pid as number, PostgreSQL: postgres.pid }
     for (let run = 0; run < runs; run++) {
       const ours = await createEmpty(postgres.url, `indexed_${run}`)
       measured.ours.push(await measure(others, () => index(ours, node.url)))
+      const facts = { databaseUrl: await createEmpty(postgres.url, `facts_${run}`), nodeUrl: node.url }
+      begun.push(await beginIndex(facts))
+      measured.facts.push(await measure(others, () => writeFacts({ ...facts, lastBlock: node.lastBlock })))
       const theirs = await createPlain(postgres.url, `ponder_${run}`)
       const project = join(dir, `project-${run}`)
       const token = `0x${node.token.slice(2)}`
@@ -68,13 +74,14 @@ async function benchAt(
       await writePonderProject(project, installed, work)
       for (const cache of ['empty', 'cached'] as const) {
         measured[cache].push(await measure(others, () => runPonder(installed, project, cache)))
-        await requireSameTransfers(node.token, ours, theirs, cache)
+        for (const url of [ours, facts.databaseUrl])
+          await requireSameTransfers(node.token, url, theirs, cache)
       }
       const short = join(dir, `start-${run}`)
       await writePonderProject(short, installed, { ...work, lastBlock: 1 })
       measured.start.push(await measure(others, () => runPonder(installed, short, 'start')))
     }
-    return report(kind, node, measured)
+    return report(kind, node, measured, Math.max(...begun))
   } finally {
     await endProgram(node.child)
     await postgres.stop()
@@ -195,6 +202,7 @@ function report(
   kind: BenchNode,
   { transactions, tokenTransfers }: TokenNode,
   measured: Measured,
+  begun: number,
 ): BenchRow[] {
   const [ours, empty, cached] = [fastest(measured.ours), fastest(measured.empty), fastest(measured.cached)]
   const of = `node ${kind}:`
@@ -210,6 +218,7 @@ function report(
   }
   return [
     ...reportRun(`${of} everything of ${transactions} TRC20 calls, ${tokenTransfers} transfers`, ours),
+    ...reportRun(`${of} facts alone, all transfers behind block ${begun}`, fastest(measured.facts)),
     ...reportRun(`${of} Ponder, these transfers alone, empty cache`, empty),
     ...reportRun(`${of} Ponder, these transfers alone, filled cache`, cached),
     ...reportRun(`${of} Ponder, a single block of the filled cache: its start`, fastest(measured.start)),

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DEFAULT_NETWORK } from '@tronlens/core'
+import { chainSchema, createClient } from '@tronlens/db'
+import { bundleProgram } from '../bundle-program.ts'
+import { endProgram, runProgram, stopProgram } from './child.ts'
+import { readProcessorTime } from './processor-time.ts'
+
+/** Pause between two looks whether all rows are there. */
+const LOOK_EVERY_MS = 20
+const SCHEMA = chainSchema(DEFAULT_NETWORK)
+
+/** What the bench waits for. */
+export type FactsWork = { databaseUrl: string; nodeUrl: string; lastBlock: number }
+
+/** Blocks that an index begins with, before rows are written ahead of it. @returns its newest block */
+export async function beginIndex(work: Omit<FactsWork, 'lastBlock'>): Promise<number> {
+  const program = 'packages/testkit/src/bench/begin-index-main.ts'
+  const { message, child } = await runProgram<{ head: number }>(program, work)
+  await endProgram(child)
+  return message.head
+}
+
+/**
+ * Has one process write facts alone until all rows of the blocks of an index that was begun can be read; its ledger stays where it is.
+ *
+ * @returns seconds since the process was started, and its processor time
+ * @throws when it leaves blocks to the ledger, or ends before
+ */
+export async function writeFacts({
+  databaseUrl,
+  nodeUrl,
+  lastBlock,
+}: FactsWork): Promise<{ seconds: number; indexer: number | undefined }> {
+  const program = await bundleProgram('apps/indexer/src/main.ts')
+  const client = createClient(databaseUrl, { name: 'tronlens-bench' })
+  await client.connect()
+  const begin = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NODE_URL: nodeUrl,
+      INDEXER_ROLE: 'facts',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ last: number; written: boolean; left: boolean }>(
+        `SELECT coalesce(max(last), -1)::int AS last, coalesce(bool_and(state = 1), false) AS written,
+           coalesce(bool_or(state = 2), false) AS left FROM ${SCHEMA}.fill_range`,
+      )
+      const [now] = rows
+      if (now?.left)
+        throw new Error('There are blocks that only the ledger can understand: no time of facts.')
+      if (now?.written && now.last >= lastBlock) break
+      if (child.exitCode !== null) throw new Error(`The indexer ended with code ${child.exitCode}.`)
+      await wait(LOOK_EVERY_MS)
+    }
+    const seconds = (performance.now() - begin) / 1000
+    return { seconds, indexer: await readProcessorTime(child.pid as number) }
+  } finally {
+    await stopProgram(child)
+    await client.end()
+  }
+}
