@@ -1,5 +1,5 @@
 import { bytesToHex, type HexAddress, hexToBytes, keccak256 } from '@tronlens/core'
-import { changesOf } from '@tronlens/db'
+import { allChanges } from '@tronlens/db'
 import { privateKeyToAddressBytes } from '@tronlens/protocol'
 import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ const actor = () => chain.actors[0] as NonNullable<(typeof chain.actors)[0]>
 
 const trxOf = async (address: string) => {
   const { rows } = await sql<{ amount: string; kept: string }>`
-    SELECT b.amount, (SELECT c.amount FROM ${sql.raw(changesOf('balance'))} WHERE c.address = ${Buffer.from(address, 'hex')} AND c.token = '_'
+    SELECT b.amount, (SELECT c.amount FROM ${sql.raw(allChanges('balance'))} WHERE c.address = ${Buffer.from(address, 'hex')} AND c.token = '_'
                       ORDER BY block_number DESC LIMIT 1) AS kept
     FROM balance b WHERE address = ${Buffer.from(address, 'hex')} AND token = '_'`.execute(database.db)
   return rows[0]

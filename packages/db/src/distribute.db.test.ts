@@ -16,7 +16,7 @@ const BOB = `\\x${hexAddress(`41${'0b'.repeat(20)}`)}`
 const ALICE = `\\x${hexAddress(`41${'0a'.repeat(20)}`)}`
 /** What the earlier version did not spread yet. */
 const DAYS = ['account_day', 'contract_caller']
-const CHANGES = ['balance_change', 'stake_change']
+const CHANGES = ['balance_change', 'stake_change', 'balance_opening', 'stake_opening']
 
 let database: TestConnection
 let client: Client
@@ -143,7 +143,7 @@ test('changes of balances and stake of an index of before are found by their acc
     for (const table of CHANGES)
       await expect(
         client.query(
-          `INSERT INTO ${table} SELECT '\\x41', ${table === 'stake_change' ? 12 : "'_'"}, 6, 1, 1`,
+          `INSERT INTO ${table} SELECT '\\x41', ${table.startsWith('stake') ? 12 : "'_'"}, 6, 1, 1`,
         ),
       ).rejects.toThrow(/_address/)
   }
@@ -180,10 +180,12 @@ test('days of an index whose days were not cut by month yet are found after its 
       })
     expect(await spread()).toEqual({ distributed: [...DAYS, ...CHANGES], workers: 2 })
     expect(told.splice(0)).toEqual([
-      '0/4 table account_day',
-      '1/4 table contract_caller',
-      '2/4 table balance_change',
-      '3/4 table stake_change',
+      '0/6 table account_day',
+      '1/6 table contract_caller',
+      '2/6 table balance_change',
+      '3/6 table stake_change',
+      '4/6 table balance_opening',
+      '5/6 table stake_opening',
     ])
     expect(await readDays()).toEqual(kept)
     expect(await spread()).toEqual({ distributed: [], workers: 2 })

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { DistributionError, readDatabaseError } from './errors.ts'
 import { createClient } from './pool.ts'
 import { chainSchema } from './schemas.ts'
-import { changesOf } from './values/told-before.ts'
+import { allChanges, changesOf } from './values/told-before.ts'
 
 /** A table whose rows are spread over the nodes of a cluster, and the column that says where a row lies. */
 type DistributedTable = { table: string; column: string; with?: string }
@@ -51,6 +51,13 @@ const LAST_BALANCE_CHANGE = `
     WHERE c.address = who AND c.token = what AND c.block_number <= upto ORDER BY c.block_number DESC LIMIT 1;
   END $$`
 
+/** The views of histories on a cluster, which joins two tables that are spread alike, and plans no question inside of a row. */
+const HISTORY_VIEWS = `
+  CREATE OR REPLACE VIEW balance_history AS
+    SELECT address, token, block_number, delta AS change, amount FROM ${allChanges('balance')} WHERE block_number >= 0;
+  CREATE OR REPLACE VIEW stake_history AS
+    SELECT address, quantity, block_number, delta AS change, amount FROM ${allChanges('stake')}`
+
 /** What was done. */
 export type Distribution = {
   /** Tables that were spread now; those that were before are left alone. */
@@ -94,6 +101,7 @@ export async function distributeChain(
       await spread()
     }
     await client.query(LAST_BALANCE_CHANGE)
+    await client.query(HISTORY_VIEWS)
     const distributed = steps.map(({ table }) => table)
     return { distributed, workers }
   } catch (error) {

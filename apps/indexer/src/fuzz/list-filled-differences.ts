@@ -1,5 +1,5 @@
 import type { HexAddress } from '@tronlens/core'
-import { BLOCK_TABLES, changesOf, type Database, TokenKind } from '@tronlens/db'
+import { allChanges, BLOCK_TABLES, type Database, TokenKind } from '@tronlens/db'
 import { type RawBuilder, sql } from 'kysely'
 import { listSidesOfEnds, listTraders } from './known-of-young.ts'
 import { KNOWN_HEIGHTS, listOneSided } from './list-other-rows.ts'
@@ -100,7 +100,7 @@ export async function listFilledDifferences(
   await compare(
     'balance_change',
     sql`SELECT (CASE WHEN t.token = ANY(${counting.map(({ ref }) => ref)}) THEN to_jsonb(t) - 'amount' ELSE to_jsonb(t) END)::text AS row
-      FROM (SELECT * FROM ${sql.raw(changesOf('balance'))}) t ${KNOWN_HEIGHTS} AND delta <> 0 AND block_number >= ${from}
+      FROM (SELECT * FROM ${sql.raw(allChanges('balance'))}) t ${KNOWN_HEIGHTS} AND delta <> 0 AND block_number >= ${from}
         AND NOT (t.token <> '_' AND octet_length(t.token) < 21 AND t.address = ANY(${contracts.map(({ address }) => address)}))
         AND NOT t.token = ANY(${unknown}) AND NOT (octet_length(t.token) < 21 AND t.address = ANY(${traders}))
         AND NOT (t.token = '_' AND t.address = ANY(${leaving}))`,

@@ -1,5 +1,5 @@
 import { type HexAddress, hexAddress } from '@tronlens/core'
-import { changesOf, type Database } from '@tronlens/db'
+import { allChanges, type Database } from '@tronlens/db'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { ZERO_ADDRESS } from '../extract/values.ts'
@@ -101,7 +101,7 @@ export async function listLooseWrongHeights(
   const { rows } = await sql<{ address: string; token: string; heights: bigint[]; amounts: string[] }>`
     SELECT encode(address, 'hex') AS address, encode(token, 'hex') AS token,
       array_agg(block_number ORDER BY block_number) AS heights, array_agg(amount::text ORDER BY block_number) AS amounts
-    FROM ${sql.raw(changesOf('balance'))} WHERE octet_length(token) = 21 GROUP BY address, token`.execute(db)
+    FROM ${sql.raw(allChanges('balance'))} WHERE octet_length(token) = 21 GROUP BY address, token`.execute(db)
   const { codes } = chain.devchain.chain.state.tables
   // what was made again remembers nothing of what was there before
   const remembering = new Set<string>(

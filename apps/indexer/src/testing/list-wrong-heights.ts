@@ -1,4 +1,4 @@
-import { changesOf, type Database } from '@tronlens/db'
+import { allChanges, type Database } from '@tronlens/db'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 export async function listWrongHeights(db: Database, { devchain }: TestDevchain): Promise<string[]> {
   const { archive, head } = devchain.chain
   const { rows } = await sql<{ address: string; block: bigint; amount: string }>`
-    SELECT encode(address, 'hex') AS address, block_number AS block, amount FROM ${sql.raw(changesOf('balance'))}
+    SELECT encode(address, 'hex') AS address, block_number AS block, amount FROM ${sql.raw(allChanges('balance'))}
     WHERE token = '_' ORDER BY block_number`.execute(db)
   const held = new Map<string, string>()
   const wrong: string[] = []

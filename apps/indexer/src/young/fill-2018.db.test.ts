@@ -1,4 +1,4 @@
-import { changesOf } from '@tronlens/db'
+import { allChanges } from '@tronlens/db'
 import {
   createTestDatabase,
   cutOff,
@@ -23,7 +23,7 @@ const FROM_BLOCKS = [
 ]
 /** Changes of balances, but of those to whom a pair gave something of which no outcome was kept. */
 const CHANGES = (isTold: boolean) => `
-  SELECT (address, token, block_number, delta, amount)::text AS row FROM ${changesOf('balance')}
+  SELECT (address, token, block_number, delta, amount)::text AS row FROM ${allChanges('balance')}
   WHERE block_number >= 0 AND delta <> 0 AND octet_length(token) < 21
     AND address NOT IN (SELECT owner FROM transaction WHERE contract_type IN (${isTold ? '14, 52, 53' : '14, 42, 43, 44, 52, 53'}))`
 

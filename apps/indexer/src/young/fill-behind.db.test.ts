@@ -1,4 +1,4 @@
-import { changesOf, hashContent } from '@tronlens/db'
+import { allChanges, hashContent } from '@tronlens/db'
 import {
   branchOf,
   createTestDatabase,
@@ -52,7 +52,7 @@ const COUNTS = [
    FROM day_stat ORDER BY day`,
   `SELECT ROW(address, token, amount)::text AS row FROM balance WHERE amount <> 0 AND octet_length(token) < 21 ORDER BY address, token`,
   'SELECT ROW(total_transactions, total_accounts, rows_from)::text AS row FROM chain_state',
-  `SELECT ROW(address, token, block_number, delta, amount)::text AS row FROM ${changesOf('balance')}
+  `SELECT ROW(address, token, block_number, delta, amount)::text AS row FROM ${allChanges('balance')}
    WHERE block_number >= 0 AND delta <> 0 AND octet_length(token) < 21 AND address NOT IN (${TRADERS})
    ORDER BY address, token, block_number`,
 ]
@@ -83,7 +83,7 @@ const read = async ({ db }: TestDatabase, text: string): Promise<string[]> =>
 /** TRX and TRC10 that everybody held after a block. The recorded node answers for no other tokens. */
 const HELD = (height: number, traders: readonly string[]) =>
   `WITH c AS MATERIALIZED (
-     SELECT DISTINCT ON (address, token) address, token, amount FROM ${changesOf('balance')} WHERE block_number <= ${height}
+     SELECT DISTINCT ON (address, token) address, token, amount FROM ${allChanges('balance')} WHERE block_number <= ${height}
      ORDER BY address, token, block_number DESC)
    SELECT ROW(k.address, k.token, c.amount)::text AS row FROM balance k JOIN c ON c.address = k.address AND c.token = k.token
    WHERE c.amount <> 0 AND octet_length(k.token) < 21 AND k.address NOT IN (${traders.join(', ')}) ORDER BY k.address, k.token`

@@ -1,5 +1,5 @@
 import { type HexAddress, hexAddress } from '@tronlens/core'
-import { changesOf } from '@tronlens/db'
+import { allChanges } from '@tronlens/db'
 import {
   callData,
   createTestDatabase,
@@ -101,7 +101,7 @@ const expectSame = (statement: ReturnType<typeof sql>): Promise<string[]> =>
   expectSameRows(young, scene.database, statement)
 
 const expectHoldings = () =>
-  expectSame(sql`SELECT ROW(encode(token, 'hex'), address, block_number, delta, amount)::text AS row FROM ${sql.raw(changesOf('balance'))}
+  expectSame(sql`SELECT ROW(encode(token, 'hex'), address, block_number, delta, amount)::text AS row FROM ${sql.raw(allChanges('balance'))}
     WHERE octet_length(token) = 21 AND delta <> 0 ORDER BY token, address, block_number`)
 const expectDays = () =>
   expectSame(sql`SELECT ROW(day, new_contracts, new_accounts)::text AS row FROM day_stat

@@ -1,4 +1,4 @@
-import { changesOf } from '@tronlens/db'
+import { allChanges } from '@tronlens/db'
 import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const readHoldings = async ({ db }: TestDatabase, addresses: string[]) => {
   const list = sql.join(addresses.map((address) => sql`${Buffer.from(address, 'hex')}`))
   const { rows } = await sql<{ address: string; token: string; amount: string; left: string }>`
     WITH c AS MATERIALIZED (
-      SELECT DISTINCT ON (address, token) address, token, amount FROM ${sql.raw(changesOf('balance'))} WHERE address IN (${list})
+      SELECT DISTINCT ON (address, token) address, token, amount FROM ${sql.raw(allChanges('balance'))} WHERE address IN (${list})
       ORDER BY address, token, block_number DESC
     )
     SELECT encode(b.address, 'hex') AS address, encode(b.token, 'hex') AS token, b.amount, c.amount AS left
@@ -39,7 +39,7 @@ const readCounted = async (
 ) =>
   (
     await sql<{ amount: string }>`
-      SELECT encode(address, 'hex') AS address, block_number, delta, amount FROM ${sql.raw(changesOf('balance'))}
+      SELECT encode(address, 'hex') AS address, block_number, delta, amount FROM ${sql.raw(allChanges('balance'))}
       WHERE token = ${Buffer.from(token, 'hex')} AND block_number >= ${from} AND address IN (${listOf(holders)})
       ORDER BY 1, 2`.execute(db)
   ).rows

@@ -1,4 +1,4 @@
-import { changesOf } from '@tronlens/db'
+import { allChanges } from '@tronlens/db'
 import {
   createTestDatabase,
   cutOff,
@@ -77,7 +77,7 @@ test('balances of every height of the index are those of the chain', async () =>
   const [young, whole] = await compare(
     (
       met,
-    ) => `SELECT encode(address, 'hex') || ' ' || block_number || ' ' || amount AS row FROM ${changesOf('balance')}
+    ) => `SELECT encode(address, 'hex') || ' ' || block_number || ' ' || amount AS row FROM ${allChanges('balance')}
               WHERE token = '_' AND block_number >= ${FIRST} AND address = ANY(${met}) ORDER BY 1`,
   )
   expect(young).toEqual(whole)

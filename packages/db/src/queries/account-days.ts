@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { RowOf } from '../tables.ts'
-import { CHANGES } from './changes.ts'
+import { changesBy } from './changes.ts'
 import { type DayRange, inDays } from './days.ts'
 import { TRUE } from './fragments.ts'
 import { listLeadingAccounts, type PlacedAddress } from './leading-accounts.ts'
@@ -31,8 +31,8 @@ export const listBalanceDays = labelled(
   ): Promise<{ day: string; amount: string }[]> => {
     const { rows } = await sql<{ day: string; amount: string }>`
     SELECT d.day, coalesce((
-      SELECT c.amount FROM ${CHANGES.balance}
-      WHERE c.address = ${held.address} AND c.token = ${held.token} AND c.block_number <= d.last_block
+      SELECT c.amount FROM ${changesBy('balance', held.address)}
+      WHERE c.token = ${held.token} AND c.block_number <= d.last_block
       ORDER BY c.block_number DESC LIMIT 1
     ), 0)::text AS amount
     FROM (

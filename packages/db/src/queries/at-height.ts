@@ -5,7 +5,7 @@ import type { StakeRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
 import { HISTORIES, type History } from '../values/told-before.ts'
 import { TRX_REF } from './accounts.ts'
-import { CHANGES } from './changes.ts'
+import { changesBy } from './changes.ts'
 import type { HoldingRow } from './holdings.ts'
 
 /**
@@ -18,8 +18,8 @@ const heldAt = (history: History, address: Buffer, height: bigint) => {
   SELECT k.key, c.amount FROM (
     SELECT ${key} AS key FROM ${sql.table(history)} WHERE address = ${address} OFFSET 0
   ) k CROSS JOIN LATERAL (
-    SELECT c.amount FROM ${CHANGES[history]}
-    WHERE c.address = ${address} AND c.${key} = k.key AND c.block_number <= ${height}
+    SELECT c.amount FROM ${changesBy(history, address)}
+    WHERE c.${key} = k.key AND c.block_number <= ${height}
     ORDER BY c.block_number DESC LIMIT 1
   ) c WHERE c.amount <> 0`
 }

@@ -1,5 +1,17 @@
-import { sql } from 'kysely'
-import { changesOf } from '../values/told-before.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { changesOf, type History } from '../values/told-before.ts'
 
-/** Changes `c` of balances and of stakes with what each left, to stand behind FROM. */
-export const CHANGES = { balance: sql.raw(changesOf('balance')), stake: sql.raw(changesOf('stake')) } as const
+/** Stands for the account in a text that is made once. */
+const ACCOUNT = '?'
+const TEXTS = {
+  balance: changesOf('balance', ACCOUNT)
+    .split(ACCOUNT)
+    .map((text) => sql.raw(text)),
+  stake: changesOf('stake', ACCOUNT)
+    .split(ACCOUNT)
+    .map((text) => sql.raw(text)),
+} as const
+
+/** Changes `c` of balances or stakes of an account with what each left in `amount`, to stand behind FROM. */
+export const changesBy = (history: History, address: Buffer): RawBuilder<unknown> =>
+  sql.join(TEXTS[history], sql`${address}`)

@@ -5,7 +5,7 @@ import type { BlockRow, TransactionRow, TransferRow } from '../tables.ts'
 import { ActivityKind } from '../values/activity.ts'
 import { TransferSource } from '../values/transfer-source.ts'
 import { inRange } from './block-range.ts'
-import { CHANGES } from './changes.ts'
+import { changesBy } from './changes.ts'
 import { TRUE } from './fragments.ts'
 import { sidesOfInternals } from './internal-transactions.ts'
 import { placesOf, readByParts } from './parts.ts'
@@ -242,7 +242,7 @@ export const exportStatement = labelled(
   'exportStatement',
   async (
     db: Database,
-    { from, to, address, token }: ExportFilter,
+    { from, to, address, token }: ExportFilter & { address: Buffer },
     after: { token: Buffer; block: bigint } | undefined,
     limit: number,
   ): Promise<StatementLine[]> =>
@@ -250,8 +250,8 @@ export const exportStatement = labelled(
       await sql<StatementLine>`
         SELECT c.token, c.block_number, b.timestamp, c.delta, c.amount
         FROM (
-          SELECT c.token::bytea AS token, c.block_number, c.delta::text AS delta, c.amount::text AS amount FROM ${CHANGES.balance}
-          WHERE c.address = ${address} AND c.block_number BETWEEN ${from} AND ${to}
+          SELECT c.token::bytea AS token, c.block_number, c.delta::text AS delta, c.amount::text AS amount FROM ${changesBy('balance', address)}
+          WHERE c.block_number BETWEEN ${from} AND ${to}
             AND ${token ? sql`c.token = ${token}` : TRUE}
             AND ${after ? sql`(c.token, c.block_number) > (${after.token}, ${after.block})` : TRUE}
           ORDER BY c.token, c.block_number LIMIT ${limit}

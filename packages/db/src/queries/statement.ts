@@ -8,7 +8,7 @@ import { ACTS, CALL_TYPES, type StatementKind } from '../values/statement-kind.t
 import { TokenKind } from '../values/token-kind.ts'
 import type { Place } from './balance-entries.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
-import { CHANGES } from './changes.ts'
+import { changesBy } from './changes.ts'
 import { columnOf, TRUE } from './fragments.ts'
 import { MAY_MOVE, sidesOfInternals } from './internal-transactions.ts'
 import { onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
@@ -336,8 +336,8 @@ export const listBalancesBefore = labelled(
       SELECT w.token, w.block, c.amount::text AS amount
       FROM unnest(${wanted.map(({ token }) => token)}::bytea[], ${wanted.map(({ block }) => block)}::bigint[]) AS w(token, block)
       CROSS JOIN LATERAL (
-        SELECT c.amount FROM ${CHANGES.balance}
-        WHERE c.address = ${address} AND c.token = w.token AND c.block_number < w.block
+        SELECT c.amount FROM ${changesBy('balance', address)}
+        WHERE c.token = w.token AND c.block_number < w.block
         ORDER BY c.block_number DESC LIMIT 1
       ) c`.execute(db)
     return rows

@@ -6,28 +6,33 @@ export const HISTORIES = {
 
 export type History = keyof typeof HISTORIES
 
-/**
- * SQL: what was told of the time before a young index, as far as the amount beside a change does not hold it. A change that the index
- * counted before it was told says less than there was.
- *
- * @param place - SQL of the account, what it is of, and the block
- */
-export function toldBefore(
-  history: History,
-  { address, key, block }: { address: string; key: string; block: string },
-): string {
-  const { openings, key: column, type } = HISTORIES[history]
-  return `coalesce((SELECT sum(o.amount) FROM ${openings} o
-    WHERE o.address = ${address} AND o.${column} = ${key} AND ${block} BETWEEN o.from_block AND o.to_block), 0)::${type}`
+/** SQL: an opening `o` is about a change `c`. */
+const isAbout = (history: History): string => {
+  const { key } = HISTORIES[history]
+  return `o.${key} = c.${key} AND c.block_number BETWEEN o.from_block AND o.to_block`
 }
 
+/** SQL: columns of a change, but for what it left. */
+const columns = (history: History): string =>
+  `c.address, c.${HISTORIES[history].key}, c.block_number, c.delta`
+
 /**
- * SQL: changes `c` with what each left in `amount`, to stand behind FROM.
+ * SQL: changes `c` of one account with what each left in `amount`, to stand behind FROM. What was told later of the time before a young
+ * index is added to those that the index counted without it.
  *
- * @param address - SQL of the one account that is asked about: a cluster asks the one node that has both tables of it
+ * @param address - SQL of the account, without a column: a cluster asks the one node that has both tables of it
  */
-export function changesOf(history: History, address = 'c.address'): string {
-  const { changes, key } = HISTORIES[history]
-  const told = toldBefore(history, { address, key: `c.${key}`, block: 'c.block_number' })
-  return `(SELECT c.address, c.${key}, c.block_number, c.delta, c.amount + ${told} AS amount FROM ${changes} c) c`
+export function changesOf(history: History, address: string): string {
+  const { changes, openings, type } = HISTORIES[history]
+  return `(SELECT ${columns(history)}, c.amount + coalesce((
+      SELECT sum(o.amount) FROM ${openings} o WHERE o.address = ${address} AND ${isAbout(history)}), 0)::${type} AS amount
+    FROM ${changes} c WHERE c.address = ${address}) c`
+}
+
+/** The same of all accounts, as one server and a cluster can both ask for it. */
+export function allChanges(history: History): string {
+  const { changes, openings, type } = HISTORIES[history]
+  return `(SELECT ${columns(history)}, c.amount + coalesce(sum(o.amount), 0)::${type} AS amount
+    FROM ${changes} c LEFT JOIN ${openings} o ON o.address = c.address AND ${isAbout(history)}
+    GROUP BY ${columns(history)}, c.amount) c`
 }

@@ -80,7 +80,7 @@ export const readBalanceAt = labelled(
   'readBalanceAt',
   async (client: ClientBase, address: HexAddress, token: TokenHex, height: BlockNumber): Promise<bigint> => {
     const { rows } = await client.query<{ amount: string }>(
-      `SELECT amount FROM ${changesOf('balance')} WHERE address = $1 AND token = $2 AND block_number <= $3
+      `SELECT amount FROM ${changesOf('balance', '$1')} WHERE token = $2 AND block_number <= $3
        ORDER BY block_number DESC LIMIT 1`,
       [bytesOf(address), bytesOf(token), height],
     )

@@ -2,8 +2,9 @@ import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import { countBuckets } from '../values/balance-bucket.ts'
+import { ABOVE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { Counter, stakeCounter } from '../values/counter.ts'
-import { changesOf, HISTORIES, type History, toldBefore } from '../values/told-before.ts'
+import { changesOf, HISTORIES, type History } from '../values/told-before.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addDay, DAY_OF_STAKE, findDay } from './days.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
@@ -64,22 +65,22 @@ async function countDays(
   )
   const day = await findDay(client, block)
   if (day && hole.rows.length === 0) await addDay(client, day, { free_change: delta })
+  const before = await readLast(client, 'balance', [bytesOf(address), bytesOf(token)], blockNumber(block - 1))
   const { rows } = await client.query<{ day: string; change: bigint }>(
     `WITH moved AS MATERIALIZED (
        SELECT block_number, (now > 0)::int - (coalesce(lag(now) OVER w, 0) > 0)::int
          - (before > 0)::int + (coalesce(lag(before) OVER w, 0) > 0)::int AS change
        FROM (
-         SELECT block_number, amount AS now, amount - CASE WHEN block_number < $2 THEN 0 ELSE $3::numeric END AS before
-         FROM ${changesOf('balance')} WHERE address = $1 AND token = '_' AND block_number >= coalesce((
-           SELECT max(block_number) FROM balance_change WHERE address = $1 AND token = '_' AND block_number < $2), $2)
-         UNION ALL SELECT $2, h.amount, h.amount - $3::numeric FROM (SELECT coalesce((SELECT amount FROM ${changesOf('balance')}
-           WHERE address = $1 AND token = '_' AND block_number < $2 ORDER BY block_number DESC LIMIT 1), 0) AS amount) h
+         SELECT block_number, amount AS now, amount - $3::numeric AS before
+         FROM ${changesOf('balance', '$1')} WHERE token = '_' AND block_number >= $2
+         UNION ALL SELECT $2::int8 - 1, $4::numeric, $4::numeric
+         UNION ALL SELECT $2::int8, $4::numeric, $4::numeric - $3::numeric
          WHERE NOT EXISTS (SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = $2)
        ) held WINDOW w AS (ORDER BY block_number)
      )
      SELECT ((to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date)::text AS day, sum(m.change)::bigint AS change
      FROM moved m JOIN block b ON b.number = m.block_number WHERE m.block_number >= $2 AND m.change <> 0 GROUP BY 1`,
-    [bytesOf(address), block, delta],
+    [bytesOf(address), block, delta, before],
   )
   for (const { day, change } of rows) await addDay(client, day, { trx_holders: change })
 }
@@ -114,34 +115,60 @@ const STAKES: Repaired = { history: 'stake', repairs: 'stake_repair', types: ['i
 
 type Key = readonly [address: Buffer, id: Buffer | number]
 
+/** What there was after a block; 0 when nothing is known. */
+async function readLast(
+  client: ClientBase,
+  history: History,
+  [address, id]: Key,
+  block: BlockNumber | bigint,
+): Promise<bigint> {
+  const { rows } = await client.query<{ amount: string }>(
+    `SELECT c.amount FROM ${changesOf(history, '$1')} WHERE c.${HISTORIES[history].key} = $2 AND c.block_number <= $3
+     ORDER BY c.block_number DESC LIMIT 1`,
+    [address, id, block],
+  )
+  return BigInt(rows[0]?.amount ?? 0)
+}
+
+/** What was told later of the time before a young index, as far as a change of a block does not hold it. */
+async function readToldLater(
+  client: ClientBase,
+  history: History,
+  [address, id]: Key,
+  block: BlockNumber,
+): Promise<bigint> {
+  const { openings, key } = HISTORIES[history]
+  const { rows } = await client.query<{ amount: string }>(
+    `SELECT coalesce(sum(amount), 0) AS amount FROM ${openings}
+     WHERE address = $1 AND ${key} = $2 AND $3 BETWEEN from_block AND to_block`,
+    [address, id, block],
+  )
+  return BigInt(rows[0]?.amount ?? 0)
+}
+
 /** Puts beside a block, and into every value after it, what is missing there to come to what there is now. */
 async function level(
   client: ClientBase,
   { history, types: [keyType, amountType] }: Repaired,
-  [address, id]: Key,
+  place: Key,
   now: bigint,
   block: BlockNumber,
 ): Promise<void> {
+  const [address, id] = place
   const { changes: table, key } = HISTORIES[history]
-  const { rows } = await client.query<{ amount: string }>(
-    `SELECT amount FROM ${changesOf(history)} WHERE address = $1 AND ${key} = $2 ORDER BY block_number DESC LIMIT 1`,
-    [address, id],
-  )
-  const missing = now - BigInt(rows[0]?.amount ?? 0)
+  const missing = now - (await readLast(client, history, place, ABOVE_ALL_BLOCKS))
   if (missing === 0n) return
   const [who, what, delta] = ['$1::bytea', `$2::${keyType}`, `$3::${amountType}`]
-  const values = [address, id, missing, block]
-  const told = toldBefore(history, { address: who, key: what, block: '$4::int8' })
   await client.query(
     `UPDATE ${table} SET amount = amount + ${delta} WHERE address = ${who} AND ${key} = ${what} AND block_number > $4`,
-    values,
+    [address, id, missing, block],
   )
+  const left = missing + (await readLast(client, history, place, block))
   await client.query(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
-     SELECT ${who}, ${what}, $4::int8, ${delta}, ${delta} - ${told} + coalesce((SELECT c.amount FROM ${changesOf(history, who)}
-       WHERE c.address = ${who} AND c.${key} = ${what} AND c.block_number <= $4 ORDER BY c.block_number DESC LIMIT 1), 0)
+     VALUES (${who}, ${what}, $4::int8, ${delta}, $5::${amountType})
      ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta, amount = excluded.amount`,
-    values,
+    [address, id, missing, block, left - (await readToldLater(client, history, place, block))],
   )
   // the writer keeps no changes of nothing either
   await client.query(
