@@ -211,7 +211,8 @@ test('told anew after a fork it is what is told then', async () => {
   expect(await heldAfter(398)).toBe(299n)
   expect(await heldAfter(FIRST - 1)).toBe(0n)
   expect(
-    (await client.query('SELECT address FROM balance_opening UNION ALL SELECT address FROM stake_opening')).rows,
+    (await client.query('SELECT address FROM balance_opening UNION ALL SELECT address FROM stake_opening'))
+      .rows,
   ).toHaveLength(0)
   await transact(() => open(398, 1001n))
   for (const height of [FIRST - 1, FIRST, 250, 398])
