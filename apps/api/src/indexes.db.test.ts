@@ -22,6 +22,7 @@ const KEPT: Record<string, string> = {
   account_day_by_day: 'a ranking of a day reads that day of its month',
   activity_by_block: FORK,
   balance_change_by_block: FORK,
+  balance_opening_by_block: FORK,
   doubt_by_block: FORK,
   doubt_told: FORK,
   item_opening_due: YOUNG,
@@ -30,6 +31,7 @@ const KEPT: Record<string, string> = {
   opening_opened: FORK,
   quarantine_by_block: FORK,
   stake_change_by_block: FORK,
+  stake_opening_by_block: FORK,
   token_to_audit: AUDIT,
   transaction_hash_by_block: FORK,
 }

@@ -73,6 +73,9 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   },
 }
 
+/** Opening balances, and stakes, of an index that was enlarged. */
+const TOLD = 50_000
+
 /** Makes the parts that days need. */
 const ensureDays = (db: Database, days: RawBuilder<unknown>) =>
   sql`SELECT ensure_months(ARRAY(${days}))`.execute(db)
@@ -100,6 +103,17 @@ export async function enlargeIndex(db: Database): Promise<void> {
       )
       .execute(db)
   }
+  // of an index that begins later somebody told what there was before
+  for (const [history, key] of [
+    ['balance', 'token'],
+    ['stake', 'quantity'],
+  ])
+    await sql
+      .raw(
+        `INSERT INTO ${history}_opening SELECT ${stranger("'told ' || t.address::text")}, t.${key}, 0, 10, 1
+         FROM (SELECT * FROM ${history} LIMIT ${TOLD}) t ON CONFLICT DO NOTHING`,
+      )
+      .execute(db)
   await sql.raw('VACUUM (ANALYZE)').execute(db)
 }
 
