@@ -1,20 +1,20 @@
-import { sun, sunText, type WireSun } from '@tronlens/core'
+import { type Sun, sun } from '@tronlens/core'
 import { listTransactions } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
 import type { Services } from '../handle.ts'
 
 const WITHDRAW_BALANCE = 13
 const TEN_MINUTES_MS = 600_000
-const NOTHING = sunText(sun(0n))
+const NOTHING = sun(0n)
 
 /** What each witness withdrew of its rewards last, in sun; 0 for one that never did. Looked through once in ten minutes. */
 export async function readLastWithdrawals({
   db,
   chain,
   slowSums,
-}: Pick<Services, 'db' | 'chain' | 'slowSums'>): Promise<(address: Buffer) => WireSun> {
+}: Pick<Services, 'db' | 'chain' | 'slowSums'>): Promise<(address: Buffer) => Sun> {
   const last = await slowSums('last withdrawals', TEN_MINUTES_MS, async () => {
-    const found = new Map<string, WireSun>()
+    const found = new Map<string, Sun>()
     // one after the other: hundreds of small questions at once would take all connections
     for (const { address } of await chain.witnesses()) {
       const [row] = await listTransactions(
@@ -22,7 +22,7 @@ export async function readLastWithdrawals({
         { range: {}, side: 'all', owner: address, type: WITHDRAW_BALANCE },
         { start: 0, limit: 1 },
       )
-      if (row) found.set(hexText(address), sunText(sun(BigInt(row.amount ?? 0))))
+      if (row) found.set(hexText(address), sun(BigInt(row.amount ?? 0)))
     }
     return found
   })
