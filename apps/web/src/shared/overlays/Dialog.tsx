@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { IconX } from '../ui/icons.ts'
 import styles from './dialog.module.css'
-import { useIsInFront } from './dialog-stack.ts'
+import { useIsInFront } from './use-is-in-front.ts'
 
 const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.content }
 const INSTANT = { duration: 0 }
