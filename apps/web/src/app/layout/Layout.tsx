@@ -6,7 +6,6 @@ import { witnessesQuery } from '../../shared/api/network.ts'
 import { useShownNetwork } from '../../shared/api/networks.ts'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
 import { useAddressMarks } from '../../shared/entity/useAddressMarks.ts'
-import { useBackCloses } from '../../shared/overlays/use-back-closes.ts'
 import { ROUTES } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { Later } from '../../shared/ui/Later.tsx'
@@ -98,7 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = pageOf(pathname)
   const main = usePageStart(page)
   usePageView(pathname)
-  useBackCloses()
   // a screen on a wall has nobody who would use the menus
   const isBare = pathname === ROUTES.demo
   // many things beside each other, each in a part of the whole width

@@ -22,7 +22,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog; a sheet on phones. The focus is kept inside and goes back to where it was. The back button closes it. */
+/** A dialog; a sheet on phones. The focus is kept inside and goes back to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, end, size = 'small', onClose, isBusy = false, note, actions, children } = props
   const t = useT()

@@ -20,11 +20,3 @@ const frontId = (dialogs: readonly OpenDialog[]): string | undefined => dialogs.
 
 /** Id of the dialog in front; undefined while none is open. */
 export const useFrontDialog = (): string | undefined => useStore(stack, frontId)
-
-/** Closes the dialog in front, unless it waits for something; tells whether it could. */
-export function closeFrontDialog(): boolean {
-  const closing = stack.get().at(-1)?.closing.current
-  if (!closing || closing.isBusy) return false
-  closing.onClose()
-  return true
-}
