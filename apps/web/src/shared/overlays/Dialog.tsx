@@ -14,7 +14,7 @@ export interface DialogProps {
   end?: ReactNode
   size?: 'small' | 'medium' | 'large'
   onClose: () => void
-  /** A device is answering or a signature is running: neither Escape nor a button closes, nor going back. */
+  /** A device is answering or a signature is running: neither Escape nor the button closes. */
   isBusy?: boolean
   /** Note at the start of the footer, and the buttons at its end, the one that acts last. */
   note?: ReactNode
@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
   const t = useT()
   // where the focus came from is remembered on opening, so the dialog is there before it opens
   const [isReady, setReady] = useState(false)
-  const isInFront = useIsInFront(onClose, isBusy)
+  const isInFront = useIsInFront()
   useEffect(() => setReady(true), [])
   return (
     <Modal.Root

@@ -1,5 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { type Closing, stack, useFrontDialog } from './dialog-stack.ts'
+import { useEffect, useId, useState } from 'react'
+import { createStore, useStore } from '../store.ts'
+
+interface OpenDialog {
+  id: string
+  /** What had the focus when it opened, then the same of the dialog that was in front. */
+  from: readonly Element[]
+}
+
+/** The dialogs on the screen, the one in front last. */
+const stack = createStore<readonly OpenDialog[]>([])
 
 const focusedNow = (): readonly Element[] => [
   ...(document.activeElement ? [document.activeElement] : []),
@@ -18,19 +27,15 @@ function returnFocus(from: readonly Element[]): void {
  * Puts a dialog in front of those that are open. True while it is there; Escape closes that one and none behind it.
  * The focus goes back to where it was.
  */
-export function useIsInFront(onClose: () => void, isBusy: boolean): boolean {
+export function useIsInFront(): boolean {
   const id = useId()
   const [from] = useState(focusedNow)
-  const closing = useRef<Closing>({ onClose, isBusy })
   useEffect(() => {
-    closing.current = { onClose, isBusy }
-  })
-  useEffect(() => {
-    stack.set([...stack.get(), { id, from, closing }])
+    stack.set([...stack.get(), { id, from }])
     return () => {
       stack.set(stack.get().filter((each) => each.id !== id))
       returnFocus(from)
     }
   }, [id, from])
-  return useFrontDialog() === id
+  return useStore(stack, (dialogs) => dialogs.at(-1)?.id === id)
 }
