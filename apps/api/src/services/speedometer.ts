@@ -1,4 +1,5 @@
 import type { Tps } from '@tronlens/api-contract'
+import { SLOT_MS } from '@tronlens/core'
 import { type Database, findBusiestWindow, measureSpeed } from '@tronlens/db'
 import { height } from '../serialize/values.ts'
 import type { ChainWatch } from './chain-watch.ts'
@@ -6,7 +7,6 @@ import type { ChainWatch } from './chain-watch.ts'
 const SPEED_BLOCKS = 20
 /** A day of slots. */
 const BEST_OF_BLOCKS = 28_800
-const SLOT_MS = 3_000n
 
 /** Measures how many transactions a second the chain holds. */
 export type Speedometer = {

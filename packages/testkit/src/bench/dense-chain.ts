@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BlockHash } from '@tronlens/core'
+import { type BlockHash, SLOT_MS } from '@tronlens/core'
 import { buildBlock } from '../builders/build-block.ts'
 import type { ChainSource } from '../replay/source.ts'
 import { DenseAccounts } from './dense-accounts.ts'
@@ -33,7 +33,6 @@ export type DenseChain = {
   remove: () => void
 }
 
-const SLOT_MS = 3_000
 const START = 1_700_000_000_000
 
 /** Makes up full blocks in the main net's mix of transactions: the same for the same options. */

@@ -1,4 +1,5 @@
 import { getWitnessInfo, listMaintenanceBlocks } from '@tronlens/api-contract'
+import { SLOT_MS } from '@tronlens/core'
 import { countSucceededTransactions, listBlockCounts, type WitnessWithVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
@@ -8,7 +9,6 @@ import { handle, type Services } from '../handle.ts'
 import { readRanking } from './ranking.ts'
 
 const MONTH_MS = 30n * 86_400_000n
-const SLOT_MS = 3_000n
 const WITNESS_CREATE = 5
 
 /** Blocks since the last maintenance, by representative, and how many slots have passed. */
@@ -16,7 +16,7 @@ async function readCycle({ db, chain }: Services) {
   const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
   const begin = state.next_maintenance - parameters.get('getMaintenanceTimeInterval')
   const counts = await listBlockCounts(db, begin)
-  return { counts, slots: state.head_time > begin ? (state.head_time - begin) / SLOT_MS : 0n }
+  return { counts, slots: state.head_time > begin ? (state.head_time - begin) / BigInt(SLOT_MS) : 0n }
 }
 
 export const listMaintenanceBlocksRoute = handle(listMaintenanceBlocks, async (_request, services) => {

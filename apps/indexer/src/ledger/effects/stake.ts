@@ -1,4 +1,4 @@
-import { type HexAddress, milliseconds, negate, type Sun } from '@tronlens/core'
+import { type HexAddress, milliseconds, negate, SLOT_MS, type Sun } from '@tronlens/core'
 import { BalanceCause, StakeQuantity } from '@tronlens/db'
 import { Parameter } from '../../chain/parameter-history.ts'
 import { readAddress, readResource, toAmount, toNumber, toSun } from '../../extract/values.ts'
@@ -6,7 +6,6 @@ import { creditTrx, type Effect, type EffectContext } from '../effect.ts'
 import type { VoteEntry } from '../events.ts'
 
 const DAY_MS = 86_400_000
-const SLOT_MS = 3_000
 /** Slots of a lock without a period, and longest lock while no proposal raised it: three days. */
 const DEFAULT_LOCK_SLOTS = 86_400
 

@@ -1,15 +1,14 @@
-import { type Address, SUN_PER_TRX, type Sun } from '@tronlens/core'
+import { type Address, SLOT_MS, SUN_PER_TRX, type Sun } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { DAY } from '../../shared/format/time.ts'
 import type { NodeAccount, Resource } from '../../slices/account/node-account.ts'
 import { MOST_UNSTAKING, wholeOf } from '../../slices/stake/stake.ts'
 
-/** A lock counts blocks of three seconds. */
-const SLOT_MS = 3_000
 /** The lock of a chain that does not let people choose. */
 export const FIXED_LOCK_DAYS = 3
 const OLD_DURATION_DAYS = 3n
 
+/** A lock counts slots. */
 export const slotsOf = (days: number): bigint => BigInt((days * DAY) / SLOT_MS)
 
 /** Days that a lock may have; the chain's longest is counted in blocks. */

@@ -1,11 +1,10 @@
-import type { BlockHash } from '@tronlens/core'
+import { type BlockHash, SLOT_MS } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import fc from 'fast-check'
 import { buildBlock } from '../build-block.ts'
 import { hostileTransaction } from './transactions.ts'
 
 const START = 1_700_000_000_000
-const SLOT_MS = 3_000
 
 /** A chain of blocks that a node may serve: block 0 is empty, the others hold what anybody may put on a chain. */
 export const hostileChain = (size: {
