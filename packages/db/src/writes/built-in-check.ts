@@ -1,8 +1,8 @@
 import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
-import { changesOf } from '../values/told-before.ts'
 import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
+import { readAmountAt } from './read-amount.ts'
 
 /** Up to which block payments to built-in contracts are known; undefined while nobody looked. */
 export const readBuiltInCheck = labelled(
@@ -78,14 +78,8 @@ export const listContractRuns = labelled(
 /** What an account had of a token after a block; 0 when nothing is known. */
 export const readBalanceAt = labelled(
   'readBalanceAt',
-  async (client: ClientBase, address: HexAddress, token: TokenHex, height: BlockNumber): Promise<bigint> => {
-    const { rows } = await client.query<{ amount: string }>(
-      `SELECT amount FROM ${changesOf('balance', '$1')} WHERE token = $2 AND block_number <= $3
-       ORDER BY block_number DESC LIMIT 1`,
-      [bytesOf(address), bytesOf(token), height],
-    )
-    return BigInt(rows[0]?.amount ?? 0)
-  },
+  (client: ClientBase, address: HexAddress, token: TokenHex, height: BlockNumber): Promise<bigint> =>
+    readAmountAt(client, 'balance', [bytesOf(address), bytesOf(token)], height),
 )
 
 /** What a block changed of a token, by account. */

@@ -8,6 +8,7 @@ import { changesOf, HISTORIES, type History } from '../values/told-before.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addDay, DAY_OF_STAKE, findDay } from './days.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
+import { type HistoryKey, readAmountAt } from './read-amount.ts'
 
 /** Change of a balance that no block tells. */
 export type BalanceRepair = { address: HexAddress; token: TokenHex; delta: bigint }
@@ -65,7 +66,7 @@ async function countDays(
   )
   const day = await findDay(client, block)
   if (day && hole.rows.length === 0) await addDay(client, day, { free_change: delta })
-  const before = await readLast(client, 'balance', [bytesOf(address), bytesOf(token)], blockNumber(block - 1))
+  const before = await readAmountAt(client, 'balance', [bytesOf(address), bytesOf(token)], block - 1)
   const { rows } = await client.query<{ day: string; change: bigint }>(
     `WITH moved AS MATERIALIZED (
        SELECT block_number, (now > 0)::int - (coalesce(lag(now) OVER w, 0) > 0)::int
@@ -113,28 +114,11 @@ const BALANCES: Repaired = {
 }
 const STAKES: Repaired = { history: 'stake', repairs: 'stake_repair', types: ['int2', 'int8'] }
 
-type Key = readonly [address: Buffer, id: Buffer | number]
-
-/** What there was after a block; 0 when nothing is known. */
-async function readLast(
-  client: ClientBase,
-  history: History,
-  [address, id]: Key,
-  block: BlockNumber | bigint,
-): Promise<bigint> {
-  const { rows } = await client.query<{ amount: string }>(
-    `SELECT c.amount FROM ${changesOf(history, '$1')} WHERE c.${HISTORIES[history].key} = $2 AND c.block_number <= $3
-     ORDER BY c.block_number DESC LIMIT 1`,
-    [address, id, block],
-  )
-  return BigInt(rows[0]?.amount ?? 0)
-}
-
 /** What was told later of the time before a young index, as far as a change of a block does not hold it. */
 async function readToldLater(
   client: ClientBase,
   history: History,
-  [address, id]: Key,
+  [address, id]: HistoryKey,
   block: BlockNumber,
 ): Promise<bigint> {
   const { openings, key } = HISTORIES[history]
@@ -150,20 +134,20 @@ async function readToldLater(
 async function level(
   client: ClientBase,
   { history, types: [keyType, amountType] }: Repaired,
-  place: Key,
+  place: HistoryKey,
   now: bigint,
   block: BlockNumber,
 ): Promise<void> {
   const [address, id] = place
   const { changes: table, key } = HISTORIES[history]
-  const missing = now - (await readLast(client, history, place, ABOVE_ALL_BLOCKS))
+  const missing = now - (await readAmountAt(client, history, place, ABOVE_ALL_BLOCKS))
   if (missing === 0n) return
   const [who, what, delta] = ['$1::bytea', `$2::${keyType}`, `$3::${amountType}`]
   await client.query(
     `UPDATE ${table} SET amount = amount + ${delta} WHERE address = ${who} AND ${key} = ${what} AND block_number > $4`,
     [address, id, missing, block],
   )
-  const left = missing + (await readLast(client, history, place, block))
+  const left = missing + (await readAmountAt(client, history, place, block))
   await client.query(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
      VALUES (${who}, ${what}, $4::int8, ${delta}, $5::${amountType})
@@ -180,7 +164,7 @@ async function level(
 const note = (
   client: ClientBase,
   { history, repairs }: Repaired,
-  values: readonly [...Key, delta: bigint],
+  values: readonly [...HistoryKey, delta: bigint],
   { block, head }: RepairPlace,
 ) =>
   client.query(
