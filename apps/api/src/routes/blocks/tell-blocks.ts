@@ -15,13 +15,13 @@ export async function blockSerializer(
     (time, row) => (row.timestamp < time ? row.timestamp : time),
     rows[0]?.timestamp ?? 0n,
   )
-  const [state, witnesses, dueBy] = await Promise.all([
+  const [state, witnesses, dueBy, timeOf] = await Promise.all([
     chain.state(),
     chain.witnesses(),
     maintenances.since(Number(oldest)),
+    readTimes(db, rows),
   ])
   const names = witnessNames(witnesses)
-  const timeOf = await readTimes(db, rows)
   return (row) => ({ ...serializeBlock(row, state, names), maintenance: countsVotes(row, dueBy, timeOf) })
 }
 

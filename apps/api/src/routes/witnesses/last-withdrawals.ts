@@ -1,9 +1,9 @@
 import { type Sun, sun } from '@tronlens/core'
 import { listTransactions } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import { hexText } from '../../serialize/address.ts'
 import type { Services } from '../handle.ts'
 
-const WITHDRAW_BALANCE = 13
 const TEN_MINUTES_MS = 600_000
 const NOTHING = sun(0n)
 
@@ -19,7 +19,7 @@ export async function readLastWithdrawals({
     for (const { address } of await chain.witnesses()) {
       const [row] = await listTransactions(
         db,
-        { range: {}, side: 'all', owner: address, type: WITHDRAW_BALANCE },
+        { range: {}, side: 'all', owner: address, type: ContractType.WithdrawBalanceContract },
         { start: 0, limit: 1 },
       )
       if (row) found.set(hexText(address), sun(BigInt(row.amount ?? 0)))
