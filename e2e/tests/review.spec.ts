@@ -30,6 +30,33 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(outcome.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(3)
 })
 
+test('the back button closes the review, and the form has what was filled in', async ({ page, chain }) => {
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  await openWallet(page, chain.web, sender)
+  await page.evaluate(() => {
+    location.hash = '/wallet/send'
+  })
+  await page.getByLabel('Send to').fill(chain.newcomer().address)
+  await page.getByLabel('Amount').fill('12.5')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Amount')).toHaveValue('12.5')
+  // without a look at the screen in between, however quick the machine is
+  await page.evaluate(() => {
+    const review = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Review',
+    )
+    review?.click()
+    return Promise.resolve().then(() => history.back())
+  })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/wallet$/)
+})
+
 test.describe('a node that will not say what would happen', () => {
   test.use({ provokes: FAILED_REQUESTS })
   test('hides no warning: the owner has to say that he looked', async ({ page, chain }) => {

@@ -1,21 +1,31 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
 import { Dialog } from './Dialog.tsx'
 
 /** A form whose review is followed by an outcome in its place. */
-function Form() {
+function Form({ isOnce = false }: { isOnce?: boolean }) {
   const [open, setOpen] = useState<'Review' | 'Outcome'>()
+  const [wasOpened, setOpened] = useState(false)
+  const handleClose = () => {
+    setOpened(true)
+    setOpen(undefined)
+  }
   return (
     <MantineProvider>
-      <button type="button" onClick={() => setOpen('Review')}>
-        Send
-      </button>
+      {!(isOnce && wasOpened) && (
+        <button type="button" onClick={() => setOpen('Review')}>
+          Send
+        </button>
+      )}
+      <main tabIndex={-1}>Content</main>
       {open && (
-        <Dialog key={open} title={open} onClose={() => setOpen(undefined)}>
+        <Dialog key={open} title={open} onClose={handleClose}>
+          <input type="hidden" />
+          <input aria-label="Amount" />
           <button type="button" onClick={() => setOpen('Outcome')}>
             Sign
           </button>
@@ -42,6 +52,13 @@ test('the focus goes back to the button that opened the dialog', async () => {
   expect(document.activeElement?.textContent).toBe('Send')
 })
 
+test('the focus begins in the first field', async () => {
+  render(<Form />)
+  press('Send')
+  const field = await screen.findByLabelText('Amount')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
 test('the focus goes back from a dialog that took the place of another', async () => {
   render(<Form />)
   press('Send')
@@ -50,4 +67,12 @@ test('the focus goes back from a dialog that took the place of another', async (
   await screen.findByRole('dialog', { name: 'Outcome' })
   press('Close')
   expect(document.activeElement?.textContent).toBe('Send')
+})
+
+test('the focus goes to the content where the button that opened the dialog is gone', async () => {
+  render(<Form isOnce />)
+  press('Send')
+  await screen.findByRole('dialog', { name: 'Review' })
+  press('Close')
+  expect(document.activeElement?.textContent).toBe('Content')
 })

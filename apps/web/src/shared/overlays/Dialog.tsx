@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { IconX } from '../ui/icons.ts'
 import styles from './dialog.module.css'
@@ -8,13 +8,21 @@ import { useIsInFront } from './use-is-in-front.ts'
 const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.content }
 const INSTANT = { duration: 0 }
 
+const FIELD = ':is(input, select, textarea):not(:disabled, [tabindex="-1"], [type="hidden"])'
+
+/** Has the focus begin in the first field, unless something else is marked for it: at first comes the button that closes. */
+function markFirstField(dialog: HTMLElement | null): void {
+  if (!dialog?.querySelector('[data-autofocus]'))
+    dialog?.querySelector(FIELD)?.setAttribute('data-autofocus', '')
+}
+
 export interface DialogProps {
   title: ReactNode
   /** Beside the title, before the close button. */
   end?: ReactNode
   size?: 'small' | 'medium' | 'large'
   onClose: () => void
-  /** A device is answering or a signature is running: neither Escape nor the button closes. */
+  /** A device is answering or a signature is running: neither Escape nor a button closes, nor going back. */
   isBusy?: boolean
   /** Note at the start of the footer, and the buttons at its end, the one that acts last. */
   note?: ReactNode
@@ -22,14 +30,18 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog; a sheet on phones. The focus is kept inside and goes back to where it was. */
+/** A dialog; a sheet on phones. The focus begins in its first field, is kept inside and goes back to where it was. The back button closes it. */
 export function Dialog(props: DialogProps) {
   const { title, end, size = 'small', onClose, isBusy = false, note, actions, children } = props
   const t = useT()
   // where the focus came from is remembered on opening, so the dialog is there before it opens
   const [isReady, setReady] = useState(false)
-  const isInFront = useIsInFront()
+  const isInFront = useIsInFront(isBusy ? undefined : onClose)
   useEffect(() => setReady(true), [])
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isReady) markFirstField(content.current)
+  }, [isReady])
   return (
     <Modal.Root
       opened={isReady}
@@ -41,7 +53,7 @@ export function Dialog(props: DialogProps) {
       classNames={CLASSES}
     >
       <Modal.Overlay />
-      <Modal.Content data-size={size}>
+      <Modal.Content ref={content} data-size={size}>
         <div className={styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           {end && <div className={styles.end}>{end}</div>}

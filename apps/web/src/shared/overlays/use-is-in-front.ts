@@ -1,10 +1,12 @@
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '../store.ts'
+import { type Closable, openDialogPlace } from './dialog-place.ts'
 
 interface OpenDialog {
   id: string
   /** What had the focus when it opened, then the same of the dialog that was in front. */
   from: readonly Element[]
+  closable: RefObject<Closable>
 }
 
 /** The dialogs on the screen, the one in front last. */
@@ -15,27 +17,36 @@ const focusedNow = (): readonly Element[] => [
   ...(stack.get().at(-1)?.from ?? []),
 ]
 
-/** Focuses what had the focus, or what led to that where it is gone, such as a button of a dialog; a focus that is somewhere stays. */
+/**
+ * Focuses what had the focus, or what led to that where it is gone, such as a button of a dialog; the content of the page where all
+ * of it is gone, as the button that opens a wallet is once one is open. A focus that is somewhere stays.
+ */
 function returnFocus(from: readonly Element[]): void {
   const { activeElement, body } = document
   if (activeElement?.isConnected && activeElement !== body) return
-  const place = from.find((each) => each.isConnected && each !== body)
+  const place = from.find((each) => each.isConnected && each !== body) ?? document.querySelector('main')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
 /**
- * Puts a dialog in front of those that are open. True while it is there; Escape closes that one and none behind it.
- * The focus goes back to where it was.
+ * Puts a dialog in front of those that are open. True while it is there; Escape closes that one and none behind it, and so does the
+ * back button. The focus goes back to where it was.
+ *
+ * @param close - undefined while the dialog cannot be closed
  */
-export function useIsInFront(): boolean {
+export function useIsInFront(close: (() => void) | undefined): boolean {
   const id = useId()
   const [from] = useState(focusedNow)
-  useEffect(() => {
-    stack.set([...stack.get(), { id, from }])
-    return () => {
-      stack.set(stack.get().filter((each) => each.id !== id))
-      returnFocus(from)
-    }
+  const closable = useRef<Closable>({ close })
+  // before anybody sees the dialog, and with it could go back
+  useLayoutEffect(() => {
+    closable.current = { close }
+  })
+  useLayoutEffect(() => {
+    stack.set([...stack.get(), { id, from, closable }])
+    openDialogPlace(() => stack.get().at(-1)?.closable.current)
+    return () => stack.set(stack.get().filter((each) => each.id !== id))
   }, [id, from])
+  useEffect(() => () => returnFocus(from), [from])
   return useStore(stack, (dialogs) => dialogs.at(-1)?.id === id)
 }
