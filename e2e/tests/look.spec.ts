@@ -85,6 +85,17 @@ test.describe('phone', () => {
     }
   })
 
+  for (const width of [360, 390])
+    test(`the address of a token stays in one line of ${width} px`, async ({ page, chain }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const answer = await fetch(`${chain.web}/api/token_trc20?limit=1`)
+      const { trc20_tokens } = (await answer.json()) as { trc20_tokens: { contract_address: string }[] }
+      await visit(page, chain.web, `/token20/${trc20_tokens[0]?.contract_address}`)
+      const address = page.locator('main header [data-address]').first()
+      await expect(address).toBeVisible()
+      expect(await address.evaluate((shown) => shown.getClientRects().length)).toBe(1)
+    })
+
   test('a name stands beside the middle of its fingerprint', async ({ page }) => {
     await open(page, '/blockchain/blocks')
     const name = page.locator('main [data-row] [data-address] a').first()
