@@ -1,7 +1,14 @@
 import { type Address, sun } from '@tronlens/core'
 import { describe, expect, test } from 'vitest'
 import { readNodeAccount } from '../../slices/account/node-account.ts'
-import { checkAmount, checkUnstaking, delegateIntent, lockDays, oldStakeIntent } from './stake-acts.ts'
+import {
+  checkAmount,
+  checkUnstaking,
+  delegateIntent,
+  likelyResource,
+  lockDays,
+  oldStakeIntent,
+} from './stake-acts.ts'
 
 const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const B = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -29,6 +36,14 @@ describe('an amount', () => {
     expect(checkUnstaking(sun(1_000_000n), entries(31, NOW + DAY), 'BANDWIDTH', NOW)).toBeUndefined()
     expect(checkUnstaking(sun(1_000_000n), entries(32, NOW - DAY), 'BANDWIDTH', NOW)).toBeUndefined()
   })
+})
+
+test.each([
+  [0n, 5n, 'BANDWIDTH'],
+  [5n, 5n, 'ENERGY'],
+  [0n, 0n, 'ENERGY'],
+] as const)('with %i sun for energy and %i for bandwidth, %s is offered first', (energy, bandwidth, first) => {
+  expect(likelyResource({ staked: { ENERGY: sun(energy), BANDWIDTH: sun(bandwidth) } })).toBe(first)
 })
 
 test('a lock is offered up to the longest that the chain allows', () => {

@@ -76,6 +76,10 @@ export function checkAmount(amount: Sun, most: Sun): AmountProblem | undefined {
   return amount > 0n && amount < SUN_PER_TRX ? 'tooLittle' : undefined
 }
 
+/** The resource that somebody most likely takes back or lends: the one for which there is something. */
+export const likelyResource = ({ staked }: Pick<NodeAccount, 'staked'>): Resource =>
+  staked.ENERGY === 0n && staked.BANDWIDTH > 0n ? 'BANDWIDTH' : 'ENERGY'
+
 /** Unstaking needs a free entry besides. */
 export const checkUnstaking = (
   amount: Sun,

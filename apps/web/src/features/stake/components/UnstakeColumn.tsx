@@ -17,7 +17,7 @@ import {
   votesOf,
   yieldOf,
 } from '../../../slices/stake/stake.ts'
-import { checkUnstaking, unstakeIntent } from '../stake-acts.ts'
+import { checkUnstaking, likelyResource, unstakeIntent } from '../stake-acts.ts'
 import { BenchColumn } from './BenchColumn.tsx'
 import { type ColumnProps, ICON, trx, useBlocked, useColumn, YIELD } from './column.tsx'
 
@@ -30,7 +30,7 @@ export function UnstakeColumn({
   const t = useT()
   const now = useChainNow()
   const { account, resources, delayDays, reward, act } = data
-  const form = useColumn(column.onUse)
+  const form = useColumn(column.onUse, likelyResource(account))
   const { resource, amount } = form
   const most = account.staked[resource]
   const problem = checkUnstaking(amount, account, resource, now)

@@ -26,8 +26,8 @@ export const trx = (amount: Sun) => (
 )
 
 /** Fields that every column has. */
-export function useColumn(onUse: () => void) {
-  const [resource, setResource] = useState<Resource>('ENERGY')
+export function useColumn(onUse: () => void, first: Resource = 'ENERGY') {
+  const [resource, setResource] = useState(first)
   const [text, setText] = useState('')
   return {
     resource,
