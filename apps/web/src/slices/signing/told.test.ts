@@ -70,3 +70,23 @@ test('a number of a collection is told as a piece where nothing is foreseen any 
   })
   expect(withPieces(told, [], named(false)).amount).toMatchObject({ value: 12_345n })
 })
+
+test.each([
+  [true, 'proposalApprove'],
+  [false, 'proposalTakeBack'],
+] as const)('an approval that is added %s is told with its proposal', (isAddApproval, kind) => {
+  const { contract } = intend('ProposalApproveContract', {
+    ownerAddress: ALICE,
+    proposalId: 7n,
+    isAddApproval,
+  })
+  expect(tellContract({ contract })).toMatchObject({ kind, proposal: 7n })
+})
+
+test('a proposal is told with the values that it proposes', () => {
+  const { contract } = intend('ProposalCreateContract', {
+    ownerAddress: ALICE,
+    parameters: [{ key: 3n, value: 900n }],
+  })
+  expect(tellContract({ contract }).proposed).toEqual([{ key: 3, value: 900n }])
+})

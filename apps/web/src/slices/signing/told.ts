@@ -31,9 +31,19 @@ const CALLS: Readonly<Record<string, Call>> = {
 const SELECTOR = 8
 const WORD = 64
 
+/** One contract, but two things that somebody does by it. */
+export type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
+
+/** What a transaction does, as one word for its sentence. */
+type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | CallKind | ApprovalKind
+
 /** What a sentence about a transaction is made of. */
 export interface Told {
-  kind: ContractName | CallKind
+  kind: ToldKind
+  /** Number of the proposal that it is about. */
+  proposal?: bigint
+  /** What it proposes for parameters of the chain, by their numbers. */
+  proposed?: readonly { key: number; value: bigint }[]
   /** What it is mostly about; undefined where there is no amount. */
   amount: { asset: Asset; value: bigint } | undefined
   /** Assets that names are needed for. */
@@ -57,7 +67,8 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
   return {
-    kind: contract.name,
+    kind: kindOf(contract),
+    ...proposalOf(contract),
     amount,
     amountPath: amount && `contract.${name}`,
     assets: amount ? [amount.asset] : [],
@@ -77,6 +88,24 @@ const EMPHASIS = [
   'balance',
   'callValue',
 ]
+
+function kindOf({ name, fields }: TransactionContent['contract']): ToldKind {
+  if (name !== 'ProposalApproveContract') return name
+  return fields.isAddApproval ? 'proposalApprove' : 'proposalTakeBack'
+}
+
+/** Which proposal a contract is about, or what it proposes. */
+function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told, 'proposal' | 'proposed'> {
+  switch (name) {
+    case 'ProposalCreateContract':
+      return { proposed: fields.parameters.map(({ key, value }) => ({ key: Number(key), value })) }
+    case 'ProposalApproveContract':
+    case 'ProposalDeleteContract':
+      return { proposal: fields.proposalId }
+    default:
+      return {}
+  }
+}
 
 function callOf(contract: TransactionContent['contract']) {
   if (contract.name !== 'TriggerSmartContract') return undefined

@@ -1,6 +1,7 @@
-import { sun } from '@tronlens/core'
+import { sun, TRX_DECIMALS } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
+import { useAmountText } from '../../../shared/form/useAmountText.ts'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
@@ -39,6 +40,8 @@ function ParameterField({
   const kind = inputKindOf(id)
   const range = useRangeText(id)
   const value = readValue(id, text)
+  const amount = useAmountText(text, TRX_DECIMALS)
+  const isAmount = kind === 'trx'
   const now = (
     <>
       {t('proposals.current')}: <ParameterValue id={id} value={parameter.value} />
@@ -64,19 +67,19 @@ function ParameterField({
         />
       </div>
     )
-  const unit = kind === 'trx' ? 'TRX' : kind === 'seconds' ? 's' : parameterUnit(id)
+  const unit = isAmount ? 'TRX' : kind === 'seconds' ? 's' : parameterUnit(id)
   return (
     <Field
       label={<ParameterName of={id} />}
       hint={now}
       inputMode="decimal"
-      value={text}
-      onChange={onChange}
+      value={isAmount ? amount.text : text}
+      onChange={isAmount ? (typed) => onChange(amount.take(typed)) : onChange}
       after={unit}
       note={range}
       error={
         text !== '' && (value === undefined || !isInRange(id, value))
-          ? (range ?? t('proposals.notNumber'))
+          ? (range ?? t(isAmount ? 'proposals.notAmount' : 'proposals.notNumber'))
           : undefined
       }
     />

@@ -25,6 +25,8 @@ export default function StandDialog({ wallet, onClose }: { wallet: Wallet; onClo
   const { data: account } = useQuery(permissionsQuery(wallet.address))
   const { data: parameters } = useQuery(parametersQuery)
   const [url, setUrl] = useState('')
+  // what is half typed is not wrong yet
+  const [wasLeft, setLeft] = useState(false)
   const [isSure, setSure] = useState(false)
   const cost = sun(BigInt(parameters?.get('getAccountUpgradeCost') ?? 0))
   const isKnown = account !== undefined && parameters !== undefined
@@ -53,7 +55,20 @@ export default function StandDialog({ wallet, onClose }: { wallet: Wallet; onClo
       <p>{t('proposals.onlyRepresentatives')}</p>
       {isEnough && (
         <>
-          <Field label={t('proposals.site')} value={url} onChange={setUrl} placeholder="https://" />
+          <Field
+            label={t('proposals.site')}
+            value={url}
+            data-autofocus
+            inputMode="url"
+            dir="ltr"
+            placeholder="https://"
+            error={wasLeft && !isSite(url) ? t('proposals.siteWrong') : undefined}
+            onBlur={() => setLeft(url !== '')}
+            onChange={(text) => {
+              setLeft(false)
+              setUrl(text.trim())
+            }}
+          />
           <CheckBox isChecked={isSure} onChange={setSure}>
             {t('proposals.standCost', { amount: formatTrxAmount(cost) })}
           </CheckBox>

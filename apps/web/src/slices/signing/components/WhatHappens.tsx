@@ -5,10 +5,18 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { Optional } from '../../../shared/ui/Optional.tsx'
 import type { TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 import styles from './review.module.css'
 import { ToldAmount } from './ToldAmount.tsx'
+
+// few acts propose something
+const ProposedParameters = lazyWithTexts(
+  ['parameters'],
+  () => import('../../proposal/components/ProposedParameters.tsx'),
+)
 
 /** One sentence about what will happen, and who gets it in full. */
 export function WhatHappens({
@@ -21,15 +29,23 @@ export function WhatHappens({
   /** Who was sent something before; undefined where that does not matter. */
   known?: readonly KnownAddress[] | undefined
 }) {
-  const { kind, amount, recipient } = told
+  const { kind, amount, proposal, proposed, recipient } = told
   return (
     <>
       <p className={styles.sentence}>
         <Sentence
           text={`act.${kind}`}
-          values={amount ? { amount: <ToldAmount amount={amount} names={names} /> } : {}}
+          values={{
+            ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
+            ...(proposal !== undefined && { n: <bdi>{formatInteger(proposal)}</bdi> }),
+          }}
         />
       </p>
+      {proposed && (
+        <Optional>
+          <ProposedParameters parameters={proposed} />
+        </Optional>
+      )}
       {recipient && <Recipient address={recipient} known={known} />}
     </>
   )
