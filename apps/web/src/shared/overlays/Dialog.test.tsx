@@ -7,7 +7,7 @@ import { startTexts } from '../../i18n/i18n.ts'
 import { Dialog } from './Dialog.tsx'
 
 /** A form whose review is followed by an outcome in its place. */
-function Form({ isOnce = false }: { isOnce?: boolean }) {
+function Form({ after }: { after?: 'gone' | 'disabled' }) {
   const [open, setOpen] = useState<'Review' | 'Outcome'>()
   const [wasOpened, setOpened] = useState(false)
   const handleClose = () => {
@@ -16,8 +16,8 @@ function Form({ isOnce = false }: { isOnce?: boolean }) {
   }
   return (
     <MantineProvider>
-      {!(isOnce && wasOpened) && (
-        <button type="button" onClick={() => setOpen('Review')}>
+      {!(after === 'gone' && wasOpened) && (
+        <button type="button" disabled={after === 'disabled' && wasOpened} onClick={() => setOpen('Review')}>
           Send
         </button>
       )}
@@ -69,8 +69,11 @@ test('the focus goes back from a dialog that took the place of another', async (
   expect(document.activeElement?.textContent).toBe('Send')
 })
 
-test('the focus goes to the content where the button that opened the dialog is gone', async () => {
-  render(<Form isOnce />)
+test.each([
+  'gone',
+  'disabled',
+] as const)('the focus goes to the content where the button that opened the dialog is %s', async (after) => {
+  render(<Form after={after} />)
   press('Send')
   await screen.findByRole('dialog', { name: 'Review' })
   press('Close')

@@ -24,8 +24,13 @@ const focusedNow = (): readonly Element[] => [
 function returnFocus(from: readonly Element[]): void {
   const { activeElement, body } = document
   if (activeElement?.isConnected && activeElement !== body) return
-  const place = from.find((each) => each.isConnected && each !== body) ?? document.querySelector('main')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  const places = [...from.filter((each) => each !== body), document.querySelector('main')]
+  for (const place of places)
+    if (place instanceof HTMLElement && place.isConnected) {
+      place.focus({ preventScroll: true })
+      // a button that is disabled by now takes no focus
+      if (document.activeElement === place) return
+    }
 }
 
 /**
