@@ -17,6 +17,7 @@ import { WALLET_PAGES } from '../../shared/wallet-pages.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
 import { type NodeAccount, readNodeAccount } from '../../slices/account/node-account.ts'
 import { requestAct } from '../../slices/signing/request-act.ts'
+import { isUnderWay } from '../../slices/signing/sign-store.ts'
 import { readResources } from '../../slices/stake/stake.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { canSign, isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -111,7 +112,7 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
   const { reward, signatures, resources, indexed } = data
   const holdings = useHoldings(data)
   const isUsable = canSign(wallet)
-  const handleAct = (intent: Intent) => void requestAct(wallet, account, intent)
+  const handleAct = async (intent: Intent) => isUnderWay(await requestAct(wallet, account, intent))
   const anchors = useAnchors(wallet, data, holdings?.length)
   const { address } = wallet
   return (
@@ -202,9 +203,8 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
   const dialogProps = {
     owner: wallet.address,
     onClose: () => setDialog(undefined),
-    onReview: (intent: Intent) => {
-      setDialog(undefined)
-      void requestAct(wallet, shown, intent)
+    onReview: async (intent: Intent) => {
+      if (isUnderWay(await requestAct(wallet, shown, intent))) setDialog(undefined)
     },
   }
   return (

@@ -22,3 +22,7 @@ export function pairPrice(trx: bigint, tokens: bigint): string | undefined {
   const scaled = (trx * 1_000_000n) / tokens
   return `${scaled / 1_000_000n}.${(scaled % 1_000_000n).toString().padStart(6, '0')}`
 }
+
+/** What goes into a pair, or comes out of it, beside TRX: the same share of what it holds, rounded down as the chain does. */
+export const besides = (trx: bigint, pool: bigint, other: bigint): bigint =>
+  pool === 0n ? 0n : (trx * SUN_PER_TRX * other) / pool

@@ -41,7 +41,7 @@ export function MyTokensPanel({
 }: {
   account: NodeAccount
   isUsable: boolean
-  onAct: (intent: Intent) => void
+  onAct: (intent: Intent) => Promise<boolean>
 }) {
   const t = useT()
   const { data = [] } = useQuery(issuedTokensQuery(account.address))
@@ -106,7 +106,7 @@ export function MyTokensPanel({
                   decimals={token.precision ?? 0}
                   onUnlock={
                     isUsable
-                      ? () => onAct(intend('UnfreezeAssetContract', { ownerAddress: account.address }))
+                      ? () => void onAct(intend('UnfreezeAssetContract', { ownerAddress: account.address }))
                       : undefined
                   }
                 />

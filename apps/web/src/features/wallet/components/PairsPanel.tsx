@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fromSmallestUnit, readTokenAmount, SUN_PER_TRX } from '@tronlens/core'
+import { fromSmallestUnit, readTokenAmount, SUN_PER_TRX, tokenAmount } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { cleanInteger } from '../../../shared/form/clean-amount.ts'
@@ -14,13 +15,22 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { Holding } from '../../../slices/account/holdings.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { ownPairsQuery } from '../api/wallet-queries.ts'
-import { checkPairAmount, LEAST_PAIR_TRX, pairPrice } from '../pairs.ts'
+import { besides, checkPairAmount, LEAST_PAIR_TRX, pairPrice } from '../pairs.ts'
 import { ActDialog } from './ActDialog.tsx'
 import styles from './wallet.module.css'
 
 const TRX_NAME = '_'
-type Pair = { id: number; pool: bigint }
+interface Pair {
+  id: number
+  /** TRX in it, in sun. */
+  pool: bigint
+  /** What it holds besides. */
+  other: { id: string; value: bigint; decimals: number; unit: string }
+}
 type Open = { act: 'create' } | { act: 'inject' | 'withdraw'; pair: Pair }
+
+/** A side as it is read: the answer's `trx` is for clients. */
+const unitOf = (id: string, abbr: string): string => (id === TRX_NAME ? 'TRX' : abbr)
 
 const PROBLEMS = {
   least: 'walletPage.pair.least',
@@ -32,8 +42,18 @@ interface PairDialogProps {
   account: NodeAccount
   tokens: readonly Holding[]
   open: Open
-  onReview: (intent: Intent) => void
+  onReview: (intent: Intent) => Promise<void>
   onClose: () => void
+}
+
+/** What goes with TRX into a pair or comes out with them, as the pool is now. */
+function Besides({ act, value, of }: { act: 'inject' | 'withdraw'; value: bigint; of: Pair['other'] }) {
+  return (
+    <Sentence
+      text={`walletPage.pair.with.${act}`}
+      values={{ amount: <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.unit} /> }}
+    />
+  )
 }
 
 function PairDialog({ account, tokens, open, onReview, onClose }: PairDialogProps) {
@@ -44,12 +64,17 @@ function PairDialog({ account, tokens, open, onReview, onClose }: PairDialogProp
   const token = tokens.find(({ id }) => id === tokenId)
   const trx = BigInt(typed || '0')
   const pool = open.act === 'create' ? 0n : open.pair.pool
+  const moved = open.act === 'create' ? undefined : besides(trx, open.pair.pool, open.pair.other.value)
+  const isShort =
+    open.act === 'inject' &&
+    moved !== undefined &&
+    moved > (tokens.find(({ id }) => id === open.pair.other.id)?.value ?? 0n)
   const problem = trx > 0n ? checkPairAmount(open.act, trx, { balance: account.balance, pool }) : undefined
   const amount = token ? BigInt(units || '0') * 10n ** BigInt(token.decimals) : 0n
   const isTooMuch = token !== undefined && amount > token.value
   const price = open.act === 'create' ? pairPrice(trx, BigInt(units || '0')) : undefined
   const build = (): Intent | undefined => {
-    if (trx === 0n || problem) return undefined
+    if (trx === 0n || problem || isShort) return undefined
     const owner = { ownerAddress: account.address }
     const quant = trx * SUN_PER_TRX
     if (open.act !== 'create') {
@@ -98,8 +123,24 @@ function PairDialog({ account, tokens, open, onReview, onClose }: PairDialogProp
         value={typed}
         decimals={0}
         unit="TRX"
-        note={price ? t('walletPage.pair.price', { price, token: token?.symbol ?? '' }) : undefined}
-        error={problem ? t(PROBLEMS[problem], { least: formatInteger(LEAST_PAIR_TRX) }) : undefined}
+        note={
+          open.act !== 'create' && moved !== undefined && trx > 0n ? (
+            <Besides act={open.act} value={moved} of={open.pair.other} />
+          ) : (
+            price && t('walletPage.pair.price', { price, token: token?.symbol ?? '' })
+          )
+        }
+        error={
+          problem
+            ? t(PROBLEMS[problem], { least: formatInteger(LEAST_PAIR_TRX) })
+            : open.act !== 'create' &&
+              isShort && (
+                <>
+                  <Besides act="inject" value={moved ?? 0n} of={open.pair.other} />{' '}
+                  {t('walletPage.pair.balance')}
+                </>
+              )
+        }
         onChange={(text) => setTyped(cleanInteger(text))}
       />
     </ActDialog>
@@ -116,7 +157,8 @@ export function PairsPanel({
   account: NodeAccount
   holdings: readonly Holding[]
   isUsable: boolean
-  onAct: (intent: Intent) => void
+  /** Resolves to whether something may come of the act. */
+  onAct: (intent: Intent) => Promise<boolean>
 }) {
   const t = useT()
   const pairs = useQuery(ownPairsQuery(account.address))
@@ -143,30 +185,33 @@ export function PairsPanel({
     >
       {pairs.data?.length === 0 && <p className={styles.empty}>{t('walletPage.pair.none')}</p>}
       {pairs.data?.map((pair) => {
-        const isTrxSecond = String(pair.second_token_id) === TRX_NAME
-        const pool = readTokenAmount(isTrxSecond ? pair.second_token_balance : pair.first_token_balance)
-        const own: Pair = { id: pair.exchange_id, pool }
+        const first = {
+          id: String(pair.first_token_id),
+          value: readTokenAmount(pair.first_token_balance),
+          decimals: pair.first_token_precision,
+          unit: unitOf(String(pair.first_token_id), pair.first_token_abbr),
+        }
+        const second = {
+          id: String(pair.second_token_id),
+          value: readTokenAmount(pair.second_token_balance),
+          decimals: pair.second_token_precision,
+          unit: unitOf(String(pair.second_token_id), pair.second_token_abbr),
+        }
+        const [trx, other] = second.id === TRX_NAME ? [second, first] : [first, second]
+        const own: Pair = { id: pair.exchange_id, pool: trx.value, other }
         return (
           <div key={pair.exchange_id} className={styles.row}>
             <span>
-              <bdi dir="ltr">{pair.exchange_abbr_name || pair.exchange_name}</bdi>{' '}
+              <bdi dir="ltr">{`${first.unit}/${second.unit}`}</bdi>{' '}
               <span className="muted">{pair.exchange_id}</span>
             </span>
             <span>
-              <Amount
-                value={readTokenAmount(pair.first_token_balance)}
-                decimals={pair.first_token_precision}
-                unit={pair.first_token_abbr}
-              />
+              <Amount value={first.value} decimals={first.decimals} unit={first.unit} />
               {' / '}
-              <Amount
-                value={readTokenAmount(pair.second_token_balance)}
-                decimals={pair.second_token_precision}
-                unit={pair.second_token_abbr}
-              />
+              <Amount value={second.value} decimals={second.decimals} unit={second.unit} />
             </span>
             <span>
-              {isUsable && (
+              {isUsable && trx.id === TRX_NAME && (
                 <>
                   <Button size="sm" onClick={() => setOpen({ act: 'inject', pair: own })}>
                     {t('walletPage.pair.inject')}
@@ -186,9 +231,8 @@ export function PairsPanel({
           tokens={tokens}
           open={open}
           onClose={() => setOpen(undefined)}
-          onReview={(intent) => {
-            setOpen(undefined)
-            onAct(intent)
+          onReview={async (intent) => {
+            if (await onAct(intent)) setOpen(undefined)
           }}
         />
       )}

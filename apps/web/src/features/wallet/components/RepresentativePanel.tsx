@@ -56,15 +56,15 @@ function VoterShare({ account, isUsable, onAct }: PartProps) {
           <Button
             size="sm"
             disabled={!isChanged}
-            onClick={() =>
-              wanted !== undefined &&
-              onAct(
-                intend('UpdateBrokerageContract', {
-                  ownerAddress: account.address,
-                  brokerage: ALL - wanted,
-                }),
-              )
-            }
+            onClick={() => {
+              if (wanted !== undefined)
+                void onAct(
+                  intend('UpdateBrokerageContract', {
+                    ownerAddress: account.address,
+                    brokerage: ALL - wanted,
+                  }),
+                )
+            }}
           >
             {t('walletPage.save')}
           </Button>
@@ -80,7 +80,8 @@ function VoterShare({ account, isUsable, onAct }: PartProps) {
 interface PartProps {
   account: NodeAccount
   isUsable: boolean
-  onAct: (intent: Intent) => void
+  /** Resolves to whether something may come of the act. */
+  onAct: (intent: Intent) => Promise<boolean>
 }
 
 function BlockReward({ account, isUsable, onAct }: PartProps) {
@@ -103,7 +104,7 @@ function BlockReward({ account, isUsable, onAct }: PartProps) {
           <Button
             size="sm"
             disabled={tip !== undefined}
-            onClick={() => onAct(intend('WithdrawBalanceContract', { ownerAddress: account.address }))}
+            onClick={() => void onAct(intend('WithdrawBalanceContract', { ownerAddress: account.address }))}
           >
             {t('walletPage.claim')}
           </Button>
@@ -126,9 +127,8 @@ export function RepresentativePanel({ wallet, site, ...part }: PartProps & { wal
       cost={cost}
       known={account.isWitness ? site : ''}
       onClose={() => setOpen(false)}
-      onReview={(intent) => {
-        setOpen(false)
-        onAct(intent)
+      onReview={async (intent) => {
+        if (await onAct(intent)) setOpen(false)
       }}
     />
   )
