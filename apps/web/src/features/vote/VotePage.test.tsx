@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { Block } from '@tronlens/api-contract'
+import { milliseconds, sun } from '@tronlens/core'
 import { HashRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../i18n/i18n.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
+import { DAY } from '../../shared/format/time.ts'
+import { liveStore } from '../../shared/live/live-store.ts'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
 import { walletStore } from '../../slices/wallet/wallet-store.ts'
+import { type Voter, voterQuery } from './api/voter-query.ts'
 import VotePage from './VotePage.tsx'
 
 const WALLET = { id: 'one', type: 'ACCOUNT_ADDRESS', address: NOBODY } as const
+const VOTER: Voter = { power: 5n, votes: [], claimable: sun(0n), claimableFrom: milliseconds(0) }
 
 beforeAll(async () => {
   await startTexts()
@@ -21,19 +27,15 @@ afterEach(() => {
   walletStore.set({ wallets: [], currentId: undefined })
 })
 
-test('where the votes of a wallet cannot be loaded the page says so and loads them again', async () => {
-  let isAway = true
-  vi.stubGlobal('fetch', async () =>
-    isAway
-      ? Response.json({ code: 'NODE_UNREACHABLE', message: 'away' }, { status: 502 })
-      : Response.json({}),
-  )
+/** The page of a wallet that only reads, with a ranking of nobody. */
+function renderPage(voter?: Voter) {
   walletStore.set({ wallets: [WALLET], currentId: WALLET.id })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   client.setQueryData(rankingQuery.queryKey, { totalVotes: 0, totalWitness: 0, fastestRise: null, rows: [] })
-  const { unmount } = render(
+  if (voter) client.setQueryData(voterQuery(NOBODY).queryKey, voter)
+  return render(
     <QueryClientProvider client={client}>
       <MantineProvider>
         <HashRouter>
@@ -42,6 +44,36 @@ test('where the votes of a wallet cannot be loaded the page says so and loads th
       </MantineProvider>
     </QueryClientProvider>,
   )
+}
+
+test('the rewards come before the ranking, whose links are many', () => {
+  // nothing else is known yet
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { unmount } = renderPage(VOTER)
+  const rewards = screen.getByRole('heading', { name: 'Rewards' })
+  const ranking = screen.getByRole('heading', { name: /^Live ranking/ })
+  expect(rewards.compareDocumentPosition(ranking)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  unmount()
+})
+
+test('rewards are claimed by the time of the chain, where our clock is behind it', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const claimableFrom = milliseconds(Date.now() + DAY)
+  const { unmount } = renderPage({ ...VOTER, claimable: sun(1n), claimableFrom })
+  expect(screen.getByText(/possible from/)).toBeTruthy()
+  act(() => liveStore.set({ ...liveStore.get(), blocks: [{ timestamp: claimableFrom } as Block] }))
+  expect(screen.getByText(/possible now/)).toBeTruthy()
+  unmount()
+})
+
+test('where the votes of a wallet cannot be loaded the page says so and loads them again', async () => {
+  let isAway = true
+  vi.stubGlobal('fetch', async () =>
+    isAway
+      ? Response.json({ code: 'NODE_UNREACHABLE', message: 'away' }, { status: 502 })
+      : Response.json({}),
+  )
+  const { unmount } = renderPage()
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isAway = false
   fireEvent.click(retry)

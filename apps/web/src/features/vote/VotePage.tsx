@@ -136,6 +136,10 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
               onReview={() => void review()}
             />
           )}
+        </div>
+        {/* before the ranking, behind whose hundreds of links no key leads to it */}
+        {wallet && voter && <RewardsSide voter={voter} ballot={ballot} ranks={ranks} wallet={wallet} />}
+        <div className={styles.ranking}>
           <Panel
             title={t('ballot.ranking')}
             note={ranking && t('ballot.stand', { n: formatInteger(ranking.rows.length) })}
@@ -168,7 +172,6 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
             />
           </Panel>
         </div>
-        {wallet && voter && <RewardsSide voter={voter} ballot={ballot} ranks={ranks} wallet={wallet} />}
       </div>
     </>
   )

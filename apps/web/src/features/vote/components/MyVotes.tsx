@@ -9,9 +9,9 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
 import { Stepper } from '../../../shared/form/Stepper.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
-import { useNow } from '../../../shared/time/now.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { rankingQuery } from '../../../slices/representative/api/ranking-query.ts'
@@ -52,7 +52,7 @@ export function MyVotes({ wallet, own }: { wallet: Wallet; own: OpenBallot }) {
 
 function Votes({ wallet, own, voter }: { wallet: Wallet; own: OpenBallot; voter: Voter }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const claim = useClaim(wallet)
   const { data: ranking } = useQuery(rankingQuery)
   const { ballot, setBallot, review } = own

@@ -7,7 +7,7 @@ import { priceQuery } from '../../../shared/api/network.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger, formatNumber, formatPercent, formatUsd } from '../../../shared/format/number.ts'
 import { formatDateTime } from '../../../shared/format/time.ts'
-import { useNow } from '../../../shared/time/now.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Voter } from '../api/voter-query.ts'
@@ -30,7 +30,7 @@ export function RewardsSide({
   wallet: Wallet
 }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const claim = useClaim(wallet)
   const { data: price } = useQuery(priceQuery)
   const isTime = voter.claimableFrom <= now
