@@ -13,7 +13,6 @@ import {
   planRange,
   readChainState,
   readInitialParameters,
-  sendCopies,
   takeRange,
 } from '@tronlens/db'
 import { NodeAnswerInvalidError, type NodeClient } from '@tronlens/node-client'
@@ -28,6 +27,7 @@ import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import { readChainFacts } from '../jobs/refresh-chain.ts'
 import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
+import { RowSender } from '../write/row-sender.ts'
 import { findBlackHole } from '../young/beginning.ts'
 import { BlindMemory } from './blind-memory.ts'
 import { packBatch } from './pack-batch.ts'
@@ -35,6 +35,8 @@ import { packBatch } from './pack-batch.ts'
 /** Transactions that a range should hold, and blocks of the first one. */
 const WANTED_TRANSACTIONS = 20_000
 const FIRST_BLOCKS = 100
+/** Rows of this size are sent while the rest of their range is made. */
+const ROWS_AHEAD_BYTES = 2 * 1024 * 1024
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
@@ -53,6 +55,8 @@ export type FactsTools = {
   mostBlocks: number
   /** Pause when there is nothing to do, in milliseconds. */
   pollMs: number
+  /** Bytes of rows that are sent while the rest of their range is made. */
+  rowsAheadBytes?: number
 }
 
 /**
@@ -126,9 +130,10 @@ export class FactsWriter {
       }
       const begin = performance.now()
       try {
-        const { batch, parent } = await this.#make(range)
-        await sendCopies(this.#client, batch.copies)
-        await finishRange(this.#client, { first: range.first, parent, facts: await packBatch(batch) })
+        const { batch, parent, sender } = await this.#make(range)
+        const facts = await packBatch(batch)
+        await sender.finish()
+        await finishRange(this.#client, { first: range.first, parent, facts })
         const ms = Math.round(performance.now() - begin)
         metrics.blocks.inc(range.last - range.first + 1)
         metrics.transactions.inc(batch.transactions)
@@ -167,8 +172,9 @@ export class FactsWriter {
     return true
   }
 
-  async #make({ first, last }: FillRange): Promise<{ batch: Batch; parent: BlockHash }> {
-    const { node, mostBlocks } = this.#tools
+  /** Makes the rows of a range, and sends what is made while the rest is read; the last ones are still on their way in the end. */
+  async #make({ first, last }: FillRange): Promise<{ batch: Batch; parent: BlockHash; sender: RowSender }> {
+    const { node, mostBlocks, rowsAheadBytes = ROWS_AHEAD_BYTES } = this.#tools
     const before = await node.findHeader(blockNumber(first - 1))
     if (!before) throw new NodeAnswerInvalidError('getblock', `the node has no block ${first - 1}`)
     const builder = new BatchBuilder({
@@ -178,13 +184,23 @@ export class FactsWriter {
       genesisWitnesses: [],
     })
     const kept = this.#archive && { waiting: new WaitingBlocks(this.#archive), solid: last }
-    for await (const bundles of fetchBlocks(node, first, last, { parent: before.hash, kept }))
-      for (const bundle of bundles) builder.add(bundle)
-    await kept?.waiting.keepSolid()
+    const sender = new RowSender(this.#client)
+    try {
+      for await (const bundles of fetchBlocks(node, first, last, { parent: before.hash, kept })) {
+        for (const bundle of bundles) builder.add(bundle)
+        if (builder.bytes >= rowsAheadBytes) await sender.send(builder.takeRows())
+      }
+      await kept?.waiting.keepSolid()
+    } catch (error) {
+      // the connection is wanted to take everything back
+      await sender.settle()
+      throw error
+    }
     const batch = builder.finish()
+    await sender.send(batch.copies)
     const wanted = Math.floor((WANTED_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
     this.#blocks = Math.max(1, Math.min(mostBlocks, wanted))
-    return { batch, parent: before.hash }
+    return { batch, parent: before.hash, sender }
   }
 
   /** They are asked for each range: a proposal may have passed since. */

@@ -6,12 +6,9 @@ import {
   chainSchema,
   createClient,
   ensurePartitions,
-  labelled,
   type QueryObserver,
-  sendCopies,
 } from '@tronlens/db'
-
-const copyRows = labelled('copyRows', sendCopies)
+import { RowSender } from './row-sender.ts'
 
 /**
  * A connection of its own for the rows of one batch: they are copied while the batch is made and the ledger of the one before is
@@ -19,11 +16,12 @@ const copyRows = labelled('copyRows', sendCopies)
  */
 export class RowLane {
   readonly #client: Client
-  #sending: Promise<void> = Promise.resolve()
+  readonly #sender: RowSender
   #isBegun = false
 
   private constructor(client: Client) {
     this.#client = client
+    this.#sender = new RowSender(client)
   }
 
   static async open(url: string, network: string, onQuery?: QueryObserver): Promise<RowLane> {
@@ -44,15 +42,9 @@ export class RowLane {
 
   /** Sends rows once those given before are sent: never more than one part waits. */
   async send(copies: readonly CopyData[]): Promise<void> {
-    await this.#sending
-    this.#sending = this.#copy(copies)
-    this.#sending.catch(() => undefined) // met by whoever sends next, or commits
-  }
-
-  async #copy(copies: readonly CopyData[]): Promise<void> {
     if (!this.#isBegun) await this.#client.query('BEGIN')
     this.#isBegun = true
-    await copyRows(this.#client, copies)
+    await this.#sender.send(copies)
   }
 
   /** Runs statements in a transaction of their own, while no rows wait. */
@@ -65,7 +57,7 @@ export class RowLane {
 
   /** Waits until all rows are sent. */
   async finish(): Promise<void> {
-    await this.#sending
+    await this.#sender.finish()
   }
 
   /** Makes the rows visible. */
