@@ -89,3 +89,34 @@ test('a list of transactions moves nothing when new ones come', async ({ browser
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(ALLOWED_BY_ROWS)
   await context.close()
 })
+
+/** Pixels by which text of another height may differ. */
+const ROUNDING = 2
+
+for (const viewport of SIZES)
+  test(`the checks of a block have their place before they are loaded (${viewport.width} px)`, async ({
+    browser,
+    chain,
+  }) => {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    let show = () => {}
+    const isSeen = new Promise<void>((resolve) => {
+      show = resolve
+    })
+    await page.route('**/VerifiedPanel*.js', async (route) => {
+      await isSeen
+      await route.continue()
+    })
+    await page.goto(`${chain.web}/#/block/1`)
+    const lists = page.getByRole('navigation', { name: 'Content of the block' })
+    await expect(lists).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const place = async () => (await lists.boundingBox())?.y ?? 0
+    const before = await place()
+    expect(before).toBeGreaterThan(0)
+    show()
+    await expect(page.getByText('Verified in your browser')).toBeVisible()
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(ROUNDING)
+    await context.close()
+  })
