@@ -13,6 +13,9 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // what is wrong stays wrong for longer; a machine that others use takes five times as long now and then
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           // by default one core is left idle
           maxWorkers: 2,
           // modules are loaded once for a core, not once for each file: a third of the time went into loading

@@ -8,7 +8,7 @@ import { tronPower } from '../resources/stake.ts'
 import { MISHAPS } from './mishaps.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 12)
-const BUILD_MS = 60_000
+const BUILD_MS = 180_000
 
 const build = (seed = 'tronlens', options = {}) =>
   createDevchain({ preset: 'mainnet', demo: true, mode: 'manual', seed, clock: () => NOW, ...options })
