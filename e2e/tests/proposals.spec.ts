@@ -24,6 +24,17 @@ async function stand(chain: LiveChain, account: TestAccount): Promise<void> {
   await chain.included(await chain.send(account, apply))
 }
 
+test('what proposals change is told to its end', async ({ page, chain }) => {
+  await page.setViewportSize({ width: 1180, height: 900 })
+  await page.goto(`${chain.web}/#/proposals`)
+  const changes = page.locator('main tbody td ul')
+  await expect(changes.first()).toBeVisible()
+  const cut = await changes.evaluateAll((lists) =>
+    lists.filter((list) => list.scrollWidth > list.clientWidth).map((list) => list.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 test('a candidate proposes in steps, another stands and approves, takes it back, and the first cancels', async ({
   page,
   chain,

@@ -30,6 +30,28 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(outcome.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(3)
 })
 
+test('the buttons of a review that is higher than the window stand at its lower edge', async ({
+  page,
+  chain,
+}) => {
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await openWallet(page, chain.web, sender)
+  await page.evaluate(() => {
+    location.hash = '/wallet/send'
+  })
+  await page.getByLabel('Send to').fill(chain.newcomer().address)
+  await page.getByLabel('Amount').fill('12.5')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  const cancel = review.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  const place = await cancel.boundingBox()
+  // as far from the edge as the foot has a padding, however much of the review is below
+  expect(400 - (place?.y ?? 0) - (place?.height ?? 0)).toBeLessThan(20)
+})
+
 test('the back button closes the review, and the form has what was filled in', async ({ page, chain }) => {
   const [sender] = await chain.accounts(1)
   if (!sender) throw new Error('no account')

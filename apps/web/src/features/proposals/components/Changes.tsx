@@ -6,13 +6,14 @@ import { Bone } from '../../../shared/lists/Card.tsx'
 import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import { exactParametersQuery } from '../api/proposal-queries.ts'
+import styles from './proposals.module.css'
 
 /** What a proposal changes, one sentence a parameter; with the value of now while it is undecided. */
 export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | 'state'> }) {
   const isOpen = proposal.state === 'PENDING'
   const { data: now, isLoading } = useQuery({ ...exactParametersQuery, enabled: isOpen })
   return (
-    <ul>
+    <ul className={styles.changes}>
       {proposal.paramters.map(({ key: id, value }) => {
         const before = now?.find((parameter) => parameter.id === id)
         const values = {

@@ -149,6 +149,8 @@ export function RankingTable(props: RankingTableProps) {
       </span>
     ) : null
   }
+  // what a page adds at the end would be cut else
+  const least = isNarrow ? 'xl' : 'lg'
   const columns: readonly Column<WitnessRank>[] = [
     { id: 'place', header: t('column.rank'), bone: 2, cell: (row) => <Place row={row} basis={basis} /> },
     { id: 'name', header: t('column.name'), bone: 16, room: isNarrow ? 18 : 22, cell: name },
@@ -172,7 +174,7 @@ export function RankingTable(props: RankingTableProps) {
       header: t('column.round'),
       align: 'right',
       room: isNarrow ? 12 : 15,
-      from: 'lg',
+      from: least,
       cell: change,
     },
     {
@@ -187,7 +189,7 @@ export function RankingTable(props: RankingTableProps) {
       id: 'voters',
       header: t('column.toVoters'),
       align: 'right',
-      from: 'lg',
+      from: least,
       cell: (row) => `${row.voterBrokerage}%`,
     },
     {
