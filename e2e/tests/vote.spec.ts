@@ -60,6 +60,15 @@ test('votes are given by number, checked against what is left, and counted by th
 
   await expect(page.getByRole('region', { name: 'My last rounds' })).toContainText('950')
 
+  // with what the page adds to it, the ranking fits beside the rewards
+  for (const width of [1440, 1280, 1210]) {
+    await page.setViewportSize({ width, height: 900 })
+    const hidden = await ranking
+      .locator('table')
+      .evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
+    expect([width, hidden]).toEqual([width, 0])
+  }
+
   await ballot.getByRole('button', { name: 'Split evenly' }).click()
   // leaving would lose what was changed, so it is asked for
   await page.getByRole('main').getByRole('link', { name: 'Representatives' }).click()
