@@ -1,6 +1,7 @@
 import { type Database, listInitialParameters } from '@tronlens/db'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
+import { BlocksBehind } from './blocks-behind.ts'
 import type { ChainWatch } from './chain-watch.ts'
 import { type DueBy, type IntervalChange, type Schedule, scheduleOf } from './due-maintenances.ts'
 import type { Proposals } from './proposals.ts'
@@ -19,6 +20,8 @@ const isOfNode = (error: unknown): boolean =>
 export type Maintenances = {
   /** When maintenances were due, back to a moment at least; the node is asked only for what was before the newest one. */
   since: (moment: number) => Promise<DueBy>
+  /** Blocks that are known to be behind one. */
+  behind: BlocksBehind
 }
 
 type Past = { changes: readonly IntervalChange[]; first: number }
@@ -27,7 +30,9 @@ const NO_PAST: Past = { changes: [], first: 0 }
 /** Reads when maintenances are due; what changed that is asked once between two of them. */
 export function createMaintenances(db: Database, chain: ChainWatch, proposals: Proposals): Maintenances {
   let kept: { next: number; past: Promise<Past>; isKnown: boolean } | undefined
+  const behind = new BlocksBehind()
   chain.subscribe((event) => {
+    if (event.type === 'fork') behind.clear()
     if (event.type === 'fork' || kept?.isKnown === false) kept = undefined
   })
   const read = async (): Promise<Past> => {
@@ -57,6 +62,7 @@ export function createMaintenances(db: Database, chain: ChainWatch, proposals: P
     return asked.past
   }
   return {
+    behind,
     since: async (moment) => {
       const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
       const now: Schedule = {

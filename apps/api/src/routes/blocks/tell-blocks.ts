@@ -15,30 +15,52 @@ export async function blockSerializer(
     (time, row) => (row.timestamp < time ? row.timestamp : time),
     rows[0]?.timestamp ?? 0n,
   )
-  const [state, witnesses, dueBy, timeOf] = await Promise.all([
+  const [state, witnesses, dueBy] = await Promise.all([
     chain.state(),
     chain.witnesses(),
     maintenances.since(Number(oldest)),
-    readTimes(db, rows),
   ])
+  const counting = await findCounting(
+    { db, behind: maintenances.behind, dueBy, solid: state.solid_number },
+    rows,
+  )
   const names = witnessNames(witnesses)
-  return (row) => ({ ...serializeBlock(row, state, names), maintenance: countsVotes(row, dueBy, timeOf) })
+  return (row) => ({ ...serializeBlock(row, state, names), maintenance: counting.has(row.number) })
 }
 
-type Times = ReadonlyMap<bigint, bigint>
+/** What tells in which blocks votes were counted. */
+type Sources = {
+  db: Services['db']
+  behind: Services['maintenances']['behind']
+  dueBy: DueBy
+  /** Newest block that cannot be replaced. */
+  solid: bigint
+}
 
-/** Times of blocks and their parents, which are asked for where they are not among the blocks. */
-async function readTimes(db: Services['db'], rows: readonly ListedBlock[]): Promise<Times> {
+/** Those of some blocks in which votes were counted. Times of parents are asked for where neither the blocks nor former ones tell enough. */
+async function findCounting(
+  { db, behind, dueBy, solid }: Sources,
+  rows: readonly ListedBlock[],
+): Promise<ReadonlySet<bigint>> {
   const own = new Map(rows.map(({ number, timestamp }) => [number, timestamp]))
-  const missing = rows.map(({ number }) => number - 1n).filter((parent) => parent >= 0n && !own.has(parent))
-  return missing.length === 0 ? own : new Map([...own, ...(await listTimesOfBlocks(db, missing))])
-}
-
-function countsVotes({ number, timestamp }: ListedBlock, dueBy: DueBy, timeOf: Times): boolean {
-  const parent = timeOf.get(number - 1n)
-  // the first block of an index that begins later has a parent whose time nobody knows here
-  return (
-    parent !== undefined &&
-    isMaintenance(dueBy, { number: Number(number), timestamp: Number(timestamp) }, Number(parent))
+  const doubtful = rows.filter(({ number, timestamp }) => !behind.isAbove(dueBy(Number(timestamp)), number))
+  const missing = doubtful
+    .map(({ number }) => number - 1n)
+    .filter((parent) => parent >= 0n && !own.has(parent))
+  const asked = missing.length > 0 ? await listTimesOfBlocks(db, missing) : new Map<bigint, bigint>()
+  // votes are counted in block 1, whatever the time of the one before it
+  for (const [number, time] of [...own, ...asked])
+    if (number > 0n && number <= solid) behind.note(dueBy(Number(time)), number)
+  return new Set(
+    doubtful
+      .filter(({ number, timestamp }) => {
+        const parent = own.get(number - 1n) ?? asked.get(number - 1n)
+        // the first block of an index that begins later has a parent whose time nobody knows here
+        return (
+          parent !== undefined &&
+          isMaintenance(dueBy, { number: Number(number), timestamp: Number(timestamp) }, Number(parent))
+        )
+      })
+      .map(({ number }) => number),
   )
 }
