@@ -116,7 +116,7 @@ test('keys move between lines and between a token and its contract', async ({ pa
   const input = page.getByRole('search').getByRole('combobox')
   const active = async () => page.locator(`[id="${await input.getAttribute('aria-activedescendant')}"]`)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText(/\d+ found · 0\.\d\d s/)).toBeVisible()
+  await expect(page.getByText(/\d+ found · \d+\.\d\d s/)).toBeVisible()
   await expect(await active()).toHaveAttribute('href', new RegExp(`/token20/${contract}$`))
   await page.keyboard.press('ArrowRight')
   await expect(await active()).toHaveAccessibleName(`Contract: ${symbol}`)

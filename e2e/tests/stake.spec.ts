@@ -3,6 +3,8 @@ import { expect, test } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
 const ENERGY = 'ENERGY'
+/** Number of the type of transactions that stake what is coming back. */
+const CANCEL_ALL_UNFREEZE_V2 = 59
 
 /** One of the three acts of the page. */
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -78,6 +80,10 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
     await expect.poll(staked).toBe(700_000_000)
     expect((await chain.account(owner.address)).unfrozenV2 ?? []).toEqual([])
     await expect(page.getByText('Nothing is coming back')).toBeVisible()
+    // the node answers with what waits for its block: what it burns would be taken from the balance that is set below
+    await expect
+      .poll(async () => (await chain.newestOf(owner.address))?.contractType)
+      .toBe(CANCEL_ALL_UNFREEZE_V2)
   })
 
   await test.step('stake all but what the act burns, now that today’s free bandwidth is used', async () => {
