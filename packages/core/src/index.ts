@@ -1,5 +1,6 @@
 export * from './address.ts'
 export * from './amount.ts'
+export * from './csv.ts'
 export * from './errors/app-error.ts'
 export * from './errors/codes.ts'
 export * from './event-topics.ts'

@@ -1,18 +1,6 @@
 import type { RouteDefinition, StreamType } from '@tronlens/api-contract'
-import { stringifyJson } from '@tronlens/core'
+import { csvLine, stringifyJson } from '@tronlens/core'
 import { Turn } from './exports/turn.ts'
-
-/** What a spreadsheet runs begins with one of these; a number does too, and stays one. */
-const MAY_RUN = /^[=+\-@\t\r]/
-const IS_NUMBER = /^-?\d+(\.\d+)?$/
-
-/** A cell of a CSV file (RFC 4180): quoted where it holds a separator; one that a spreadsheet would run gets a quote in front. */
-function printCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : stringifyJson(value)
-  const safe = typeof value === 'string' && MAY_RUN.test(text) && !IS_NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 type ObjectSchema = {
   properties?: Record<string, ObjectSchema>
@@ -49,13 +37,13 @@ export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): st
 }
 
 const printLine = (names: readonly string[], row: unknown): string =>
-  `${names.map((name) => printCell((row as Record<string, unknown>)[name])).join(',')}\r\n`
+  `${csvLine(names.map((name) => (row as Record<string, unknown>)[name]))}\r\n`
 
 /** Says that a file is UTF-8, to programs that would take it for something else. */
 const MARK = '\uFEFF'
 
 const printHead = (names: readonly string[], hasMark: boolean): string =>
-  `${hasMark ? MARK : ''}${names.map(printCell).join(',')}\r\n`
+  `${hasMark ? MARK : ''}${csvLine(names)}\r\n`
 
 /** Form of a stream of rows. */
 export type StreamForm = {

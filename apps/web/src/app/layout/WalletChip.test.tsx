@@ -83,3 +83,13 @@ test('a side chain has no co-signing', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Send with co-signers' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Signatures' })).toBeNull()
 })
+
+test('after signing out the focus is where the menu was', async () => {
+  show()
+  await openMenu()
+  const out = screen.getByRole('menuitem', { name: 'Sign out' })
+  out.focus()
+  fireEvent.click(out)
+  const opener = await screen.findByRole('button', { name: 'Open wallet' })
+  expect(document.activeElement).toBe(opener)
+})

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { IconChevronDown, IconLock } from '../../shared/ui/icons.ts'
@@ -22,11 +22,18 @@ export function WalletChip() {
   const t = useT()
   const current = useWallet()
   const sections = useWalletMenu()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // whoever signed out did so in the menu, which took the focus with it
+    if (!current && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = current !== undefined
+  }, [current])
   if (!current)
     return (
       // phones have the wallet in the bar at the bottom
       <span className={layout.desktopOnly}>
-        <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+        <Button ref={opener} variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
           {t('wallet.open')}
         </Button>
       </span>

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { Block } from '@tronlens/api-contract'
 import { milliseconds, sun } from '@tronlens/core'
+import type { ReactNode } from 'react'
 import { HashRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../i18n/i18n.ts'
@@ -13,9 +14,11 @@ import { liveStore } from '../../shared/live/live-store.ts'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
 import { walletStore } from '../../slices/wallet/wallet-store.ts'
 import { type Voter, voterQuery } from './api/voter-query.ts'
+import RankingWithVotes from './RankingWithVotes.tsx'
 import VotePage from './VotePage.tsx'
 
 const WALLET = { id: 'one', type: 'ACCOUNT_ADDRESS', address: NOBODY } as const
+const SIGNER = { id: 'two', type: 'ACCOUNT_LEDGER', address: NOBODY } as const
 const VOTER: Voter = { power: 5n, votes: [], claimable: sun(0n), claimableFrom: milliseconds(0) }
 
 beforeAll(async () => {
@@ -27,8 +30,8 @@ afterEach(() => {
   walletStore.set({ wallets: [], currentId: undefined })
 })
 
-/** The page of a wallet that only reads, with a ranking of nobody. */
-function renderPage(voter?: Voter) {
+/** The page of a wallet that only reads, or what is given instead of it, with a ranking of nobody. */
+function renderPage(voter?: Voter, page: ReactNode = <VotePage />) {
   walletStore.set({ wallets: [WALLET], currentId: WALLET.id })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -38,9 +41,7 @@ function renderPage(voter?: Voter) {
   return render(
     <QueryClientProvider client={client}>
       <MantineProvider>
-        <HashRouter>
-          <VotePage />
-        </HashRouter>
+        <HashRouter>{page}</HashRouter>
       </MantineProvider>
     </QueryClientProvider>,
   )
@@ -63,6 +64,21 @@ test('rewards are claimed by the time of the chain, where our clock is behind it
   expect(screen.getByText(/possible from/)).toBeTruthy()
   act(() => liveStore.set({ ...liveStore.get(), blocks: [{ timestamp: claimableFrom } as Block] }))
   expect(screen.getByText(/possible now/)).toBeTruthy()
+  unmount()
+})
+
+test('rewards are claimed beside the ranking by the time of the chain, too', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const claimableFrom = milliseconds(Date.now() + DAY)
+  liveStore.set({ ...liveStore.get(), blocks: [] })
+  const { unmount } = renderPage(
+    { ...VOTER, claimable: sun(1n), claimableFrom },
+    <RankingWithVotes wallet={SIGNER} />,
+  )
+  const claim = screen.getByRole<HTMLButtonElement>('button', { name: 'Claim' })
+  expect(claim.disabled).toBe(true)
+  act(() => liveStore.set({ ...liveStore.get(), blocks: [{ timestamp: claimableFrom } as Block] }))
+  expect(claim.disabled).toBe(false)
   unmount()
 })
 

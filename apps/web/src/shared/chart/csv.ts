@@ -1,7 +1,5 @@
-import { utcDay } from '@tronlens/core'
+import { csvLine, utcDay } from '@tronlens/core'
 import type { Point } from './chart.ts'
-
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
  * Days of a chart as a file: ISO dates and plain numbers, the parts and the compared chart in columns of their own.
@@ -14,12 +12,12 @@ export function csvOfChart(
   compared?: { label: string; points: readonly Point[] },
 ): string {
   const names = parts.map((key) => key.split('.').at(-1) ?? key)
-  const head = ['day', 'value', ...names, ...(compared ? [cell(compared.label)] : [])]
+  const head = ['day', 'value', ...names, ...(compared ? [compared.label] : [])]
   const rows = points.map(({ day, value, parts: amounts = [] }, place) => [
     utcDay(day),
     value,
     ...names.map((_, index) => amounts[index] ?? ''),
     ...(compared ? [compared.points[place]?.value ?? ''] : []),
   ])
-  return [head, ...rows].map((row) => row.join(',')).join('\r\n')
+  return [head, ...rows].map(csvLine).join('\r\n')
 }

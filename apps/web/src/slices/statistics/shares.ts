@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { readTrx } from '@tronlens/core'
+import { csvLine, readTrx } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
 import { toApproximate } from '../../shared/format/amount.ts'
@@ -102,3 +102,15 @@ export const shareChart = (name: ShareName): ShareChart => SHARES[name]
 /** The chart of parts that a name in an address means, however it is capitalised. */
 export const findShare = (name: string | undefined): ShareName | undefined =>
   SHARE_NAMES.find((each) => each.toLowerCase() === name?.toLowerCase())
+
+/** Part of the whole that a row has, 0 to 1; 0 where there is no whole. */
+export const shareOf = ({ whole }: Shares, { value }: ShareRow): number => (whole > 0 ? value / whole : 0)
+
+/** All rows as a CSV file with a line of names. */
+export const csvOfShares = (shares: Shares): string =>
+  [
+    ['address', 'name', 'value', 'share'],
+    ...shares.rows.map((row) => [row.address, row.name, row.value, shareOf(shares, row)]),
+  ]
+    .map(csvLine)
+    .join('\r\n')

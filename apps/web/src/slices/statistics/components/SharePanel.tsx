@@ -16,7 +16,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { shareQuery } from '../api/chart-query.ts'
-import { LIMITS, type ShareName, type ShareRow, shareChart } from '../shares.ts'
+import { csvOfShares, LIMITS, type ShareName, type ShareRow, shareChart, shareOf } from '../shares.ts'
 import styles from './statistics.module.css'
 
 const LIMIT_NAMES = LIMITS.map(String) as [string, ...string[]]
@@ -30,7 +30,7 @@ export function SharePanel({ name }: { name: ShareName }) {
   const limit = chosen(state, 'top', LIMIT_NAMES)
   const query = useQuery(shareQuery(name, { limit: Number(limit), ...(day ? { day: day.from } : {}) }))
   const { data, error, refetch } = query
-  const share = ({ value }: ShareRow): number => (data && data.whole > 0 ? value / data.whole : 0)
+  const share = (row: ShareRow): number => (data ? shareOf(data, row) : 0)
   const who = (row: ShareRow) => (
     <Address
       value={row.address}
@@ -39,8 +39,6 @@ export function SharePanel({ name }: { name: ShareName }) {
     />
   )
   const number = ({ value }: ShareRow) => <bdi dir="ltr">{formatNumber(value, 6)}</bdi>
-  const csv = () =>
-    ['address,name,value,share', ...(data?.rows ?? []).map((row) => csvLine(row, share(row)))].join('\r\n')
   return (
     <>
       <PageTitle
@@ -78,7 +76,7 @@ export function SharePanel({ name }: { name: ShareName }) {
               type="button"
               className={filterStyles.chip}
               disabled={!data}
-              onClick={() => saveCsv(name, csv())}
+              onClick={() => data && saveCsv(name, csvOfShares(data))}
             >
               <bdi dir="ltr">CSV</bdi>
             </button>
@@ -122,7 +120,3 @@ export function SharePanel({ name }: { name: ShareName }) {
     </>
   )
 }
-
-/** A row as a line of a file; quotes in names are doubled. */
-const csvLine = ({ address, name, value }: ShareRow, share: number): string =>
-  `${address},"${name.replaceAll('"', '""')}",${value},${share}`
