@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { createStore, useStore } from '../shared/store.ts'
 import en from './en.json' with { type: 'json' }
 import { LANGUAGES, type LanguageCode, pickLanguage } from './languages.ts'
-import { loadPack, type PackKey, type PackName } from './packs.ts'
+import { loadLanguage, loadPack, type PackKey, type PackName } from './packs.ts'
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
@@ -11,15 +11,6 @@ export type TranslationKey = WithoutPlural<keyof typeof en | PackKey>
 export type TranslationValues = Record<string, string | number>
 
 const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
-const loaders: Record<Exclude<LanguageCode, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
-  zh: () => import('./zh.json'),
-  ja: () => import('./ja.json'),
-  ko: () => import('./ko.json'),
-  ar: () => import('./ar.json'),
-  ru: () => import('./ru.json'),
-  fa: () => import('./fa.json'),
-  es: () => import('./es.json'),
-}
 
 const languageStore = createStore<LanguageCode>('en')
 /** Packs that some page has asked for; a change of language brings them along. */
@@ -64,8 +55,8 @@ export async function startI18n(): Promise<void> {
 /** Loads a language when needed and shows it. */
 export async function showLanguage(code: LanguageCode): Promise<void> {
   if (code !== 'en' && !i18next.hasResourceBundle(code, 'translation')) {
-    const { default: texts } = await loaders[code]()
-    i18next.addResourceBundle(code, 'translation', texts)
+    const { first } = await loadLanguage(code)
+    i18next.addResourceBundle(code, 'translation', first)
   }
   if (code !== 'en') await addPacks(code, wanted)
   await i18next.changeLanguage(code)

@@ -58,11 +58,38 @@ export type PackName = keyof Packs
 /** Every key of every pack. */
 export type PackKey = { [Name in PackName]: keyof Packs[Name] & string }[PackName]
 
-const files = import.meta.glob<{ default: Record<string, string> }>('./packs/*/*.json')
+/** A file of texts as it is imported. */
+export type TextsFile = { default: Record<string, string> }
+
+/** All texts of a language: those that every page needs, and how each pack of it is loaded, by the path of its file. */
+export interface Texts {
+  readonly first: Record<string, string>
+  readonly packs: Record<string, () => Promise<TextsFile>>
+}
+
+/** What is written in other languages than English is named in files of their own: names of hundreds of files would weigh on the first page. */
+const languages: Record<Exclude<LanguageCode, 'en'>, () => Promise<{ default: Texts }>> = {
+  zh: () => import('./texts/zh.ts'),
+  ja: () => import('./texts/ja.ts'),
+  ko: () => import('./texts/ko.ts'),
+  ar: () => import('./texts/ar.ts'),
+  ru: () => import('./texts/ru.ts'),
+  fa: () => import('./texts/fa.ts'),
+  es: () => import('./texts/es.ts'),
+}
+
+/** All texts of a language; loaded once. */
+export const loadLanguage = async (code: Exclude<LanguageCode, 'en'>): Promise<Texts> =>
+  (await languages[code]()).default
+
+const english = import.meta.glob<TextsFile>('./packs/*/en.json')
 
 /** Texts of a pack in one language. */
 export async function loadPack(name: PackName, code: LanguageCode): Promise<Record<string, string>> {
-  const load = files[`./packs/${name}/${code}.json`]
+  const load =
+    code === 'en'
+      ? english[`./packs/${name}/en.json`]
+      : (await loadLanguage(code)).packs[`../packs/${name}/${code}.json`]
   if (!load) throw new Error(`There are no texts "${name}" in ${code}.`)
   return (await load()).default
 }

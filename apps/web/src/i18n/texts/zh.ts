@@ -1,0 +1,6 @@
+import type { Texts, TextsFile } from '../packs.ts'
+import first from '../zh.json' with { type: 'json' }
+
+/** All texts in Chinese. */
+const texts: Texts = { first, packs: import.meta.glob<TextsFile>('../packs/*/zh.json') }
+export default texts
