@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import { findBlocksOfTime, inRange } from './block-range.ts'
+import { listTimesOfBlocks } from './blocks.ts'
 
 /** Blocks of each witness since a moment, most first. */
 export const listBlockCounts = labelled(
@@ -32,15 +33,18 @@ const PROPOSAL_CREATE = 16
 /** A transaction that made a proposal, and the time of the block before its own, which the chain calls the time of the proposal. */
 export type ProposalMaking = { hash: Buffer; owner: Buffer; time: bigint | null }
 
-/** Transactions that made proposals, in the order of the chain. */
+/** Transactions that made proposals, in the order of the chain; a cluster would read all blocks to join them with their times. */
 export const listProposalMakings = labelled(
   'listProposalMakings',
   async (db: Database): Promise<readonly ProposalMaking[]> => {
-    const { rows } = await sql<ProposalMaking>`
-      SELECT t.hash, t.owner, parent.timestamp AS time
-      FROM transaction t LEFT JOIN block parent ON parent.number = t.block_number - 1
-      WHERE t.contract_type = ${PROPOSAL_CREATE} AND t.success
-      ORDER BY t.block_number, t.tx_index`.execute(db)
-    return rows
+    const { rows } = await sql<{ hash: Buffer; owner: Buffer; parent: bigint }>`
+      SELECT hash, owner, block_number - 1 AS parent FROM transaction
+      WHERE contract_type = ${PROPOSAL_CREATE} AND success
+      ORDER BY block_number, tx_index`.execute(db)
+    const times = await listTimesOfBlocks(
+      db,
+      rows.map(({ parent }) => parent),
+    )
+    return rows.map(({ hash, owner, parent }) => ({ hash, owner, time: times.get(parent) ?? null }))
   },
 )
