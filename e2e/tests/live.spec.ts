@@ -47,6 +47,33 @@ test('TRX, TRC10 and TRC20 transfers show on the page of the receiver', async ({
   await expect(page.getByText('LUSD').first()).toBeVisible()
 })
 
+test('what comes to an address waits while somebody points at its list', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  const receiver = chain.newcomer()
+  const receive = async (sun: number) => chain.included(await chain.sendTrx(owner, receiver.address, sun))
+  await receive(1_000_000)
+  await chain.indexed()
+  for (const [path, name] of [
+    ['', 'Statement'],
+    ['/transfers', 'Transfers'],
+  ]) {
+    await visit(page, chain.web, `/address/${receiver.address}${path}`)
+    const table = page.getByRole('table', { name, exact: true })
+    const rows = table.locator('tr[data-row]')
+    await expect(rows.first()).toBeVisible()
+    const before = await rows.count()
+    await rows.first().hover()
+    await receive(2_000_000)
+    const waiting = page.getByRole('button', { name: '1 new', exact: true })
+    await expect(waiting).toBeVisible()
+    await expect(rows).toHaveCount(before)
+    await waiting.click()
+    await expect(rows).toHaveCount(before + 1)
+    await expect(rows.first()).toContainText('2')
+  }
+})
+
 test('a transfer that a fork drops vanishes', async ({ page, chain }) => {
   const [owner] = await chain.accounts(1)
   if (!owner) throw new Error('no account')

@@ -25,3 +25,12 @@ test('rows of another list are not held, nor those that only stand until its own
   rerender({ of: 'all', live: ['newer', 'live'] })
   expect(result.current).toMatchObject({ rows: ['live', 'one'], waiting: 1 })
 })
+
+test('rows that are held are told as they are now, as that they are final', () => {
+  const row = (confirmed: boolean) => ({ id: 'one', confirmed })
+  const { result, rerender } = renderHook((live) => useHeldRows(live, ({ id }) => id, { isPaused: true }), {
+    initialProps: [row(false)],
+  })
+  rerender([{ id: 'two', confirmed: false }, row(true)])
+  expect(result.current).toMatchObject({ rows: [row(true)], waiting: 1 })
+})

@@ -57,7 +57,9 @@ export function useHeldRows<Row>(
     isSettled && isHeld && of !== null && held.current.of === of && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)
     held.current = { rows: live, released, of }
-  const rows = held.current.rows
+  // what is shown of them goes on, as that they are final
+  const fresh = new Map((live ?? []).map((row) => [rowKey(row), row]))
+  const rows = held.current.rows?.map((row) => fresh.get(rowKey(row)) ?? row)
   const shown = new Set((rows ?? []).map(rowKey))
   const waiting = (live ?? []).filter((row) => !shown.has(rowKey(row))).length
   return {

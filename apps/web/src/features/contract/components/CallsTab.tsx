@@ -10,10 +10,13 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { contractCallsQuery } from '../../../slices/contract/api/contract-lists.ts'
 import { methodOf, useCallColumns } from '../../../slices/contract/components/call-columns.tsx'
+
+const keyOf = ({ hash }: { hash: string }): string => hash
 
 /** Calls of one contract, newest first. */
 export function CallsTab({ address }: { address: AddressValue }) {
@@ -22,8 +25,9 @@ export function CallsTab({ address }: { address: AddressValue }) {
   const state = useUrlState()
   const query = useQuery(contractCallsQuery({ ...state.range, contract: address }))
   useRefetchOnBlock(query)
+  const held = useHeldPage(state, query.data?.rows, keyOf, query.isPlaceholderData)
   return (
-    <PagedList state={state} query={query}>
+    <PagedList state={state} query={query} held={held}>
       {(view) => (
         <DataTable
           {...view}
@@ -42,7 +46,7 @@ export function CallsTab({ address }: { address: AddressValue }) {
               cell: (row) => <Hash kind="transaction" value={row.hash} />,
             },
           ]}
-          rowKey={(row) => row.hash}
+          rowKey={keyOf}
           card={(row) => (
             <Card
               main={methodOf(row)}

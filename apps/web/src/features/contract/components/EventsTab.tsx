@@ -9,6 +9,7 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { contractEventsQuery } from '../api/contract-queries.ts'
@@ -18,6 +19,10 @@ import styles from './events.module.css'
 import { IndexedFilter } from './IndexedFilter.tsx'
 
 const TOPIC = /^(?:0x)?[0-9a-fA-F]{64}$/
+
+const keyOf = (row: { transactionHash: string; eventIndex: number }): string =>
+  `${row.transactionHash}${row.eventIndex}`
+
 /** Events of a contract, decoded, newest first; of one kind when it is chosen. */
 export function EventsTab({ address }: { address: Address }) {
   const t = useT()
@@ -27,12 +32,14 @@ export function EventsTab({ address }: { address: Address }) {
   const indexed = indexedWord(state.filter('indexed') ?? '')
   const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic, indexed }))
   useRefetchOnBlock(query)
+  const held = useHeldPage(state, query.data?.rows, keyOf, query.isPlaceholderData)
   const { data: source } = useQuery(sourceQuery(address))
   const kinds = eventsOf(source?.abi ?? [])
   return (
     <PagedList
       state={state}
       query={query}
+      held={held}
       filters={
         <>
           <label className={styles.filter}>
@@ -80,7 +87,7 @@ export function EventsTab({ address }: { address: Address }) {
               cell: (row) => <Hash value={row.transactionHash} kind="transaction" />,
             },
           ]}
-          rowKey={(row) => `${row.transactionHash}${row.eventIndex}`}
+          rowKey={keyOf}
           card={(row) => (
             <Card
               main={<EventName event={row} />}

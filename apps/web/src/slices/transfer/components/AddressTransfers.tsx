@@ -4,11 +4,15 @@ import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { DIRECTIONS } from '../api/transfer-queries.ts'
+import type { Movement } from '../movement.ts'
 import { MovementTable } from './MovementTable.tsx'
 import { KINDS, TransferKinds, useTransfersOfKind } from './TransferKinds.tsx'
+
+const keyOf = ({ key }: Movement): string => key
 
 /** Everything that came to an address or left it. */
 export function AddressTransfers({ address }: { address: Address }) {
@@ -19,10 +23,12 @@ export function AddressTransfers({ address }: { address: Address }) {
   const filter = { ...state.range, address, direction, ...dateFilter(state) }
   const query = useTransfersOfKind(state, filter)
   useRefetchOnBlock(query)
+  const held = useHeldPage(state, query.data?.rows, keyOf, query.isPlaceholderData)
   return (
     <PagedList
       state={state}
       query={query}
+      held={held}
       filters={
         <>
           <TransferKinds state={state} />

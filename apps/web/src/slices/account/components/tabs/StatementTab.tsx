@@ -17,7 +17,9 @@ import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
 import { nothingFits } from '../../../../shared/lists/nothing-fits.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
+import { useHeldPage } from '../../../../shared/lists/useHeldPage.ts'
 import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
+import { WaitingRows } from '../../../../shared/lists/WaitingRows.tsx'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
 import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import { FilterToggle } from '../../../../shared/ui/FilterToggle.tsx'
@@ -66,6 +68,8 @@ function useStatementFilter(account: Account, size: number): StatementFilter {
   }
 }
 
+const keyOf = ({ hash }: StatementRow): string => hash
+
 type Shown = { row: StatementRow; hidden: Doubt[] }
 
 /** Everything that changed what an address holds, with what was left after it. */
@@ -83,7 +87,8 @@ export function StatementTab({ account }: { account: Account }) {
   const head = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
   const hides = state.filter('spam') !== 'shown'
-  const rows = query.data?.data
+  const held = useHeldPage(state, query.data?.data, keyOf, query.isPlaceholderData)
+  const rows = held ? held.rows : query.data?.data
   const all = rows?.map((row): Shown => ({ row, hidden: [] }))
   const { shown, hiddenAtEnd } =
     rows && hides ? withoutDoubtful(rows, address) : { shown: all, hiddenAtEnd: [] }
@@ -191,25 +196,28 @@ export function StatementTab({ account }: { account: Account }) {
         </div>
       </div>
       <StatementTotals filter={filter} newest={rows?.[0]?.hash} />
-      <DataTable
-        label={t('statement.title')}
-        columns={columns}
-        rows={shown}
-        rowKey={({ row }) => row.hash}
-        skeletonRows={size}
-        eventBefore={eventBefore}
-        card={(each) => (
-          <StatementCard
-            row={each.row}
-            address={address}
-            time={<Clock row={each.row} />}
-            finality={finality(each)}
-          />
-        )}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={nothingFits(t, state, FILTERS) ?? { title: t('address.noActivity') }}
-      />
+      {held && <WaitingRows count={held.waiting} onShow={held.release} />}
+      <div {...held?.hold}>
+        <DataTable
+          label={t('statement.title')}
+          columns={columns}
+          rows={shown}
+          rowKey={({ row }) => keyOf(row)}
+          skeletonRows={size}
+          eventBefore={eventBefore}
+          card={(each) => (
+            <StatementCard
+              row={each.row}
+              address={address}
+              time={<Clock row={each.row} />}
+              finality={finality(each)}
+            />
+          )}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          empty={nothingFits(t, state, FILTERS) ?? { title: t('address.noActivity') }}
+        />
+      </div>
       {hiddenAtEnd.length > 0 && (
         <div className={styles.hiddenEnd}>
           <HiddenRows doubts={hiddenAtEnd} onShow={show} />
