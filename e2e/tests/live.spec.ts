@@ -57,7 +57,7 @@ test('what comes to an address waits while somebody points at its list', async (
   for (const [path, name] of [
     ['', 'Statement'],
     ['/transfers', 'Transfers'],
-  ]) {
+  ] as const) {
     await visit(page, chain.web, `/address/${receiver.address}${path}`)
     const table = page.getByRole('table', { name, exact: true })
     const rows = table.locator('tr[data-row]')
