@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 
 const LONG_MS = 600
@@ -10,6 +10,8 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
+// an open menu loads its panel: what is still on its way when the file ends fails whichever file comes next
+afterAll(() => import('../overlays/MenuPanel.tsx'))
 
 function showMenu() {
   vi.useFakeTimers()

@@ -21,4 +21,4 @@ test('every block of the demo world is printed from its bytes as from its messag
   // blocks with deployments and the like are few
   expect(straight).toBeGreaterThan(transactions * 0.8)
   await devchain.close()
-}, 30_000)
+}, 120_000)
