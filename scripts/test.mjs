@@ -48,12 +48,11 @@ const results = []
 // Tests of whole processes start the bundled programs.
 await buildPrograms()
 results.push(await runVitest('unit', 'unit'))
-results.push(await runVitest('database', 'db'))
-// they wait for parts that start again, and leave a third of the processors to what is made ready beside them
+// beside the long suite, of whose processors it takes only what is left; whole stacks serve the web app that it builds
 const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.mjs')])
-results.push(await runVitest('process', 'process'))
-
+results.push(await runVitest('database', 'db'))
 if ((await prepared) !== 0) process.exit(1)
+results.push(await runVitest('process', 'process'))
 results.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
 
 console.log('')
