@@ -66,10 +66,12 @@ test.describe('failures', () => {
   })
 
   test('a connection that is gone is said at once, and taken up again', async ({ page, chain }) => {
+    // parts of the page that still come would tell of the connection too; this one comes last
+    const last = page.waitForResponse(/FooterLinks-.*\.js/)
     await visit(page, chain.web, '/')
     const status = page.getByLabel('State of the network')
     await expect(status).toContainText('Live')
-    // parts of the page that still come would tell of the connection too
+    await (await last).finished()
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await expect(status).toContainText('Offline')

@@ -74,7 +74,11 @@ test('the chosen network is kept, and the way back leads to the default paths', 
   await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
   const head = recorded.at(-1)?.block_header.raw_data.number
   await expect(page.locator(`tbody a[href$="/block/${head}"]`).first()).toBeVisible()
-  expect(after.filter(isOfChain).filter((path) => path.startsWith('/net/'))).toEqual([])
+  // until the network is another one, the old one may have a block to tell of
+  const asked = after.filter(isOfChain)
+  const isDefault = (path: string) => !path.startsWith('/net/')
+  expect(asked.slice(asked.findIndex(isDefault)).filter((path) => !isDefault(path))).toEqual([])
+  expect(asked.some(isDefault)).toBe(true)
   await page.reload()
   await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
 })
