@@ -15,7 +15,7 @@ export default defineConfig({
   // browsers, chain, index and database share the cores of one machine; what passed at the second attempt only is said at the end
   retries: process.env.CI ? 1 : 0,
   // machines that run many things at once are slow now and then; what is wrong stays wrong for longer than that
-  timeout: process.env.CI ? 90_000 : 60_000,
+  timeout: process.env.CI ? 180_000 : 60_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {

@@ -36,6 +36,7 @@ test('an account keeps private tags in every browser; its operator writes a noti
   chain,
   browser,
 }) => {
+  test.slow()
   const db = openDatabase()
   const account = `ada${Date.now()}@example.org`
   // a name that only this browser knows so far
