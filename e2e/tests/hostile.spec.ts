@@ -42,7 +42,7 @@ async function listPaths(): Promise<string[]> {
 }
 
 test('every page of a chain of everything that breaks programs is a page', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const failures: string[] = []
   let path = ''
   page.on('pageerror', (error) => failures.push(`${path}: ${error.message}`))

@@ -7,7 +7,7 @@ test('a TRC10 token is issued in steps, bought by somebody else, and changed by 
   page,
   chain,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const [issuer, buyer] = await chain.accounts(2)
   if (!issuer || !buyer) throw new Error('two accounts')
   await openWallet(page, chain.web, issuer, '/tokens/create')

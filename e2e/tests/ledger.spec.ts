@@ -72,7 +72,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
   page,
   chain,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const { emulator, first, second } = await device(chain)
   const owner = new AskedOwner(emulator)
   const receiver = chain.newcomer()

@@ -117,7 +117,7 @@ test.describe('phone', () => {
 
   // routes.spec looks at every page from left to right
   test('no page is wider than the screen from right to left', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.slow()
     await page.context().addCookies([{ name: 'lang', value: 'ar', url: recordedWeb() }])
     await eachPage(page, PAGES, async (path) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

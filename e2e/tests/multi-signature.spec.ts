@@ -52,7 +52,7 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
   page,
   chain,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const { shared, alice, bob, carol } = await makeShared(chain)
   const receiver = chain.newcomer()
   const trc10 = await chain.issueToken(shared, 'Shared')

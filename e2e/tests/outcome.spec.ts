@@ -22,7 +22,7 @@ test.describe('a transaction under way', () => {
     page,
     context,
   }) => {
-    test.setTimeout(180_000)
+    test.slow()
     await onOwnChain(page, async (chain) => {
       const [sender] = await chain.accounts(1)
       if (!sender) throw new Error('no account')

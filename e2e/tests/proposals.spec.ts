@@ -39,7 +39,7 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   page,
   chain,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const [proposer, other] = await chain.accounts(2)
   if (!proposer || !other) throw new Error('two accounts')
   await stand(chain, proposer)

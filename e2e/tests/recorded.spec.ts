@@ -28,7 +28,7 @@ for (const transaction of transactions) {
 const BROKEN = /\{\{|undefined|NaN|\[object|\b(?:tx|sentence|type|address|token|fee)\.[a-z]\w+/
 
 test('every contract type is readable', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.slow()
   expect(samples.size).toBeGreaterThan(40)
   await visit(page, recordedWeb(), '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -28,7 +28,7 @@ test.describe('nothing secret leaves the browser or stays in it', () => {
 
   for (const method of ['private key', 'keystore', 'phrase', 'remembered'] as const)
     test(`signing in by ${method}, sending, locking`, async ({ page, context, chain }) => {
-      test.setTimeout(120_000)
+      test.slow()
       const [funded] = await chain.accounts(1)
       const account: TestAccount = method === 'phrase' ? fromPhrase() : (funded ?? fromPhrase())
       const key = account.privateKey.replace(/^0x/, '')

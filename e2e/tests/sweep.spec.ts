@@ -75,7 +75,7 @@ async function sweep(page: Page, path: string, widths: readonly number[], label:
 }
 
 test('names, symbols and amounts of any kind stay in their places', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${recordedWeb()}/favicon.svg`)
   await page.evaluate(() => localStorage.setItem('NET', 'hostile'))
@@ -144,7 +144,7 @@ for (const pattern of isOfAll ? ALL_PAGES : MAIN_PAGES)
   })
 
 test('every language shows every kind of page without holes', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.slow()
   await openApp(page)
   const faults: string[] = []
   for (const path of MORE_PAGES) faults.push(...(await sweepLanguages(page, path, [PHONE])))

@@ -8,7 +8,7 @@ const TRX = 1_000_000
 test('after two weeks unstaked TRX are paid out, rewards are claimed and a locked supply is unlocked', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await onOwnChain(page, async (chain) => {
     const [owner] = await chain.accounts(1)
     if (!owner) throw new Error('no account')
@@ -54,7 +54,7 @@ test('after two weeks unstaked TRX are paid out, rewards are claimed and a locke
 test('where stake is of the first generation, TRX are staked for three days and taken back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await onOldChain(page, async (chain) => {
     const [owner] = await chain.accounts(1)
     if (!owner) throw new Error('no account')

@@ -39,7 +39,7 @@ for (const [half, paths] of halves(PAGES).entries())
     page,
     chain,
   }) => {
-    test.setTimeout(180_000)
+    test.slow()
     await openDemoAccount(page, chain.web)
     await chooseTheme(page, 'light')
     // each step has to lead to another page
@@ -91,7 +91,7 @@ test.describe('phone', () => {
 
   for (const language of ['en', 'ar'] as const)
     test(`no page of an open wallet is wider than the screen (${language})`, async ({ page, chain }) => {
-      test.setTimeout(120_000)
+      test.slow()
       await page.context().addCookies([{ name: 'lang', value: language, url: chain.web }])
       await openDemoAccount(page, chain.web)
       for (const path of PAGES)
