@@ -68,7 +68,9 @@ test('what comes to an address waits while somebody points at its list', async (
     const waiting = page.getByRole('button', { name: '1 new', exact: true })
     await expect(waiting).toBeVisible()
     await expect(rows).toHaveCount(before)
-    await waiting.click()
+    // on its way to the button the pointer leaves the list, which is enough
+    await page.mouse.move(0, 0)
+    await expect(waiting).toHaveCount(0)
     await expect(rows).toHaveCount(before + 1)
     await expect(rows.first()).toContainText('2')
   }
