@@ -35,6 +35,16 @@ interface Holding {
   of?: string | number | null
 }
 
+/** Rows that are held, as they are now: they may have become final. */
+function refresh<Row>(
+  held: readonly Row[] | undefined,
+  live: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+): readonly Row[] | undefined {
+  const fresh = new Map((live ?? []).map((row) => [rowKey(row), row]))
+  return held?.map((row) => fresh.get(rowKey(row)) ?? row)
+}
+
 /**
  * Holds a live list still while it is paused, under the pointer, focused or scrolled away, and counts what waits. On phones
  * it is always held: cards differ in height, so each new one would push what is being read.
@@ -57,9 +67,7 @@ export function useHeldRows<Row>(
     isSettled && isHeld && of !== null && held.current.of === of && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)
     held.current = { rows: live, released, of }
-  // what is shown of them goes on, as that they are final
-  const fresh = new Map((live ?? []).map((row) => [rowKey(row), row]))
-  const rows = held.current.rows?.map((row) => fresh.get(rowKey(row)) ?? row)
+  const rows = held.current.rows === live ? live : refresh(held.current.rows, live, rowKey)
   const shown = new Set((rows ?? []).map(rowKey))
   const waiting = (live ?? []).filter((row) => !shown.has(rowKey(row))).length
   return {

@@ -16,6 +16,10 @@ export const contractDetailQuery = (address: Address) =>
 /** An event of a contract, decoded. */
 export type ContractEvent = AnswerOf<typeof listContractEvents>['data'][number]
 
+/** What tells an event from all others. */
+export const keyOfEvent = ({ transactionHash, eventIndex }: ContractEvent): string =>
+  `${transactionHash}${eventIndex}`
+
 /** A page of events, newest first; of one kind when a topic is named. */
 export const contractEventsQuery = (
   filter: PageRange & { contract: Address; topic?: string | undefined; indexed?: string | undefined },

@@ -12,16 +12,13 @@ import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
-import { contractEventsQuery } from '../api/contract-queries.ts'
+import { contractEventsQuery, keyOfEvent } from '../api/contract-queries.ts'
 import { indexedWord } from '../indexed-word.ts'
 import { EventArguments, EventName } from './EventArguments.tsx'
 import styles from './events.module.css'
 import { IndexedFilter } from './IndexedFilter.tsx'
 
 const TOPIC = /^(?:0x)?[0-9a-fA-F]{64}$/
-
-const keyOf = (row: { transactionHash: string; eventIndex: number }): string =>
-  `${row.transactionHash}${row.eventIndex}`
 
 /** Events of a contract, decoded, newest first; of one kind when it is chosen. */
 export function EventsTab({ address }: { address: Address }) {
@@ -32,7 +29,7 @@ export function EventsTab({ address }: { address: Address }) {
   const indexed = indexedWord(state.filter('indexed') ?? '')
   const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic, indexed }))
   useRefetchOnBlock(query)
-  const held = useHeldPage(state, query.data?.rows, keyOf, query.isPlaceholderData)
+  const held = useHeldPage(state, query.data?.rows, keyOfEvent, query.isPlaceholderData)
   const { data: source } = useQuery(sourceQuery(address))
   const kinds = eventsOf(source?.abi ?? [])
   return (
@@ -87,7 +84,7 @@ export function EventsTab({ address }: { address: Address }) {
               cell: (row) => <Hash value={row.transactionHash} kind="transaction" />,
             },
           ]}
-          rowKey={keyOf}
+          rowKey={keyOfEvent}
           card={(row) => (
             <Card
               main={<EventName event={row} />}

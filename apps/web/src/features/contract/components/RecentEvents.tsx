@@ -8,20 +8,18 @@ import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { WaitingRows } from '../../../shared/lists/WaitingRows.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type ContractEvent, contractEventsQuery } from '../api/contract-queries.ts'
+import { contractEventsQuery, keyOfEvent } from '../api/contract-queries.ts'
 import { EventArguments, EventName } from './EventArguments.tsx'
 import styles from './events.module.css'
 
 const MOST_SHOWN = 6
-
-const keyOf = (event: ContractEvent): string => `${event.transactionHash}${event.eventIndex}`
 
 /** What a contract told last, beside its functions; new events wait while somebody reads. */
 export function RecentEvents({ address }: { address: Address }) {
   const t = useT()
   const query = useQuery(contractEventsQuery({ start: 0, limit: MOST_SHOWN, contract: address }))
   useRefetchOnBlock(query)
-  const { rows = [], waiting, release, hold } = useHeldRows(query.data?.rows, keyOf, { of: address })
+  const { rows = [], waiting, release, hold } = useHeldRows(query.data?.rows, keyOfEvent, { of: address })
   return (
     <aside className={styles.recent} aria-label={t('contract.newestEvents')} {...hold}>
       <header>
@@ -33,7 +31,7 @@ export function RecentEvents({ address }: { address: Address }) {
       <WaitingRows count={waiting} onShow={release} />
       {query.data && rows.length === 0 && <p className="muted">{t('contract.noEvents')}</p>}
       {rows.map((row) => (
-        <section key={keyOf(row)}>
+        <section key={keyOfEvent(row)}>
           <div className={styles.recentHead}>
             <b>
               <EventName event={row} />
