@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedTurns, nextTurn, SLOT_MS } from './slots.ts'
+import { missedTurns, nextTurn, SLOT_MS, turnsSince } from './slots.ts'
 
 const NOON = 1_700_049_600_000
 
@@ -21,4 +21,13 @@ test.each([
 test('the next turn comes after the slots that stay empty', () => {
   expect(nextTurn({ timestamp: NOON, maintenance: false })).toBe(NOON + 3_000)
   expect(nextTurn({ timestamp: NOON, maintenance: true })).toBe(NOON + 9_000)
+})
+
+test.each([
+  ['the block of the maintenance', 0, 0],
+  ['the slots that stay empty behind it', 2, 0],
+  ['the first turn', 3, 1],
+  ['a whole round', 29, 27],
+])('turns since a maintenance: %s', (_case, slots, turns) => {
+  expect(turnsSince(NOON, NOON + slots * SLOT_MS)).toBe(turns)
 })

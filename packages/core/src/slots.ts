@@ -25,3 +25,7 @@ export function missedTurns(parent: BlockPlace, { timestamp }: Pick<BlockPlace, 
   if (Math.round((timestamp - parent.timestamp) / SLOT_MS) > ROUND_SIZE) return 0
   return Math.max(0, Math.round((timestamp - nextTurn(parent)) / SLOT_MS))
 }
+
+/** Turns from when a maintenance was due to a block behind it, both in milliseconds; the slots that stay empty are nobody's. */
+export const turnsSince = (maintenance: number, time: number): number =>
+  Math.max(0, Math.floor((time - maintenance) / SLOT_MS) - MAINTENANCE_SLOTS)

@@ -1,5 +1,5 @@
 import type { RouteDefinition, StreamType } from '@tronlens/api-contract'
-import { csvLine, stringifyJson } from '@tronlens/core'
+import { CSV_MARK, csvLine, stringifyJson } from '@tronlens/core'
 import { Turn } from './exports/turn.ts'
 
 type ObjectSchema = {
@@ -39,11 +39,8 @@ export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): st
 const printLine = (names: readonly string[], row: unknown): string =>
   `${csvLine(names.map((name) => (row as Record<string, unknown>)[name]))}\r\n`
 
-/** Says that a file is UTF-8, to programs that would take it for something else. */
-const MARK = '\uFEFF'
-
 const printHead = (names: readonly string[], hasMark: boolean): string =>
-  `${hasMark ? MARK : ''}${csvLine(names)}\r\n`
+  `${hasMark ? CSV_MARK : ''}${csvLine(names)}\r\n`
 
 /** Form of a stream of rows. */
 export type StreamForm = {

@@ -1,3 +1,5 @@
+import { CSV_MARK } from '@tronlens/core'
+
 /** Hands a file to the person. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
@@ -13,6 +15,6 @@ export function saveBlob(name: string, blob: Blob): void {
 export const saveText = (name: string, text: string, type = 'text/plain'): void =>
   saveBlob(name, new Blob([text], { type }))
 
-/** Hands a table to the person; the mark before it tells spreadsheets that it is UTF-8. */
+/** Hands a table to the person, as CSV that spreadsheets read. */
 export const saveCsv = (name: string, text: string): void =>
-  saveText(`${name}.csv`, `\uFEFF${text}`, 'text/csv')
+  saveText(`${name}.csv`, `${CSV_MARK}${text}`, 'text/csv')

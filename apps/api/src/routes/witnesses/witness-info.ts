@@ -1,5 +1,5 @@
 import { getWitnessInfo, listMaintenanceBlocks } from '@tronlens/api-contract'
-import { SLOT_MS } from '@tronlens/core'
+import { turnsSince } from '@tronlens/core'
 import { countSucceededTransactions, listBlockCounts, type WitnessWithVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
@@ -11,12 +11,12 @@ import { readRanking } from './ranking.ts'
 const MONTH_MS = 30n * 86_400_000n
 const WITNESS_CREATE = 5
 
-/** Blocks since the last maintenance, by representative, and how many slots have passed. */
+/** Blocks since the last maintenance, by representative, and how many turns there were. */
 async function readCycle({ db, chain }: Services) {
   const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
   const begin = state.next_maintenance - parameters.get('getMaintenanceTimeInterval')
   const counts = await listBlockCounts(db, begin)
-  return { counts, slots: state.head_time > begin ? (state.head_time - begin) / BigInt(SLOT_MS) : 0n }
+  return { counts, turns: turnsSince(Number(begin), Number(state.head_time)) }
 }
 
 export const listMaintenanceBlocksRoute = handle(listMaintenanceBlocks, async (_request, services) => {
@@ -39,7 +39,7 @@ const best = <Row>(rows: readonly Row[], measure: (row: Row) => number): Row | u
 
 export const getWitnessInfoRoute = handle(getWitnessInfo, async (_request, services) => {
   const { db, chain } = services
-  const [state, ranking, { counts, slots }] = await Promise.all([
+  const [state, ranking, { counts, turns }] = await Promise.all([
     chain.state(),
     readRanking(services),
     readCycle(services),
@@ -47,7 +47,7 @@ export const getWitnessInfoRoute = handle(getWitnessInfo, async (_request, servi
   const increase = await countSucceededTransactions(db, WITNESS_CREATE, state.head_time - MONTH_MS)
   const active = ranking.filter((row) => row.is_active)
   const produced = new Map(counts.map(({ witness, blocks }) => [addressText(witness), blocks]))
-  const own = active.length > 0 ? slots / BigInt(active.length) : 0n
+  const own = active.length > 0 ? BigInt(Math.floor(turns / active.length)) : 0n
   const show = (row: WitnessWithVotes | undefined) =>
     row
       ? {
