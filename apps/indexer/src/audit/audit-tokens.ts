@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { lowerOf, type TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
@@ -42,7 +41,8 @@ export type TokenAuditSize = { tokens: number; randomTokens?: number; depth?: nu
  * the index takes over what it says. That goes on over as many calls as it takes.
  *
  * @param walks - which tokens are being gone through
- * @returns how many tokens were looked at; undefined when the node moved on meanwhile
+ * @param from - place among all tokens behind which those are that are chosen at random
+ * @returns those that were chosen so; undefined when the node moved on meanwhile
  */
 export async function auditTokens(
   writer: Writer,
@@ -50,16 +50,16 @@ export async function auditTokens(
   head: IndexedHead,
   size: TokenAuditSize,
   walks: TokenWalks,
-): Promise<number | undefined> {
-  const from = Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
-  const tokens = await writer.run(async (client) => [
-    ...(await listTokensToAudit(client, size.tokens)),
-    ...(await listRandomTokens(client, from, size.randomTokens ?? 0)),
+  from: Buffer,
+): Promise<TokenHex[] | undefined> {
+  const [waiting, random] = await writer.run(async (client) => [
+    await listTokensToAudit(client, size.tokens),
+    await listRandomTokens(client, from, size.randomTokens ?? 0),
   ])
-  for (const token of tokens)
+  for (const token of [...waiting, ...random])
     if (!(await compareToken(writer, node, head, token, size.depth, walks))) return undefined
   if (size.tokens > 0 && !(await walkOn(writer, node, head, walks))) return undefined
-  return tokens.length
+  return random.map(({ ref }) => ref)
 }
 
 /** Compares a token; false when the node moved on. */

@@ -10,8 +10,11 @@ import { auditBlock } from './audit-blocks.ts'
 import { auditTokens, type TokenAuditSize } from './audit-tokens.ts'
 import { TokenWalks } from './token-walks.ts'
 
-/** How much is compared at once. */
-export type AuditSize = TokenAuditSize & { touched: number; random: number; blocks: number }
+/**
+ * How much is compared at once. What is chosen at random is so each time, or, of a walk, follows what was chosen before: a walk of as many
+ * steps as there is to compare leaves nothing out.
+ */
+export type AuditSize = TokenAuditSize & { touched: number; random: number; blocks: number; isWalk?: boolean }
 
 /** What is compared between two looks at the head. */
 export const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, randomTokens: 1, blocks: 1 }
@@ -23,6 +26,7 @@ export class Auditor {
   readonly #contracts: Waiting = new Map()
   readonly #others: Waiting = new Map()
   readonly #walks = new TokenWalks()
+  readonly #places = { accounts: randomPlace(), tokens: randomPlace() }
   #solid = blockNumber(0)
 
   /** Notes whom a batch touched. */
@@ -57,13 +61,16 @@ export class Auditor {
    */
   async step(writer: Writer, node: NodeClient, head: IndexedHead, size = AUDIT_STEP): Promise<boolean> {
     const touched = this.#next(size.touched)
-    const from = Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
-    const random = await writer.run((client) => listRandomAccounts(client, from, size.random))
+    const places = size.isWalk ? this.#places : { accounts: randomPlace(), tokens: randomPlace() }
+    const random = await writer.run((client) => listRandomAccounts(client, places.accounts, size.random))
     const accounts = [...new Set([...touched, ...random])]
     const height = await auditAccounts(writer, node, head, accounts)
     if (height === undefined) return false
     for (const address of touched) for (const waiting of this.#queues) note(waiting, address, height)
-    if ((await auditTokens(writer, node, head, size, this.#walks)) === undefined) return false
+    const tokens = await auditTokens(writer, node, head, size, this.#walks, places.tokens)
+    if (!tokens) return false
+    places.accounts = placeBehind(random.at(-1)) ?? places.accounts
+    places.tokens = placeBehind(tokens.at(-1)) ?? places.tokens
     // below a young index there is nothing to compare
     const oldest = await writer.run(findOldestBlock)
     for (let i = 0; i < size.blocks; i++) {
@@ -85,6 +92,13 @@ export class Auditor {
     return inTurn.slice(0, count).map(([address]) => address)
   }
 }
+
+/** A place among all addresses. */
+const randomPlace = (): Buffer => Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
+
+/** The place right behind an address. */
+const placeBehind = (address: string | undefined): Buffer | undefined =>
+  address === undefined ? undefined : Buffer.from(`${address}00`, 'hex')
 
 /** Addresses with the first and the last block that touched them since they were compared, longest waiting first. */
 type Waiting = Map<HexAddress, { first: BlockNumber; last: BlockNumber }>

@@ -30,9 +30,32 @@ test.each([
   [['db', 'hash', '--to', '1', '--to', '2'], '--to is there twice.'],
   [['db', 'reindex', '--yes', '--yes'], '--yes is there twice.'],
   [['db', 'hash', '--account', '1'], '"--account" is no option of "db hash".'],
+  [['db', 'hash', '--from', '--to', '5'], '--from needs a value.'],
+  [['db', 'hash', '--from='], '--from needs a value.'],
+  [['db', 'reindex', '--yes=no'], '--yes takes no value.'],
+  [['db', 'hash', '10'], '"10" is no option of "db hash".'],
+  [['db', 'hash', '10-20', '--to', '30'], '--to is there twice.'],
+  [['db', 'rollback-to', '10-20'], '"10-20" is no option of "db rollback-to".'],
 ])('%j is refused by name', (args, message) => {
   expect(() => readArguments(args)).toThrow(UsageError)
   expect(() => readArguments(args)).toThrow(message)
+})
+
+test('a mistake in what is said to a command is told with that command, not with all of them', () => {
+  const refused = () => readArguments(['db', 'verify', '--account', '1'])
+  expect(refused).toThrow('db verify')
+  expect(refused).not.toThrow('db hash')
+})
+
+test.each([
+  ['db hash --from=10 --to 20', { from: '10', to: '20' }],
+  ['db hash 10-20', { from: '10', to: '20' }],
+  ['db reindex 10-20', { from: '10', to: '20' }],
+  ['db verify 10-20', { from: '10', to: '20' }],
+  ['db rollback-to 64', { block: '64' }],
+  ['db hash --against=http://a.example/?b=c', { against: 'http://a.example/?b=c' }],
+])('%s says what its options say', (text, options) => {
+  expect(Object.fromEntries(readArguments(text.split(' ')).options)).toEqual(options)
 })
 
 test.each(['nonsense', '127.0.0.1:4000', 'ftp://127.0.0.1', '/api'])('%s is no address of an API', (text) => {

@@ -10,15 +10,16 @@ export const COMMANDS = {
   migrate: 'brings the database to the newest layout',
   distribute:
     'spreads the large tables over the workers of a Citus cluster whose coordinator DATABASE_URL names; --shards N for each table (default 32)',
-  verify: 'counts what each range of blocks should hold; --from, --to',
-  hash: 'prints the hash of a range; --from, --to; --against URL finds the first block in which another API differs',
-  audit: 'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000)',
+  verify: 'counts what each range of blocks should hold; --from, --to, or FROM-TO',
+  hash: 'prints the hash of a range; --from, --to, or FROM-TO; --against URL finds the first block in which another API differs',
+  audit:
+    'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000), one after the other from one at random on: all of them where there are no more',
   export:
     'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement, or path and query of any list of the API, --out FILE; --format csv, --from, --to, --address, --token',
   'rollback-to':
     'takes the blocks above --block back, as a fork does, so that the indexer takes them anew; down to the newest solid block',
   reindex:
-    'writes the rows of the blocks --from to --to anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew from the block that it begins with (INDEX_FROM: from another one), from the archive where there is one; --other-chain where the node has another chain and that is meant',
+    'writes the rows of the blocks --from to --to, or FROM-TO, anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew from the block that it begins with (INDEX_FROM: from another one), from the archive where there is one; --other-chain where the node has another chain and that is meant',
   operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
   outbox: 'prints the newest messages to people, where nobody delivers them',
   user: 'takes that away again; --account E-MAIL-OR-NUMBER',
@@ -84,8 +85,22 @@ export function findHelp(args: readonly string[]): string | undefined {
   return isCommand(command) && area === areaOf(command) ? usage([command]) : usage()
 }
 
+/** A mistake in what is said to one command, with how that is written. */
+const mistake = (command: Command, what: string): UsageError => new UsageError(`${what}\n${usage([command])}`)
+
+/** Options that a word without a name stands for: `db reindex 1000-2000`, `db rollback-to 64000000`. */
+function readWord(command: Command, word: string): [name: string, value: string][] | undefined {
+  const range = /^(\d+)-(\d+)$/.exec(word)
+  if (range && OPTIONS[command].includes('from') && OPTIONS[command].includes('to'))
+    return [
+      ['from', range[1] ?? ''],
+      ['to', range[2] ?? ''],
+    ]
+  return OPTIONS[command].includes('block') && /^\d+$/.test(word) ? [['block', word]] : undefined
+}
+
 /**
- * Reads a command line: `db hash --from 10 --to 20`.
+ * Reads a command line: `db hash --from 10 --to 20`, `db hash --from=10`, `db hash 10-20`.
  *
  * @throws {UsageError} naming what is wrong
  */
@@ -94,25 +109,35 @@ export function readArguments([area, command, ...rest]: readonly string[]): Aske
   if (!isCommand(command) || area !== areaOf(command))
     throw new UsageError(`"${[area, command].filter(Boolean).join(' ')}" is no command.\n${usage()}`)
   const options = new Map<string, string>()
-  for (let i = 0; i < rest.length; i++) {
-    const name = rest[i]?.replace(/^--/, '') ?? ''
-    if (!OPTIONS[command].includes(name) || !rest[i]?.startsWith('--'))
-      throw new UsageError(`"${rest[i]}" is no option of "${area} ${command}".\n${usage()}`)
+  const set = (name: string, value: string): void => {
     if (options.has(name)) throw new UsageError(`--${name} is there twice.`)
-    if (FLAGS.includes(name)) options.set(name, 'true')
-    else {
-      const value = rest[++i]
-      if (value === undefined || value === '') throw new UsageError(`--${name} needs a value.`)
-      options.set(name, value)
-    }
+    options.set(name, value)
+  }
+  for (let i = 0; i < rest.length; i++) {
+    const word = rest[i] ?? ''
+    const [, name, given] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? []
+    const meant = name === undefined ? readWord(command, word) : undefined
+    if (meant) for (const [option, value] of meant) set(option, value)
+    else if (name === undefined || !OPTIONS[command].includes(name))
+      throw mistake(command, `"${word}" is no option of "${area} ${command}".`)
+    else if (!FLAGS.includes(name)) set(name, readValue(given ?? rest[++i], name))
+    else if (given === undefined) set(name, 'true')
+    else throw new UsageError(`--${name} takes no value.`)
   }
   return { command, options }
+}
+
+/** The value behind the name of an option; the next option is none. @throws {UsageError} when it is missing */
+function readValue(word: string | undefined, name: string): string {
+  if (word === undefined || word === '' || word.startsWith('--'))
+    throw new UsageError(`--${name} needs a value.`)
+  return word
 }
 
 /** A text that a command cannot do without. @throws {UsageError} when it is missing */
 export function requireText(options: Asked['options'], name: string): string {
   const text = options.get(name)
-  if (text === undefined) throw new UsageError(`--${name} is missing.\n${usage()}`)
+  if (text === undefined) throw new UsageError(`--${name} is missing; --help tells what is wanted.`)
   return text
 }
 

@@ -76,6 +76,7 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   else expect((await distributing).lines[0]).toMatch(/^all large tables .* over 2 workers already$/)
 
   await expect(run('db reindex')).rejects.toThrow('--yes')
+  await expect(run('db reindex --yes --from 3')).rejects.toThrow('not with --from and --to')
   // how far it is comes with the time that it takes
   expect((await run('db reindex --yes')).lines.at(-1)).toBe('indexed up to block 560')
   expect((await run('db verify')).isRight).toBe(true)

@@ -12,6 +12,7 @@ import {
   migrateChain,
   type RangeRows,
 } from '@tronlens/db'
+import type { AuditSize } from '../audit/auditor.ts'
 import { createIndexer } from '../create-indexer.ts'
 import { createMetrics } from '../metrics.ts'
 import { Writer } from '../write/writer.ts'
@@ -39,7 +40,14 @@ import { readBlocks, withIndex } from './with-index.ts'
 /** Blocks that are counted at once. */
 const RANGE = 10_000n
 /** Accounts that are compared between two lines of progress. */
-const AUDIT_STEP = { touched: 0, random: 50, tokens: 10, blocks: 5 }
+const AUDIT_STEP: AuditSize = {
+  touched: 0,
+  random: 50,
+  tokens: 10,
+  randomTokens: 10,
+  blocks: 5,
+  isWalk: true,
+}
 /** How often in a row a node may stand on another block than the index. */
 const AUDIT_TRIES = 20
 const REINDEX_PROGRESS_MS = 2_000
@@ -201,7 +209,13 @@ const rollBackTo: Run = async (tools, options) => {
 
 const reindex: Run = async (tools, options) => {
   const { config, print, progress, log } = tools
-  if (options.has('from') || options.has('to')) return reindexRows(tools, options)
+  if (options.has('from') || options.has('to')) {
+    if (options.has('yes') || options.has('other-chain'))
+      throw new UsageError(
+        '--yes and --other-chain go with forgetting all that is indexed, not with --from and --to. To begin the index with another block: --yes with INDEX_FROM.',
+      )
+    return reindexRows(tools, options)
+  }
   if (!options.has('yes'))
     throw new UsageError(
       `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,
