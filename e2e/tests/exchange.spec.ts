@@ -27,6 +27,7 @@ test('an order that is filled in part waits in the book until it is cancelled', 
     await expect(form.getByText('Fills now').locator('..')).toContainText('100')
     await expect(form.getByText('Rest waits').locator('..')).toContainText('50')
     await form.getByRole('button', { name: 'Review order' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Offer 75 TRX for 150 MARKET')
     await signReviewed(page)
     await expect.poll(() => chain.assetBalance(taker.address, token)).toBe(10_000)
     await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('')
@@ -199,7 +200,7 @@ test('tokens are bought at a pool of the chain', async ({ page, chain }) => {
   await form.getByRole('button', { name: 'Review trade' }).click()
   await signReviewed(page)
   await expect.poll(() => chain.assetBalance(trader.address, '1002000')).toBeGreaterThan(0)
-  await expect(page.getByRole('table', { name: 'All trades' }).getByRole('row').nth(1)).toContainText('Buy')
+  await expect(page.getByRole('table', { name: 'Own trades' }).getByRole('row').nth(1)).toContainText('Buy')
 })
 
 test('an address alone sees the exchange and cannot trade', async ({ page, chain }) => {

@@ -300,3 +300,43 @@ test('an expired request is renewed: the same transfer is built anew, and a co-s
   await expect.poll(() => chain.balance(receiver.address)).toBe(4_000_000)
   await other.context().close()
 })
+
+test('a review that is open says when others have signed, and when the key was taken away', async ({
+  browser,
+  page,
+  chain,
+}) => {
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const { transactionBuilder: build } = chain.wallet(alice)
+  const proposeSending = async (sun: number) => {
+    const act = await build.sendTrx(alice.address, sun, shared.address, { permissionId: 2 })
+    return (await propose(chain, alice, await signShared(chain, alice, act))).hash
+  }
+  const review = (of: Page) => of.getByRole('dialog', { name: 'Review before signing' })
+  const openReview = async (of: Page, hash: string) => {
+    await of.evaluate((id) => {
+      location.hash = `/wallet/multiSignature?request=${id}`
+    }, hash)
+    await of.getByRole('button', { name: 'Review and sign' }).click()
+    await expect(review(of).getByRole('button', { name: /^Sign/ })).toBeEnabled()
+  }
+  const isOver = async () => {
+    await expect(review(page)).toContainText('Your signature is not needed any more')
+    await expect(review(page).getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+    await review(page).getByRole('button', { name: 'Cancel' }).click()
+  }
+  await openWallet(page, chain.web, carol, PATH)
+  const other = await openElsewhere(browser, chain, bob)
+
+  const first = await proposeSending(25_000_000)
+  await openReview(page, first)
+  await sign(other, first)
+  await isOver()
+  await other.context().close()
+
+  await openReview(page, await proposeSending(26_000_000))
+  await shareAccount(chain, shared, [alice, bob])
+  await isOver()
+  await expect(page.getByRole('button', { name: 'Review and sign' })).toHaveCount(0)
+})

@@ -46,3 +46,15 @@ test.each([
 ])('an event of "%s" is none of a token', async (text) => {
   expect(await logged(text)).toEqual([])
 })
+
+test.each([
+  [
+    'what the contract says',
+    `08c379a0${'20'.padStart(64, '0')}${'9'.padStart(64, '0')}${'746f6f20736d616c6c'.padEnd(64, '0')}`,
+    'too small',
+  ],
+  ['what the node says, where the contract says nothing', '', 'REVERT opcode executed'],
+])('a refused call is told with %s', async (_, data, failure) => {
+  const answer = { result: { result: true, message: 'REVERT opcode executed' }, constant_result: [data] }
+  expect(await simulate(async () => answer, content)).toMatchObject({ failure, isBroken: false })
+})

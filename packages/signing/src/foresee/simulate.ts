@@ -11,6 +11,7 @@ import {
   toBigInt,
 } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
+import { readRevertText } from '../revert-text.ts'
 import type { AskNode } from './read-snapshot.ts'
 import type { SimulatedTransfer, Simulation } from './snapshot.ts'
 
@@ -18,6 +19,7 @@ type Whole = number | bigint
 type NodeCall = {
   result?: { result?: boolean; code?: string; message?: string }
   energy_used?: Whole
+  constant_result?: readonly string[]
   logs?: readonly { address?: string; topics?: readonly string[]; data?: string }[]
   internal_transactions?: readonly {
     caller_address?: string
@@ -37,9 +39,12 @@ export async function simulate(
   if (!body) return undefined
   const answer = (await ask('/wallet/triggerconstantcontract', body)) as NodeCall
   const { code, message } = answer.result ?? {}
+  const [data = ''] = answer.constant_result ?? []
+  const isRefused = Boolean(code || message)
   return {
     energy: toBigInt(answer.energy_used ?? 0),
-    failure: code || message ? [code, message].filter(Boolean).join(': ') : undefined,
+    // the contract's own words say more than those of the node
+    failure: isRefused ? (readRevertText(data) ?? [code, message].filter(Boolean).join(': ')) : undefined,
     // a revert is a result with a message, a broken run an error with a code
     isBroken: code !== undefined,
     logs: (answer.logs ?? []).flatMap(({ address: text = '', topics = [], data = '' }) => {

@@ -1,4 +1,5 @@
 import { coSigningLifetime, encodeSigned } from '@tronlens/signing'
+import type { Store } from '../../shared/store.ts'
 import { goodSignatures } from '../../slices/signing/check-signatures.ts'
 import { handToService } from '../../slices/signing/co-sign.ts'
 import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
@@ -12,13 +13,13 @@ const selectorOf = ({ record }: Source): { functionSelector?: string } =>
 
 /**
  * Adds the wallet's signature to a request. One of the service goes back there; one that was carried here is sent when
- * the weights are enough, else `keep` gets it with the signature, to be carried on.
+ * the weights are enough, else `keep` gets it with the signature, to be carried on. The review follows `unwanted`.
  */
 export function coSign(
   source: Source,
   { transaction, permission, signatures, weight }: Opened,
   wallet: Wallet,
-  keep: (hex: string) => void,
+  { keep, unwanted }: { keep: (hex: string) => void; unwanted: Store<boolean> },
 ): Promise<SignOutcome> {
   const own = permission?.keys.find(({ address }) => address === wallet.address)?.weight ?? 0n
   const isEnough = permission !== undefined && weight + own >= permission.threshold
@@ -29,6 +30,7 @@ export function coSign(
       signatures: goodSignatures(signatures),
     },
     wallet,
+    unwanted,
     // what is carried on as a file or a code is shown by the page itself
     ...(!source.record && !isEnough && { afterwards: 'none' }),
     delivery: source.record

@@ -6,7 +6,7 @@ import {
   milliseconds,
   type TransactionId,
 } from '@tronlens/core'
-import type { Observation, ReferenceBlock, Submission } from '@tronlens/signing'
+import { type Observation, type ReferenceBlock, readRevertText, type Submission } from '@tronlens/signing'
 import { askNode, postNode } from '../../shared/api/node.ts'
 
 type NodeBlock = {
@@ -61,18 +61,9 @@ export async function observe(txID: TransactionId): Promise<Observation> {
   return { found, solidTime: solid.timestamp }
 }
 
-/** Selector of `Error(string)`, in which contracts say why they refuse. */
-const ERROR_STRING = '08c379a0'
-const WORD = 64
-
 /** What a contract said when it failed, else the node's own words. */
-function reasonOf({ contractResult = [], resMessage = '' }: NodeInfo): string {
-  const [data = ''] = contractResult
-  if (!data.startsWith(ERROR_STRING)) return readMessage(resMessage)
-  const text = data.slice(ERROR_STRING.length + WORD)
-  const length = Number.parseInt(text.slice(0, WORD), 16)
-  return bytesToUtf8(hexToBytes(text.slice(WORD, WORD + 2 * length)))
-}
+const reasonOf = ({ contractResult: [data = ''] = [], resMessage = '' }: NodeInfo): string =>
+  readRevertText(data) ?? readMessage(resMessage)
 
 /** Nodes write the text of a refusal in hex. */
 function readMessage(message: string): string {

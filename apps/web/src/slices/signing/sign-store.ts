@@ -2,7 +2,7 @@ import type { TransactionId } from '@tronlens/core'
 import type { Intent, Progress, ReviewedTransaction, SignedTransaction } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, type Store, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
 /** What happens to a transaction once the wallet has signed it. */
@@ -36,6 +36,8 @@ export interface SignRequest {
   reject?: string
   /** Undefined for nothing more than the outcome; `none` where whoever asked shows it in its own way. */
   afterwards?: Afterwards | 'none' | undefined
+  /** Becomes true when this signature is of no use any more, as others gave theirs or the key was taken away. */
+  unwanted?: Store<boolean> | undefined
   /** The transaction that is tried again; it is known never to happen. */
   retries?: TransactionId | undefined
 }

@@ -90,3 +90,18 @@ test('a proposal is told with the values that it proposes', () => {
   })
   expect(tellContract({ contract }).proposed).toEqual([{ key: 3, value: 900n }])
 })
+
+test('an order is told with what it asks for what it offers', () => {
+  const { contract } = intend('MarketSellAssetContract', {
+    ownerAddress: ALICE,
+    sellTokenId: '_',
+    sellTokenQuantity: 20_000_000n,
+    buyTokenId: '1002003',
+    buyTokenQuantity: 5_000n,
+  })
+  expect(tellContract({ contract })).toMatchObject({
+    amount: { asset: { kind: 'TRX' }, value: 20_000_000n },
+    wanted: { asset: { kind: 'TRC10', id: '1002003' }, value: 5_000n },
+    assets: [{ kind: 'TRX' }, { kind: 'TRC10', id: '1002003' }],
+  })
+})

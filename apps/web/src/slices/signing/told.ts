@@ -46,6 +46,8 @@ export interface Told {
   proposed?: readonly { key: number; value: bigint }[]
   /** What it is mostly about; undefined where there is no amount. */
   amount: { asset: Asset; value: bigint } | undefined
+  /** What an order asks for it. */
+  wanted?: { asset: Asset; value: bigint }
   /** Assets that names are needed for. */
   assets: readonly Asset[]
   recipient: Address | undefined
@@ -66,12 +68,14 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const [name, asset] = amountOf(contract) ?? []
   const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
+  const wanted = wantedOf(contract)
   return {
     kind: kindOf(contract),
     ...proposalOf(contract),
     amount,
+    ...(wanted && { wanted }),
     amountPath: amount && `contract.${name}`,
-    assets: amount ? [amount.asset] : [],
+    assets: [amount, wanted].flatMap((each) => (each ? [each.asset] : [])),
     recipient,
     emphasis: EMPHASIS.map((name) => `contract.${name}`),
   }
@@ -105,6 +109,12 @@ function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told
     default:
       return {}
   }
+}
+
+/** What an order asks for what it offers. */
+function wantedOf({ name, fields }: TransactionContent['contract']): Told['wanted'] {
+  if (name !== 'MarketSellAssetContract') return undefined
+  return { asset: assetOfId(fields.buyTokenId), value: fields.buyTokenQuantity }
 }
 
 function callOf(contract: TransactionContent['contract']) {

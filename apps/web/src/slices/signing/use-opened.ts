@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MultisigRecord } from '@tronlens/api-contract'
 import { protocolPeer, type ReviewedTransaction, reviewForeign } from '@tronlens/signing'
 import { useMemo } from 'react'
+import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { type AccountPermission, permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
 import type { CarriedRequest } from './carried.ts'
 import { type CheckedSignature, checkSignatures, weightOf } from './check-signatures.ts'
@@ -47,6 +48,8 @@ export function useOpened({ carried }: Source): {
     ...permissionsQuery((isReadable ? transaction.content.contract.fields.ownerAddress : '') as never),
     enabled: isReadable,
   })
+  // keys can be taken away while a request is open
+  useRefetchOnBlock({ ...query, refetch: isReadable ? query.refetch : () => undefined })
   if (!isReadable) return { opened: undefined, error: transaction, isPending: false }
   const permission = query.data && permissionOf(query.data, transaction.content.permissionId)
   const signatures = permission ? checkSignatures(transaction, carried.signatures, permission) : []

@@ -9,6 +9,7 @@ import {
 } from '@tronlens/signing'
 import { useMemo, useState } from 'react'
 import { SECOND } from '../../shared/format/time.ts'
+import { createStore, useStore } from '../../shared/store.ts'
 import { useNow } from '../../shared/time/now.ts'
 import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
@@ -18,7 +19,7 @@ import { tellContract, withPieces } from './told.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 
 /** Why there is no button that signs. */
-export type Reason = 'addressOnly' | 'locked' | 'stopped' | 'expired' | 'boxes' | 'waiting'
+export type Reason = 'addressOnly' | 'locked' | 'stopped' | 'expired' | 'unwanted' | 'boxes' | 'waiting'
 
 /** The box for a transaction whose outcome the node would not tell: a node that lies could refuse to, so that no warning appears. */
 export const UNFORESEEN = 'unforeseen'
@@ -32,6 +33,9 @@ function countSignatures({ what, delivery }: OpenRequest): number {
 /** The field in which decoders differ, or undefined for every other error. */
 export const differingField = (error: unknown): string | undefined =>
   error instanceof TransactionMismatchError || error instanceof KeyError ? error.field : undefined
+
+/** Of a signature that is wanted by nobody but whoever asks for it. */
+const STAYS_WANTED = createStore(false)
 
 /** Everything that the review of a request shows. */
 export function useReview(request: OpenRequest) {
@@ -60,6 +64,7 @@ export function useReview(request: OpenRequest) {
   const warnings: readonly Warning[] =
     content && foreseen.data ? findWarnings(content, { ...foreseen.data, now }) : []
   const isExpired = seconds === 0
+  const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)
   const rebuild = () => {
     setTicked(new Set())
     setRound(round + 1)
@@ -85,6 +90,7 @@ export function useReview(request: OpenRequest) {
     rebuild: isExpired && 'intent' in request.what && !isFetching ? rebuild : undefined,
     reason: reasonOf(wallet, {
       isExpired,
+      isUnwanted,
       warnings,
       ticked,
       isWaiting: foreseen.isPending,
@@ -97,12 +103,14 @@ function reasonOf(
   wallet: Wallet,
   {
     isExpired,
+    isUnwanted,
     warnings,
     ticked,
     isWaiting,
     isUnforeseen,
   }: {
     isExpired: boolean
+    isUnwanted: boolean
     warnings: readonly Warning[]
     ticked: ReadonlySet<string>
     isWaiting: boolean
@@ -111,6 +119,7 @@ function reasonOf(
 ): Reason | undefined {
   if (!canSign(wallet)) return 'addressOnly'
   if (isLocked(wallet)) return 'locked'
+  if (isUnwanted) return 'unwanted'
   if (isExpired) return 'expired'
   if (warnings.some(isStop)) return 'stopped'
   if (warnings.some((warning) => needsBox(warning) && !ticked.has(warningId(warning)))) return 'boxes'

@@ -29,9 +29,18 @@ const EMPTY: Book = { bids: [], asks: [] }
 const ALL = Object.keys(RESOLUTIONS) as Resolution[]
 
 function AllTrades({ market }: { market: Market }) {
+  const t = useT()
   const [start, setStart] = useState(0)
   const query = useQuery(tradesQuery(market, start, TRADES_PAGE))
-  return <TradeTable market={market} query={query} start={start} onStart={setStart} />
+  return (
+    <TradeTable
+      label={t('exchange.allTrades')}
+      market={market}
+      query={query}
+      start={start}
+      onStart={setStart}
+    />
+  )
 }
 
 function OpenMarket({

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
@@ -36,6 +36,8 @@ export function Grid(props: GridProps) {
   const [view, setView] = useState<View>('chart')
   const [isFormOpen, setFormOpen] = useState(false)
   const drawer = arePairsOpen && <PairDrawer onClose={onPairsClose}>{pairs(onPairsClose)}</PairDrawer>
+  // what is chosen there stays when a device is turned, as it is one part in both layouts
+  const orders = <Fragment key="below">{below}</Fragment>
   if (isNarrow) {
     const open = (side: Side) => {
       onSide(side)
@@ -57,7 +59,7 @@ export function Grid(props: GridProps) {
           />
         </div>
         {view === 'chart' ? chart : view === 'book' ? book : trades}
-        {below}
+        {orders}
         <div className={styles.commit}>
           <button type="button" data-side="buy" onClick={() => open('buy')}>
             {t('exchange.buyToken', { token: symbol })}
@@ -86,7 +88,7 @@ export function Grid(props: GridProps) {
         </div>
         <div className={styles.formColumn}>{form()}</div>
       </div>
-      {below}
+      {orders}
       {drawer}
     </>
   )

@@ -25,11 +25,20 @@ import { SwapForm } from './SwapForm.tsx'
 import { TRADES_PAGE, TradeTable } from './TradeTable.tsx'
 
 function Trades({ pool, isOwn }: { pool: Pool; isOwn: boolean }) {
+  const t = useT()
   const wallet = useWallet()
   const [start, setStart] = useState(0)
   const address = isOwn ? wallet?.address : undefined
   const query = useQuery(poolTradesQuery(pool, start, TRADES_PAGE, address))
-  return <TradeTable market={pool} query={query} start={start} onStart={setStart} />
+  return (
+    <TradeTable
+      label={t(isOwn ? 'exchange.ownTrades' : 'exchange.allTrades')}
+      market={pool}
+      query={query}
+      start={start}
+      onStart={setStart}
+    />
+  )
 }
 
 /** Own trades at a pool, and everybody's. */

@@ -26,11 +26,13 @@ function TradeFinality({ block }: { block: number }) {
 
 /** Trades of a pair with their transactions. */
 export function TradeTable({
+  label,
   market,
   query,
   start,
   onStart,
 }: {
+  label: string
   market: Market
   query: Asked<{ rows: Trade[]; total: number }>
   start: number
@@ -47,7 +49,7 @@ export function TradeTable({
     <Skeleton isOn={!data}>
       <div className={styles.table}>
         <PlainTable
-          label={t('exchange.allTrades')}
+          label={label}
           columns={[
             figure(t('exchange.timeUtc')),
             t('exchange.side'),

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import type { MultisigRecord } from '@tronlens/api-contract'
+import type { Block, MultisigRecord } from '@tronlens/api-contract'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { liveStore } from '../../../shared/live/live-store.ts'
 import { RequestRow } from './RequestRow.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
 
 const HOUR = 60 * 60 * 1000
 
@@ -38,4 +40,13 @@ test.each([
   )
   expect(screen.getByRole('listitem').textContent).toContain(words)
   if (state === 1) expect(screen.getByRole('listitem').textContent).not.toContain('expire')
+})
+
+test('a request has expired by the time of the chain, where our clock is behind it', () => {
+  const expiration = Date.now() + HOUR
+  const before = liveStore.get()
+  liveStore.set({ ...before, blocks: [{ timestamp: expiration } as Block] })
+  render(<TimeLeft expiration={expiration} />)
+  liveStore.set(before)
+  expect(screen.getByText(/^expired/)).toBeTruthy()
 })

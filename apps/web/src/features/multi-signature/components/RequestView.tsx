@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Milliseconds } from '@tronlens/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
@@ -9,8 +9,9 @@ import { LifeRuler } from '../../../shared/figure/LifeRuler.tsx'
 import { WeightScale } from '../../../shared/figure/WeightScale.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime } from '../../../shared/format/time.ts'
+import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
-import { useNow } from '../../../shared/time/now.ts'
+import { createStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -60,7 +61,7 @@ function OpenedView({
   isPending,
 }: ViewProps & { opened: Opened; error: unknown; isPending: boolean }) {
   const t = useT()
-  const now = useNow()
+  const now = useChainNow()
   const [isQr, setQr] = useState(false)
   const { transaction, permission, signatures, weight } = opened
   const { record } = source
@@ -72,6 +73,12 @@ function OpenedView({
   const isOver = state === 1 || (record?.state === 2 && record.stage !== 'expired')
   // the service counts a request as expired only when no block can hold it any more
   const isRenewable = isExpired && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
+  // a review that is open does not see what others do meanwhile
+  const [unwanted] = useState(() => createStore(false))
+  useEffect(
+    () => unwanted.set((isOver && !hasSigned) || (permission !== undefined && !ownKey)),
+    [unwanted, isOver, hasSigned, permission, ownKey],
+  )
   const mayAct = canSign(wallet) && ownKey !== undefined
   // while nobody knows which signatures count, all are carried on
   const carried = permission ? goodSignatures(signatures) : source.carried.signatures
@@ -217,7 +224,11 @@ function OpenedView({
           </Button>
         )}
         {mayAct && !isOver && !isExpired && !hasSigned && (
-          <Button size="lg" variant="primary" onClick={() => void coSign(source, opened, wallet, onKeep)}>
+          <Button
+            size="lg"
+            variant="primary"
+            onClick={() => void coSign(source, opened, wallet, { keep: onKeep, unwanted })}
+          >
             {t('multisig.reviewAndSign')}
           </Button>
         )}

@@ -46,7 +46,7 @@ function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Fore
         <Address value={address} size="card" plain /> {isOwn && <Tag>{t('review.you')}</Tag>}
       </dt>
       <dd>
-        {form} {isEstimate && t('review.about')}
+        {form} {isEstimate && t('review.about')}{' '}
         {before !== undefined && (
           <bdi dir="ltr">
             {print(before)} → {print(before + amount)}

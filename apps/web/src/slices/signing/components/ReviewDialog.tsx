@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { formatDuration, SECOND } from '../../../shared/format/time.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -42,8 +43,8 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const field = differingField(failure)
   const isShown = reason === undefined || reason === 'boxes' || reason === 'waiting'
   const isLedger = review.wallet.type === 'ACCOUNT_LEDGER'
-  const validity =
-    seconds !== undefined && t('review.validFor', { time: t('review.seconds', { n: seconds }) })
+  // with co-signers it is a day
+  const validity = seconds !== undefined && t('review.validFor', { time: formatDuration(seconds * SECOND) })
   if (isBusy && isLedger)
     return (
       <Suspense>

@@ -29,7 +29,7 @@ export function WhatHappens({
   /** Who was sent something before; undefined where that does not matter. */
   known?: readonly KnownAddress[] | undefined
 }) {
-  const { kind, amount, proposal, proposed, recipient } = told
+  const { kind, amount, wanted, proposal, proposed, recipient } = told
   return (
     <>
       <p className={styles.sentence}>
@@ -37,6 +37,7 @@ export function WhatHappens({
           text={`act.${kind}`}
           values={{
             ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
+            ...(wanted && { wanted: <ToldAmount amount={wanted} names={names} /> }),
             ...(proposal !== undefined && { n: <bdi>{formatInteger(proposal)}</bdi> }),
           }}
         />
