@@ -120,7 +120,20 @@ test('the clock of the ballot tells own votes, and a representative is added by 
   expect(own()).toEqual(['40,000', '30,000', '40,000', '0'])
   expect((field as HTMLInputElement).value).toBe('')
   // an address that is pasted needs no key
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Kestrel' }))
+  const ballot = within(screen.getByRole('region', { name: /Your ballot/ }))
+  fireEvent.click(ballot.getByRole('button', { name: 'Remove Kestrel' }))
   fireEvent.change(field, { target: { value: KESTREL } })
   expect(screen.getByRole('textbox', { name: 'Votes for Kestrel' })).toBeTruthy()
+})
+
+test('the button of a representative stays where the focus is: it votes, then takes the votes back', async () => {
+  show(<VotePage />)
+  const button = await screen.findByRole('button', { name: 'Vote for Foxglove' })
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Foxglove')
+  expect(screen.getByRole('textbox', { name: 'Votes for Foxglove' })).toBeTruthy()
+  fireEvent.click(button)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Vote for Foxglove')
+  expect(screen.queryByRole('textbox', { name: 'Votes for Foxglove' })).toBeNull()
 })

@@ -60,19 +60,22 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
     return (
       <span className={styles.mine}>
         {isOn ? formatInteger(votesFor(ballot, row.address)) : '–'}
-        {isOn ? (
-          <IconCheck size={14} stroke={1.6} />
-        ) : (
-          <button
-            type="button"
-            className={styles.plus}
-            disabled={isFull}
-            aria-label={t('ballot.add', { name })}
-            onClick={() => voter && setBallot(addRow(ballot, row.address, voter.power))}
-          >
-            +
-          </button>
-        )}
+        {/* one button for both: the focus stays on it when it is pressed */}
+        <button
+          type="button"
+          className={styles.plus}
+          disabled={isFull && !isOn}
+          aria-label={t(isOn ? 'ballot.remove' : 'ballot.add', { name })}
+          onClick={() =>
+            setBallot(
+              isOn
+                ? ballot.filter(({ address }) => address !== row.address)
+                : addRow(ballot, row.address, voter.power),
+            )
+          }
+        >
+          {isOn ? <IconCheck size={14} stroke={1.6} /> : '+'}
+        </button>
       </span>
     )
   }

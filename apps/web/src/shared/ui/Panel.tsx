@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface PanelProps {
   title?: ReactNode
@@ -8,13 +9,21 @@ export interface PanelProps {
   end?: ReactNode
   children: ReactNode
   className?: string | undefined
+  /** Takes the focus of its buttons that go away when they are pressed. */
+  keepsFocus?: boolean
 }
 
 /** A surface with a title; never put one into another. */
-export function Panel({ title, note, end, children, className = '' }: PanelProps) {
+export function Panel({ title, note, end, children, className = '', keepsFocus = false }: PanelProps) {
   const id = useId()
+  const part = useKeptFocus(keepsFocus)
   return (
-    <section className={`${styles.panel} ${className}`} {...(title ? { 'aria-labelledby': id } : {})}>
+    <section
+      ref={part}
+      className={`${styles.panel} ${className}`}
+      {...(keepsFocus ? { tabIndex: -1 } : {})}
+      {...(title ? { 'aria-labelledby': id } : {})}
+    >
       {title && (
         <header className={styles.panelHead}>
           <h2 id={id} className="caps">

@@ -64,6 +64,7 @@ export function AlertsPanel() {
     <Panel
       title={t('site.alerts')}
       note={data?.alerts.length || undefined}
+      keepsFocus
       end={
         <Button size="sm" onClick={() => setOpen(true)}>
           {t('site.alertNew')}

@@ -108,7 +108,7 @@ export function ExportsPanel() {
   const remove = useOwnAct(siteApi.deleteSavedFilter)
   const create = useOwnAct(siteApi.createSavedFilter)
   return (
-    <Panel title={t('site.exports')} note={exports?.length || undefined}>
+    <Panel title={t('site.exports')} note={exports?.length || undefined} keepsFocus>
       <div className={styles.body}>
         <p className={styles.line}>{t('site.exportsLine')}</p>
         {exports?.map(({ id, name, path }) => (

@@ -35,7 +35,7 @@ export function FiltersPanel() {
     if (isReady) create.mutate({ body: { name: name.trim(), path } })
   }
   return (
-    <Panel title={t('site.filters')} note={pages?.length || undefined}>
+    <Panel title={t('site.filters')} note={pages?.length || undefined} keepsFocus>
       <div className={styles.body}>
         {pages?.map((filter) => (
           <div key={filter.id} className={styles.row}>

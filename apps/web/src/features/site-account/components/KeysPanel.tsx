@@ -35,7 +35,7 @@ export function KeysPanel() {
     if (name.trim() !== '') create.mutate()
   }
   return (
-    <Panel title={t('site.keys')} note={data?.keys.length || undefined}>
+    <Panel title={t('site.keys')} note={data?.keys.length || undefined} keepsFocus>
       <div className={styles.body}>
         <p className={styles.line}>{t('site.keysLine')}</p>
         {data?.keys.map(({ id, name: called, prefix, perMinute, perDay, days }) => (

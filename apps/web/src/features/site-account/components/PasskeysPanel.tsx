@@ -77,6 +77,7 @@ export function PasskeysPanel({ user }: { user: SiteUser }) {
     <Panel
       title={t('site.passkeys')}
       note={passkeys.length || undefined}
+      keepsFocus
       end={
         mayAdd ? (
           <Button size="sm" onClick={() => setWanted({ act: 'add' })}>

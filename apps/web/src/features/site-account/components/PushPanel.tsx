@@ -40,6 +40,7 @@ export function PushPanel() {
     <Panel
       title={t('site.push')}
       note={data?.devices.length || undefined}
+      keepsFocus
       end={
         canPush() &&
         data &&

@@ -23,6 +23,7 @@ export function SessionsPanel() {
     <Panel
       title={t('site.sessions')}
       note={sessions.length || undefined}
+      keepsFocus
       end={
         sessions.length > 1 && (
           <Button size="sm" onClick={() => revoke.mutate(undefined)}>

@@ -66,6 +66,7 @@ export function BallotPanel({
       title={t('ballot.title')}
       note={t('ballot.rows', { n: formatInteger(ballot.length), most })}
       className={styles.ballot}
+      keepsFocus
       end={
         <>
           <Segments
