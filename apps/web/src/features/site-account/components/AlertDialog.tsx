@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AlertDirection, AlertKind, AlertSubject } from '@tronlens/api-contract'
-import { isAddress } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { siteApi } from '../../../shared/api/site-client.ts'
+import { SiteRefusedError, siteApi } from '../../../shared/api/site-client.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { findAlertProblems } from '../alert-problems.ts'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS, ALERT_SUBJECT_TEXTS } from '../alert-texts.ts'
 import { pushQuery } from '../api/account-queries.ts'
 import { useOwnAct } from './use-own-act.ts'
@@ -30,11 +31,15 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [webhook, setWebhook] = useState('')
   const [label, setLabel] = useState('')
   const save = useOwnAct(siteApi.saveAlert, onClose)
-  const isReady =
-    (isAddress(target) || (subject === 'token' && /^\d{1,10}$/.test(target))) &&
-    /^\d{1,40}$/.test(least) &&
-    /^(?:\d{1,2}|100)$/.test(confirmations) &&
-    (byMail || byPush || webhook !== '')
+  const wrong = findAlertProblems({ subject, target, least, confirmations, webhook })
+  // everything else was checked before
+  const isRefused =
+    save.error instanceof SiteRefusedError &&
+    save.error.reason === 'wrongValue' &&
+    webhook !== '' &&
+    save.variables?.body.webhook === webhook
+  const hasWay = byMail || byPush || webhook !== ''
+  const isReady = hasWay && !Object.values(wrong).includes(true)
   const options = <Value extends string>(words: Record<Value, Parameters<typeof t>[0]>) =>
     (Object.keys(words) as Value[]).map((value) => ({ value, label: t(words[value]) }))
   return (
@@ -79,6 +84,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         value={target}
         isMono
         dir="ltr"
+        error={target !== '' && wrong.target && t('site.alert.wrongTarget')}
         onChange={(text) => setTarget(text.trim())}
       />
       {subject !== 'token' && (
@@ -101,6 +107,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         value={least}
         inputMode="numeric"
         dir="ltr"
+        error={wrong.least && t('site.alert.wrongLeast')}
         onChange={setLeast}
       />
       <Field
@@ -108,6 +115,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         value={confirmations}
         inputMode="numeric"
         dir="ltr"
+        error={wrong.confirmations && t('site.alert.wrongConfirmations')}
         onChange={setConfirmations}
       />
       <Field label={t('site.alert.label')} value={label} maxLength={40} onChange={setLabel} />
@@ -117,6 +125,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         type="url"
         dir="ltr"
         maxLength={300}
+        error={(wrong.webhook || isRefused) && t('site.alert.wrongWebhook')}
         onChange={(text) => setWebhook(text.trim())}
       />
       <CheckBox isChecked={byMail} onChange={setByMail}>
@@ -125,6 +134,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
       <CheckBox isChecked={byPush} onChange={setPushWanted}>
         {t('site.alert.byPush')}
       </CheckBox>
+      {!hasWay && <Notice kind="bad">{t('site.alert.noWay')}</Notice>}
     </Dialog>
   )
 }

@@ -1,0 +1,31 @@
+import type { AlertSubject } from '@tronlens/api-contract'
+import { isAddress } from '@tronlens/core'
+
+/** What somebody fills in for an alert and may get wrong. */
+export interface AlertInput {
+  subject: AlertSubject
+  target: string
+  least: string
+  confirmations: string
+  webhook: string
+}
+
+/** Which of it cannot be used. */
+export type AlertProblems = Readonly<Record<'target' | 'least' | 'confirmations' | 'webhook', boolean>>
+
+// whether it has to be https, and whether everybody can reach it, only the server knows
+const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** Checks an alert as the server does, as far as a browser can. */
+export const findAlertProblems = ({
+  subject,
+  target,
+  least,
+  confirmations,
+  webhook,
+}: AlertInput): AlertProblems => ({
+  target: !(isAddress(target) || (subject === 'token' && /^\d{1,10}$/.test(target))),
+  least: !/^\d{1,40}$/.test(least),
+  confirmations: !/^(?:\d{1,2}|100)$/.test(confirmations),
+  webhook: webhook !== '' && !isWeb(webhook),
+})
