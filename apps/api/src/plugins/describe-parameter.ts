@@ -27,14 +27,24 @@ export function describeAllowed(schema: Schema | undefined): string {
   const [, least, most] = DIGITS.exec(schema.pattern ?? '') ?? []
   if (most !== undefined) parts.push(`${least} to ${most} digits`)
   if (schema.maxLength !== undefined) parts.push(`at most ${schema.maxLength} characters`)
+  if (parts.length === 0) parts.push(...choicesOf(schema))
   return parts.join('; ') || 'a valid value'
 }
+
+/** The choices of a schema that says nothing else, as in `success or failed`. */
+function choicesOf({ anyOf, examples }: Schema): string[] {
+  const choices = constantsOf(anyOf).length > 0 ? constantsOf(anyOf) : (examples ?? [])
+  return choices.length > 0 ? [choices.join(' or ')] : []
+}
+
+const constantsOf = (anyOf: Schema['anyOf']): string[] =>
+  (anyOf ?? []).flatMap((each) => (each.const === undefined ? [] : [String(each.const)]))
 
 /** The same without words, for clients that speak another language; undefined where a schema says no more. */
 export function describeExpected(schema: Schema | undefined): Expected | undefined {
   if (!schema) return undefined
   const { anyOf, examples, pattern, minimum, maximum, format, maxLength } = schema
-  const constants = (anyOf ?? []).flatMap((each) => (each.const === undefined ? [] : [String(each.const)]))
+  const constants = constantsOf(anyOf)
   const values = constants.length > 0 ? constants : examples
   if (values) return { kind: 'choice', values: [...values] }
   if (minimum !== undefined && maximum !== undefined) return { kind: 'range', minimum, maximum }
@@ -46,6 +56,12 @@ export function describeExpected(schema: Schema | undefined): Expected | undefin
 /** Where the part of a request is that did not fit its schema. */
 const PART_OF = { querystring: 'query', params: 'params', body: 'body' } as const
 
+/** A value of a query as it was sent: what became a number has lost its digits beyond 2^53. */
+function typedIn(request: FastifyRequest, part: keyof typeof PART_OF, name: string): string | undefined {
+  if (part !== 'querystring') return undefined
+  return new URLSearchParams(request.url.split('?')[1]).getAll(name).at(-1) || undefined
+}
+
 /** Body of the answer to a request that did not fit its schemas: the parameter, its value and what is allowed. */
 export function describeParameter(error: FastifyError, request: FastifyRequest) {
   const [first] = error.validation as Validation[]
@@ -54,7 +70,9 @@ export function describeParameter(error: FastifyError, request: FastifyRequest) 
   const properties = (
     request.routeOptions.schema?.[part] as { properties?: Record<string, Schema> } | undefined
   )?.properties
-  const value = (request[PART_OF[part]] as Record<string, unknown> | undefined | null)?.[name]
+  const value =
+    typedIn(request, part, name) ??
+    (request[PART_OF[part]] as Record<string, unknown> | undefined | null)?.[name]
   const allowed = describeAllowed(properties?.[name])
   const expected = describeExpected(properties?.[name])
   const shown = value === undefined ? '' : String(value).slice(0, 200)

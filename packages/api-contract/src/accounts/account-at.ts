@@ -31,7 +31,11 @@ export const getAccountAt = defineRoute({
   query: Type.Object({
     address: AddressParameter('Base58 address'),
     block: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'after this block' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'height of the block after which it is asked for',
+      }),
     ),
     time: Type.Optional(
       Type.Integer({
@@ -65,9 +69,10 @@ export const getAccountAt = defineRoute({
       },
       { description: 'sun' },
     ),
+    /** Blocks from which on TRX and tokens, stake, and votes of this account are known; above the newest one while they are not. */
+    balanceKnownFrom: Height,
     stakeKnownFrom: Height,
     votes: Type.Array(Type.Object({ address: AddressText, votes: Count })),
-    /** Block from which on votes of this account are known; above the newest one while they are not. */
     votesKnownFrom: Height,
     isCut: Type.Boolean({ description: 'it held more tokens than the answer does' }),
   }),

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { StakeRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
+import { OWN_STAKE } from '../values/stake-quantity.ts'
 import { HISTORIES, type History } from '../values/told-before.ts'
 import { TRX_REF } from './accounts.ts'
 import { changesBy } from './changes.ts'
@@ -61,22 +62,39 @@ export const listVotesAt = labelled(
   },
 )
 
+/** Heights from which on something of an account is known. */
+export type AccountKnownFrom = { stakes: bigint; votes: bigint }
+
 /**
- * From which height on the votes of an account are known. In an index that begins later that is its first block where no block of it
- * changed them before the node was asked; where one did, the block after which it was asked.
+ * From which height on stake and votes of an account are known. In an index that begins later that is its first block, of votes where no block of
+ * it changed them before the node was asked; where one did, the block after which it was asked. Stake that is taken back changes votes too,
+ * which an index that does not know them yet cannot see.
  *
  * @returns undefined while the node was not asked yet, and of an account that no block touched
  */
-export const findVotesKnownFrom = labelled(
-  'findVotesKnownFrom',
-  async (db: Database, voter: Buffer, { history, votes }: KnownSinceHeights): Promise<bigint | undefined> => {
-    if (history === 0n) return votes
-    const { rows } = await sql<{ opened_block: bigint | null; moved: boolean }>`
-      SELECT o.opened_block, EXISTS (SELECT FROM vote_change v
-        WHERE v.voter = o.address AND v.block_number BETWEEN ${history} AND o.opened_block) AS moved
-      FROM opening o WHERE o.address = ${voter} AND o.token = ${TRX_REF}`.execute(db)
-    const [opening] = rows
-    return (opening?.moved ? opening.opened_block : opening?.opened_block && history) ?? undefined
+export const findAccountKnownFrom = labelled(
+  'findAccountKnownFrom',
+  async (
+    db: Database,
+    address: Buffer,
+    { history, votes }: KnownSinceHeights,
+  ): Promise<AccountKnownFrom | undefined> => {
+    if (history === 0n) return { stakes: history, votes }
+    const { rows } = await sql<{ opened: bigint | null }>`
+      SELECT opened_block AS opened FROM opening WHERE address = ${address} AND token = ${TRX_REF}`.execute(
+      db,
+    )
+    const opened = rows[0]?.opened
+    if (opened === undefined || opened === null) return undefined
+    // in steps: a cluster joins no table of the coordinator with one that is spread
+    const { rows: moved } = await sql`
+      SELECT FROM vote_change WHERE voter = ${address} AND block_number BETWEEN ${history} AND ${opened} LIMIT 1`.execute(
+      db,
+    )
+    const { rows: shrunk } = await sql`
+      SELECT FROM stake_change WHERE address = ${address} AND quantity = ANY(${OWN_STAKE}::smallint[])
+        AND block_number BETWEEN ${history} AND ${opened} AND delta < 0 LIMIT 1`.execute(db)
+    return { stakes: history, votes: moved.length + shrunk.length > 0 ? opened : history }
   },
 )
 

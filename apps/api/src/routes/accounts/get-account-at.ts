@@ -1,8 +1,8 @@
 import { getAccountAt } from '@tronlens/api-contract'
 import { sun, sunText } from '@tronlens/core'
 import {
+  findAccountKnownFrom,
   findBlock,
-  findVotesKnownFrom,
   listHoldingsAt,
   listStakesAt,
   listVotesAt,
@@ -82,15 +82,18 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
   const address = addressBytes(query.address)
   const known = await chain.knownSince()
   const number = await findHeight(services, query)
-  const [block, holdings, stakes, votes, votesKnownFrom] = await Promise.all([
+  const [block, holdings, stakes, votes, bounds, its] = await Promise.all([
     findBlock(db, number),
     listHoldingsAt(db, address, number, MOST_TOKENS + 2),
     listStakesAt(db, address, number),
     listVotesAt(db, address, number),
-    findVotesKnownFrom(db, address, known),
+    findBounds(services),
+    findAccountKnownFrom(db, address, known),
   ])
   // a fork took it since
   if (!block) return refuse(services, query)
+  // the block after the newest one: of none yet
+  const never = bounds.head_number + 1n
   const balance = sun(BigInt(holdings.find(({ ref }) => TRX_REF.equals(ref))?.amount ?? 0))
   const tokens = holdings.filter(({ kind }) => kind !== 1)
   const amount = (quantity: number) => sun(stakes.find((row) => row.quantity === quantity)?.amount ?? 0n)
@@ -122,10 +125,10 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
         unfreezing: amount(Q.unfreezing2),
       },
     },
-    stakeKnownFrom: height(known.history),
+    balanceKnownFrom: height(its ? bounds.first : never),
+    stakeKnownFrom: height(its?.stakes ?? never),
     votes: votes.map((vote) => ({ address: addressText(vote.witness), votes: count(vote.votes) })),
-    // the block after the newest one: of none yet
-    votesKnownFrom: height(votesKnownFrom ?? (await services.chain.state()).head_number + 1n),
+    votesKnownFrom: height(its?.votes ?? never),
     isCut: tokens.length > MOST_TOKENS,
   }
 })

@@ -26,8 +26,9 @@ const CONTRACT = 2
 
 const searchBlock: Kind = async (term, { chain }) => {
   if (!/^\d{1,15}$/.test(term)) return []
-  const { head_number: head } = await chain.state()
-  return BigInt(term) <= head ? [{ desc: 'Block', value: String(BigInt(term)) }] : []
+  const { head_number: head, rows_from: first } = await chain.state()
+  const number = BigInt(term)
+  return number >= first && number <= head ? [{ desc: 'Block', value: String(number) }] : []
 }
 
 /** Longest name that is looked for. */
