@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@tronlens/testkit'
+import { askWorkers, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 
 /** How often each index of a network was looked into so far; its parts together. */
@@ -12,25 +12,15 @@ const SCANS = `
  * Indexes that nothing looked into so far, in order; not keys, which are there to keep rows apart. What a cluster spreads is looked into where
  * it lies: there an index has the name that the coordinator knows, and the number of its part.
  */
-export async function listUnusedIndexes({ db, isCluster }: TestDatabase): Promise<string[]> {
+export async function listUnusedIndexes(database: TestDatabase): Promise<string[]> {
+  const { db } = database
   const { rows: named } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(db)
   const text = SCANS.replace('SCHEMA', named[0]?.schema ?? '')
   const { rows } = await sql.raw<{ name: string; scans: number }>(text).execute(db)
   const scans = new Map(rows.map((row) => [row.name, row.scans]))
-  for (const { name, scans: there } of isCluster ? await askWorkers(db, text) : []) {
+  for (const { name, scans: there } of await askWorkers<{ name: string; scans: number }>(database, text)) {
     const index = name.replace(/_\d+$/, '')
     if (scans.has(index)) scans.set(index, (scans.get(index) ?? 0) + there)
   }
   return [...scans].flatMap(([name, sum]) => (sum === 0 ? [name] : [])).sort()
-}
-
-async function askWorkers(db: TestDatabase['db'], text: string): Promise<{ name: string; scans: number }[]> {
-  const { rows } = await sql<{ success: boolean; result: string }>`
-    SELECT success, result FROM run_command_on_workers(${`SELECT coalesce(json_agg(one), '[]') FROM (${text}) one`})`.execute(
-    db,
-  )
-  return rows.flatMap(({ success, result }) => {
-    if (!success) throw new Error(result)
-    return JSON.parse(result) as { name: string; scans: number }[]
-  })
 }
