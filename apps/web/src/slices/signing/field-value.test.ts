@@ -8,6 +8,7 @@ import {
   reviewTransaction,
 } from '@tronlens/signing'
 import { expect, test } from 'vitest'
+import type { TokenNames } from './api/token-names.ts'
 import { printField } from './field-value.ts'
 import { tellContract } from './told.ts'
 
@@ -21,10 +22,10 @@ const VALIDITY = {
 }
 
 /** What the review prints of the fields of a contract, by their paths. */
-function printed(intent: Intent): Record<string, string> {
+function printed(intent: Intent, names?: TokenNames): Record<string, string> {
   const { rawDataHex } = buildTransaction(intent, VALIDITY)
   const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
-  const units = { told: tellContract(intent), names: undefined }
+  const units = { told: tellContract(intent), names }
   return Object.fromEntries(
     locateFields(rawDataHex, intent.contract.name)
       .filter(({ path }) => path.startsWith('contract.'))
@@ -100,4 +101,19 @@ test('what a new contract is given is told in TRX, its limits as numbers', () =>
 test('the type of an account that is made is its own, not the name of the contract', () => {
   const made = intend('AccountCreateContract', { ownerAddress: ALICE, accountAddress: BOB, type: 'Contract' })
   expect(printed(made).type).toBe('Contract')
+})
+
+test('both sides of an order are told in the units of their tokens', () => {
+  const order = intend('MarketSellAssetContract', {
+    ownerAddress: ALICE,
+    sellTokenId: '_',
+    sellTokenQuantity: 20_000_000n,
+    buyTokenId: '1002003',
+    buyTokenQuantity: 5_000n,
+  })
+  const names: TokenNames = new Map([['1002003', { decimals: 2, symbol: 'WALKER' }]])
+  expect(printed(order, names)).toMatchObject({
+    sellTokenQuantity: '20,000,000 = 20\u00a0TRX',
+    buyTokenQuantity: '5,000 = 50\u00a0WALKER',
+  })
 })

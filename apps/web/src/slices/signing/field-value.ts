@@ -14,6 +14,8 @@ const ADDRESS_WORD = /^0{24}[0-9a-f]{40}$/
 /** A number above this is more likely an address or a hash. */
 const LARGEST_NUMBER = 2n ** 96n
 const CALL_WORD = /^contract\.data\.\d+$/
+/** What an order asks for. */
+const WANTED = 'contract.buyTokenQuantity'
 const TIMES = new Set(['expiration', 'timestamp'])
 const NUMBER = /^\d+$/
 /** An amount with more digits than this is told as it stands. */
@@ -40,10 +42,11 @@ function scale(
   units: Units | undefined,
 ): string | undefined {
   if (holdsSun(path, content)) return formatTrxAmount(value)
-  const amount = units?.told.amount
+  const { amount, amountPath, wanted } = units?.told ?? {}
+  const told = path === amountPath ? amount : path === WANTED ? wanted : undefined
   // the number of a piece stands where an amount would
-  if (!amount || path !== units.told.amountPath || value !== amount.value) return undefined
-  const { symbol, decimals } = nameOf(amount.asset, units.names ?? new Map())
+  if (!told || value !== told.value) return undefined
+  const { symbol, decimals } = nameOf(told.asset, units?.names ?? new Map())
   return formatAmount(value, decimals, symbol)
 }
 
