@@ -211,6 +211,17 @@ test('a young index says from which block on stake and votes are known, and answ
     ])
     expect(early.json().expected.maximum).toBe(Number.MAX_SAFE_INTEGER)
     expect(early.json().message).toContain(`from ${first} (block ${FIRST}) on`)
+    // what the node says of somebody whom no block of it touched
+    const { rows: unmet } = await sql<{ address: Buffer }>`
+      SELECT address FROM account WHERE created_block = 0 AND name <> ''`.execute(api.database.db)
+    const { rows: met } = await sql<{ address: Buffer }>`SELECT address FROM account`.execute(
+      young.database.db,
+    )
+    const hidden = unmet.find((row) => !met.some((one) => one.address.equals(row.address)))
+    const asked = { address: bytesToAddress(hidden?.address as Buffer) }
+    const { name, balance, activated, date_created } = await injectClient(api.app).getAccountV2(asked)
+    expect([activated, toBigInt(balance) === 0n]).toEqual([true, false])
+    expect(await client.getAccountV2(asked)).toMatchObject({ name, balance, activated, date_created })
     const find = async (term: number) => (await young.app.inject({ url: `/api/search?term=${term}` })).json()
     expect(await find(FIRST - 1)).toEqual([])
     expect(await find(FIRST)).toEqual([{ desc: 'Block', value: String(FIRST) }])

@@ -21,7 +21,7 @@ import { readWorth } from '../../services/known-prices.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { loadBandwidth } from './bandwidth.ts'
-import { askAccount, type NodeAnswer, readPermissions, readStakeV1 } from './node-account.ts'
+import { askAccount, type NodeAnswer, readPermissions, readStakeV1, readUnmet } from './node-account.ts'
 import { readReward } from './reward.ts'
 import { serializeDelegations } from './serialize-delegations.ts'
 import { serializeHolding } from './serialize-holding.ts'
@@ -57,6 +57,7 @@ export async function answerAccount(
     permissions,
     pairs,
     unlimited,
+    { history },
   ] = await Promise.all([
     chain.state(),
     chain.parameters(),
@@ -73,6 +74,7 @@ export async function answerAccount(
     findPermissions(db, address),
     listTradingPairs(db, { creator: address }),
     countUnlimitedApprovals(db, address),
+    chain.knownSince(),
   ])
   const { tags } = await services.marks()
   const heardLast = (account?.node ?? {}) as NodeAnswer
@@ -89,6 +91,8 @@ export async function answerAccount(
     askAccount(services, hex, kept),
     mayHaveReward(keptReward) ? readReward(services, hex, keptReward) : undefined,
   ])
+  // an index that begins later has not met whom none of its blocks touched
+  const unmet = account === undefined && history > 0n ? readUnmet(node) : undefined
   const heard = toBigInt(node.allowance as number | bigint | undefined)
   const reward = asked ?? (mayHaveReward(heard) ? await readReward(services, hex, heard) : 0n)
   const stakeV1 = readStakeV1(node)
@@ -99,7 +103,7 @@ export async function answerAccount(
   const balances = holdings
     .slice(0, MOST_ROWS)
     .map((row) => serializeHolding(row, imitationOf, dataOf, worthOf(row, integer(row.amount))))
-  const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
+  const trx = unmet?.balance ?? integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')
   const now = BigInt(state.head_time)
@@ -114,15 +118,15 @@ export async function answerAccount(
     weight > 0n ? Number((limit * 10_000n) / weight) / 10_000 : 0
   return {
     address: query.address,
-    name: account?.name ?? '',
-    accountType: account?.type ?? 0,
+    name: account?.name ?? unmet?.name ?? '',
+    accountType: account?.type ?? unmet?.type ?? 0,
     balance: sun(trx),
     balanceStr: sunText(sun(trx)),
-    date_created: time(account?.created_time ?? 0n),
-    latest_operation_time: time(account?.latest_operation_time ?? 0n),
+    date_created: time(account?.created_time ?? unmet?.created ?? 0n),
+    latest_operation_time: time(account?.latest_operation_time ?? unmet?.operated ?? 0n),
     totalTransactionCount: count(account?.tx_count ?? 0n),
     ...transfers,
-    activated: account !== undefined,
+    activated: account !== undefined || unmet !== undefined,
     voteTotal: count(voteTotal),
     witness: witness ? 1 : 0,
     reward: reward > 0n ? 1 : 0,

@@ -69,6 +69,20 @@ export function readPermissions(node: NodeAccount, address: Address) {
   }
 }
 
+const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
+
+/** An account of which no block tells, as the node does; undefined where there is none. */
+export function readUnmet(node: NodeAccount) {
+  if (node.address === undefined) return undefined
+  return {
+    name: Buffer.from(String(node.account_name ?? ''), 'hex').toString(),
+    type: TYPES[String(node.type ?? '')] ?? 0,
+    balance: toBigInt(node.balance),
+    created: toBigInt(node.create_time),
+    operated: toBigInt(node.latest_opration_time),
+  }
+}
+
 type Frozen = { frozen_balance?: number | bigint; expire_time?: number }
 
 /** Stake 1.0 with its expiry, as the node keeps it. */
