@@ -123,7 +123,7 @@ test('a movement is told once, after as many blocks as were asked for', async ()
   await look(14, 13)
   const mails = await mailsOf('ada@example.org')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.body).toContain(`[Savings]  1000000 sun`)
+  expect(mails[0]?.body).toContain('[Savings]  1 TRX  ')
   expect(mails[0]?.body).toContain(addressText(address(7)))
   expect(await states()).toEqual(['told'])
 })
@@ -262,7 +262,7 @@ test('every browser of the person shows a notification, and what a fork takes ba
     const read = pushed.filter(({ path }) => path === '/laptop').map((one) => laptop?.read(one))
     expect(read).toContainEqual({
       title: '1 movements that you watch',
-      body: expect.stringContaining('[Savings]  1000000 sun'),
+      body: expect.stringContaining('[Savings]  1 TRX  '),
       path: expect.stringMatching(/^\/transaction\/[0-9a-f]{64}$/),
       language: 'en',
     })

@@ -16,6 +16,7 @@ import {
   saveAlertEvents,
   settleEvents,
 } from '@tronlens/db'
+import { readMovedTokens } from './amount-text.ts'
 import { type AlertLimits, limitTidings } from './limit.ts'
 import { matchAlerts, targetsOf } from './match.ts'
 import { peopleToPush, writeReached, writeTidings } from './tell.ts'
@@ -90,10 +91,11 @@ export const lookThrough = ({ people, chain, network, limits }: AlertRound): Pro
     const due = await listDueEvents(tx, network, to)
     await settleEvents(tx, due, 'told')
     const devices = await listPushDevicesOfAll(tx, peopleToPush([...withdrawn, ...due, ...reached]))
+    const around = { network, devices, tokens: await readMovedTokens(chain, [...withdrawn, ...due]) }
     const tidings = [
-      ...writeTidings(withdrawn, 'withdrawn', { network, devices }),
-      ...writeTidings(due, 'told', { network, devices }),
-      ...reached.flatMap((alert) => writeReached(alert, limits.events, { network, devices })),
+      ...writeTidings(withdrawn, 'withdrawn', around),
+      ...writeTidings(due, 'told', around),
+      ...reached.flatMap((alert) => writeReached(alert, limits.events, around)),
     ]
     await addMessages(tx, await limitTidings(tx, tidings, limits))
     await moveAlertCursor(tx, network, { block_number: to, revision })

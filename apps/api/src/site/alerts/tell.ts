@@ -3,6 +3,7 @@ import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { readAccountName } from '../account-name.ts'
 import { pushText } from '../messages/push-text.ts'
 import { messageText } from '../messages/texts.ts'
+import { amountText, type MovedTokens } from './amount-text.ts'
 import { type Tiding, tellLimit } from './limit.ts'
 
 /** Movements that one message names; the others are counted. */
@@ -13,13 +14,16 @@ const MOST_PUSHED = 3
 /** Whether something is told or taken back. */
 export type Tidings = 'told' | 'withdrawn'
 
-const lineOf = ({ label, sender, recipient, token, amount, tx_hash, block_number }: DueEvent): string =>
-  [
-    ...(label ? [`[${label}]`] : []),
-    `${amount} ${token.toString('latin1') === '_' ? 'sun' : tokenId(token)}`,
-    `${addressText(sender)} → ${addressText(recipient)}`,
-    `#${block_number} ${hexText(tx_hash)}`,
-  ].join('  ')
+/** Writes the line of a movement. */
+const lineWith =
+  (tokens: MovedTokens) =>
+  (event: DueEvent): string =>
+    [
+      ...(event.label ? [`[${event.label}]`] : []),
+      amountText(event, tokens),
+      `${addressText(event.sender)} → ${addressText(event.recipient)}`,
+      `#${event.block_number} ${hexText(event.tx_hash)}`,
+    ].join('  ')
 
 const wireOf = ({ label, sender, recipient, token, amount, tx_hash, block_number, alert_id }: DueEvent) => ({
   alert: String(alert_id),
@@ -55,17 +59,23 @@ const addressOf = (email: string) => {
   return { channel: loginType === 'email' ? 'mail' : 'sms', recipient: address }
 }
 
+/** Where alerts are about, and the browsers of those who want notifications. */
+type Around = { network: string; devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[] }
+
+/** The same, with what amounts are written with. */
+type TidingsAround = Around & { tokens: MovedTokens }
+
 /** Notifications about the events of one person, for each of his browsers. */
 function writePushes(
   events: readonly DueEvent[],
   tidings: Tidings,
-  devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[],
+  { devices, tokens }: Pick<TidingsAround, 'devices' | 'tokens'>,
 ): NewOutgoingMessage[] {
   const [{ person_id, language, tx_hash }] = events as [DueEvent]
   const title = messageText(language, `alert.${tidings}.subject`, { n: events.length })
   const body = pushText({
     title,
-    body: events.slice(0, MOST_PUSHED).map(lineOf).join('\n'),
+    body: events.slice(0, MOST_PUSHED).map(lineWith(tokens)).join('\n'),
     path: events.length === 1 ? `/transaction/${hexText(tx_hash)}` : '/myaccount/index',
     language,
   })
@@ -74,14 +84,11 @@ function writePushes(
     .map(({ endpoint }) => ({ person_id, channel: 'push', recipient: endpoint, subject: title, body }))
 }
 
-/** Where alerts are about, and the browsers of those who want notifications. */
-type Around = { network: string; devices: readonly Pick<PushDeviceRow, 'person_id' | 'endpoint'>[] }
-
 /** Messages about some events: one for each person and way, however many there are. */
 export function writeTidings(
   events: readonly DueEvent[],
   tidings: Tidings,
-  { network, devices }: Around,
+  { network, devices, tokens }: TidingsAround,
 ): Tiding[] {
   const tidingOf = (group: readonly DueEvent[], messages: readonly NewOutgoingMessage[]): Tiding => ({
     language: group[0]?.language ?? 'en',
@@ -92,7 +99,7 @@ export function writeTidings(
     (group): Tiding => {
       const [{ email, language, person_id }] = group as [DueEvent]
       const more = group.length - MOST_LINES
-      const lines = group.slice(0, MOST_LINES).map(lineOf)
+      const lines = group.slice(0, MOST_LINES).map(lineWith(tokens))
       const message = {
         person_id,
         ...addressOf(email),
@@ -121,7 +128,7 @@ export function writeTidings(
     },
   )
   const pushes = groupBy(events, ({ by_push, person_id }) => (by_push ? person_id : null)).map((group) =>
-    tidingOf(group, writePushes(group, tidings, devices)),
+    tidingOf(group, writePushes(group, tidings, { devices, tokens })),
   )
   return [...mails, ...hooks, ...pushes]
 }

@@ -2,28 +2,19 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Alert } from '@tronlens/api-contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { paths } from '../../../shared/paths.ts'
-import { shorten } from '../../../shared/shorten.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Tag } from '../../../shared/ui/Tag.tsx'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS } from '../alert-texts.ts'
 import { alertsQuery } from '../api/account-queries.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import styles from './account.module.css'
+import { FoundEvents } from './FoundEvents.tsx'
 import { useOwnAct } from './use-own-act.ts'
-
-const STATES = {
-  waiting: 'site.event.waiting',
-  told: 'site.event.told',
-  dropped: 'site.event.dropped',
-  withdrawn: 'site.event.withdrawn',
-} as const
 
 /** What an alert looks at, and how it is told. */
 function AlertLine({ alert }: { alert: Omit<Alert, 'id'> }) {
@@ -58,7 +49,10 @@ function AlertLine({ alert }: { alert: Omit<Alert, 'id'> }) {
 export function AlertsPanel() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery(alertsQuery)
+  const query = useQuery(alertsQuery)
+  const { data, error, refetch } = query
+  // nobody tells what was found; whoever watches nothing asks no more
+  useRefetchOnBlock({ ...query, refetch: () => data?.alerts.length && refetch() })
   const remove = useOwnAct(siteApi.deleteAlert)
   return (
     <Panel
@@ -82,20 +76,7 @@ export function AlertsPanel() {
             </Button>
           </div>
         ))}
-        {data && data.events.length > 0 && (
-          <details>
-            <summary>{t('site.events')}</summary>
-            {data.events.map(({ alert, hash, recipient, state }) => (
-              <div key={`${alert} ${hash} ${recipient}`} className={styles.row}>
-                <Link to={paths.transaction(hash)} className="mono">
-                  <bdi dir="ltr">{shorten(hash)}</bdi>
-                </Link>
-                <AddressText value={recipient} />
-                <Tag kind={state === 'told' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>
-              </div>
-            ))}
-          </details>
-        )}
+        {data && data.events.length > 0 && <FoundEvents events={data.events} />}
       </div>
       {isOpen && <AlertDialog onClose={() => setOpen(false)} />}
     </Panel>

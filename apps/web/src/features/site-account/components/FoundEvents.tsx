@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AlertEvent } from '@tronlens/api-contract'
+import { isAddress, tokenAmount } from '@tronlens/core'
+import { type Asset, assetOfId } from '@tronlens/signing'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/i18n.ts'
+import { AddressText } from '../../../shared/entity/Address.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { TimeAgo } from '../../../shared/entity/Time.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { cutText, safeText } from '../../../shared/safe-text.ts'
+import { shorten } from '../../../shared/shorten.ts'
+import { Tag } from '../../../shared/ui/Tag.tsx'
+import { nameOf, tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
+import styles from './account.module.css'
+
+const STATES = {
+  waiting: 'site.event.waiting',
+  told: 'site.event.told',
+  dropped: 'site.event.dropped',
+  withdrawn: 'site.event.withdrawn',
+} as const
+/** Characters of a symbol in a row. */
+const LONGEST_SYMBOL = 12
+
+const assetOf = (token: string): Asset =>
+  isAddress(token) ? { kind: 'token', contract: token } : assetOfId(token)
+
+/** What alerts found last: how much of what, whom it reached, when, and whether that was told. */
+export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
+  const t = useT()
+  const tokens = [...new Set(events.map(({ token }) => token))].sort()
+  const { data: names = new Map(), isPending } = useQuery(tokenNamesQuery(tokens.map(assetOf)))
+  return (
+    <details>
+      <summary>{t('site.events')}</summary>
+      {events.map(({ alert, hash, recipient, token, amount, createTime, state }) => {
+        const { symbol, decimals } = nameOf(assetOf(token), names)
+        const unit = symbol === token ? shorten(token) : cutText(safeText(symbol), LONGEST_SYMBOL)
+        return (
+          <div key={`${alert} ${hash} ${recipient} ${token}`} className={styles.row}>
+            <Link to={paths.transaction(hash)} className="mono">
+              <bdi dir="ltr">{shorten(hash)}</bdi>
+            </Link>
+            {!isPending && <Amount value={tokenAmount(BigInt(amount))} decimals={decimals} unit={unit} />}
+            <AddressText value={recipient} />
+            <TimeAgo time={createTime} long />
+            <Tag kind={state === 'told' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>
+          </div>
+        )
+      })}
+    </details>
+  )
+}
