@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiKey } from '@tronlens/api-contract'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
@@ -7,6 +8,7 @@ import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { keysQuery } from '../api/account-queries.ts'
@@ -14,13 +16,37 @@ import { refusalText } from '../refusal-text.ts'
 import styles from './account.module.css'
 import { useOwnAct } from './use-own-act.ts'
 
+/** Asks before a key goes: programs that nobody sees here may send it. */
+function RemoveDialog({ shown, onClose }: { shown: ApiKey; onClose: () => void }) {
+  const t = useT()
+  const remove = useOwnAct(siteApi.deleteApiKey, onClose)
+  return (
+    <Dialog
+      title={t('site.keyRemove', { name: shown.name })}
+      onClose={onClose}
+      actions={
+        <Button
+          size="lg"
+          variant="danger"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ body: { id: shown.id } })}
+        >
+          {t('site.remove')}
+        </Button>
+      }
+    >
+      {t('site.keyRemoveLine')}
+    </Dialog>
+  )
+}
+
 /** Keys of the person's programs, with what each has used. */
 export function KeysPanel() {
   const t = useT()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const { data } = useQuery(keysQuery)
-  const remove = useOwnAct(siteApi.deleteApiKey)
+  const [removed, setRemoved] = useState<ApiKey>()
   const create = useMutation({
     mutationFn: () => readAnswer(siteApi.createApiKey({ body: { name: name.trim() } })),
     onSuccess: () => {
@@ -38,27 +64,27 @@ export function KeysPanel() {
     <Panel title={t('site.keys')} note={data?.keys.length || undefined} keepsFocus>
       <div className={styles.body}>
         <p className={styles.line}>{t('site.keysLine')}</p>
-        {data?.keys.map(({ id, name: called, prefix, perMinute, perDay, days }) => (
-          <div key={id} className={styles.row}>
+        {data?.keys.map((key) => (
+          <div key={key.id} className={styles.row}>
             <span className={styles.rowMain}>
-              <bdi>{called}</bdi>{' '}
+              <bdi>{key.name}</bdi>{' '}
               <bdi dir="ltr" className="mono">
-                {prefix}…
+                {key.prefix}…
               </bdi>
               <br />
               <span className={styles.line}>
                 {t('site.keyQuota', {
-                  used: formatInteger(days[0]?.requests ?? 0),
-                  day: formatInteger(perDay),
-                  minute: formatInteger(perMinute),
+                  used: formatInteger(key.days[0]?.requests ?? 0),
+                  day: formatInteger(key.perDay),
+                  minute: formatInteger(key.perMinute),
                 })}
               </span>
               <Sparkline
-                values={[...days].reverse().map(({ requests }) => requests)}
-                label={t('site.keyChart', { name: called })}
+                values={[...key.days].reverse().map(({ requests }) => requests)}
+                label={t('site.keyChart', { name: key.name })}
               />
             </span>
-            <Button size="sm" onClick={() => remove.mutate({ body: { id } })}>
+            <Button size="sm" onClick={() => setRemoved(key)}>
               {t('site.remove')}
             </Button>
           </div>
@@ -80,6 +106,7 @@ export function KeysPanel() {
           </Button>
         </form>
       </div>
+      {removed && <RemoveDialog shown={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
   )
 }
