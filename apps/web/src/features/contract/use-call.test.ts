@@ -1,4 +1,5 @@
 import { type AbiFunction, readAbi } from '@tronlens/abi'
+import { sun } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { NOTHING_SENT, readCall } from './use-call.ts'
 
@@ -34,10 +35,20 @@ test('a TRC10 token goes along in its smallest unit', () => {
 test.each([
   ['1.0000001', ''],
   ['1.5', '1002000'],
-  ['1', 'BTT'],
   ['-1', ''],
 ])('the amount "%s" of the token "%s" cannot be sent', (amount, token) => {
   expect(readCall(buy, { ...fields, sent: { amount, token } }).isAmountWrong).toBe(true)
+})
+
+test('which of the numbers is wrong is told', () => {
+  const flags = (change: object) => {
+    const call = readCall(buy, { ...fields, ...change }, sun(15_000_000_000n))
+    return [call.isAmountWrong, call.isTokenWrong, call.isFeeLimitWrong]
+  }
+  expect(flags({ sent: { amount: '1', token: 'BTT' } })).toEqual([false, true, false])
+  expect(flags({ feeLimitTrx: '15000' })).toEqual([false, false, false])
+  expect(flags({ feeLimitTrx: '15000.1' })).toEqual([false, false, true])
+  expect(flags({ feeLimitTrx: '' })).toEqual([false, false, true])
 })
 
 test('nothing goes along with a function that takes nothing', () => {

@@ -7,10 +7,11 @@ import {
   parseInputs,
   selectorOf,
 } from '@tronlens/abi'
-import { type Address, parseTrx, type Sun, sun } from '@tronlens/core'
+import { type Address, type Sun, sun } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { useEffect, useState } from 'react'
 import { callConstant } from '../../slices/contract/api/constant-call.ts'
+import { readFeeLimit, readTrx } from '../../slices/contract/fee-limit.ts'
 import { costQuery } from '../../slices/signing/api/cost-query.ts'
 
 /** A call is tried out when nothing was typed for this long. */
@@ -39,31 +40,37 @@ export interface ReadCall {
   token: { id: bigint; amount: bigint } | undefined
   feeLimit: Sun
   isAmountWrong: boolean
+  isTokenWrong: boolean
+  isFeeLimitWrong: boolean
 }
 
 const whole = (text: string): bigint | undefined =>
   /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined
 
-function trx(text: string): Sun | undefined {
-  const given = text.trim()
-  return /^\d+(?:\.\d{1,6})?$/.test(given) ? parseTrx(given) : undefined
-}
-
-/** Reads a form. Amounts of a TRC10 token are in its smallest unit: contracts see no others. */
-export function readCall(item: AbiFunction, { inputs, sent, feeLimitTrx }: CallFields): ReadCall {
+/**
+ * Reads a form. Amounts of a TRC10 token are in its smallest unit: contracts see no others.
+ *
+ * @param mostFee - the highest fee limit of the chain, where it is known
+ */
+export function readCall(
+  item: AbiFunction,
+  { inputs, sent, feeLimitTrx }: CallFields,
+  mostFee?: Sun,
+): ReadCall {
   const parsed = parseInputs(item.inputs, inputs)
   const isPaying = item.stateMutability === 'payable' && sent.amount.trim() !== ''
   const id = sent.token.trim() === '' ? undefined : whole(sent.token)
-  const amount = isPaying ? (sent.token.trim() === '' ? trx(sent.amount) : whole(sent.amount)) : 0n
-  const feeLimit = trx(feeLimitTrx)
+  const amount = isPaying ? (sent.token.trim() === '' ? readTrx(sent.amount) : whole(sent.amount)) : 0n
+  const feeLimit = readFeeLimit(feeLimitTrx, mostFee)
   return {
     data: parsed.ok ? selectorOf(item) + encodeValues(item.inputs, parsed.value) : undefined,
     problems: parsed.ok ? [] : parsed.problems,
     value: id === undefined ? sun(amount ?? 0n) : sun(0n),
     token: id !== undefined && amount !== undefined && amount > 0n ? { id, amount } : undefined,
     feeLimit: feeLimit ?? sun(0n),
-    isAmountWrong:
-      amount === undefined || (sent.token.trim() !== '' && id === undefined) || feeLimit === undefined,
+    isAmountWrong: amount === undefined,
+    isTokenWrong: sent.token.trim() !== '' && id === undefined,
+    isFeeLimitWrong: feeLimit === undefined,
   }
 }
 
@@ -101,7 +108,7 @@ function useSettled<Value>(value: Value, key: string): { value: Value; key: stri
 export function useTrial(from: Address, to: Address, call: ReadCall) {
   const now = `${from} ${to} ${call.data} ${call.value} ${call.token?.id} ${call.token?.amount}`
   const { value: settled, key } = useSettled(call, now)
-  const isComplete = settled.data !== undefined && !settled.isAmountWrong
+  const isComplete = settled.data !== undefined && !settled.isAmountWrong && !settled.isTokenWrong
   const trial = useQuery({
     queryKey: ['trial', key],
     enabled: isComplete,

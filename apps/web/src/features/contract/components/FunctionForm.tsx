@@ -11,7 +11,7 @@ import {
   selectorOf,
 } from '@tronlens/abi'
 import type { TokenInfo } from '@tronlens/api-contract'
-import type { Address } from '@tronlens/core'
+import type { Address, Sun } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
@@ -22,8 +22,11 @@ import { type ConstantAnswer, callConstant } from '../../../slices/contract/api/
 import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
 import { unitOf } from '../../../slices/contract/components/abi/amount-unit.ts'
 import { RevertText } from '../../../slices/contract/components/abi/RevertText.tsx'
+import { unreadyText } from '../../../slices/contract/components/abi/unready-text.ts'
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
+import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField.tsx'
 import { Signature } from '../../../slices/contract/components/Signature.tsx'
+import { useMostFee } from '../../../slices/contract/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
@@ -55,7 +58,8 @@ export function FunctionForm({ address, item, abi, isGuessed, token, comment }: 
     sent: NOTHING_SENT,
     feeLimitTrx: FEE_LIMIT_TRX,
   })
-  const call = readCall(item, fields)
+  const mostFee = useMostFee()
+  const call = readCall(item, fields, mostFee)
   const wallet = useWallet()
   const held = useHolding(token, address, item, fields.inputs, wallet?.address)
   const unit = unitOf(token, item)
@@ -86,6 +90,7 @@ export function FunctionForm({ address, item, abi, isGuessed, token, comment }: 
           call={call}
           isGuessed={isGuessed}
           fields={fields}
+          mostFee={mostFee}
           onChange={setFields}
         />
       )}
@@ -141,7 +146,9 @@ function Read({ address, item, abi, call }: PartProps) {
         <Button disabled={call.data === undefined} onClick={handleAsk}>
           {t('contract.query')}
         </Button>
-        {call.data === undefined && <span className="muted">{t('contract.fillIn')}</span>}
+        {call.data === undefined && (
+          <span className="muted">{unreadyText(call.problems, t('contract.fillIn'))}</span>
+        )}
       </div>
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && asked === call.data && <Outcome answer={query.data} item={item} abi={abi} />}
@@ -152,16 +159,18 @@ function Read({ address, item, abi, call }: PartProps) {
 type WriteProps = PartProps & {
   isGuessed: boolean
   fields: CallFields
+  mostFee: Sun | undefined
   onChange: (fields: CallFields) => void
 }
 
-function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteProps) {
+function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange }: WriteProps) {
   const t = useT()
   const wallet = useWallet()
   const queries = useQueryClient()
   const from = wallet?.address ?? address
   const { answer, cost } = useTrial(from, address, call)
-  const isReady = call.data !== undefined && !call.isAmountWrong
+  const isReady =
+    call.data !== undefined && !call.isAmountWrong && !call.isTokenWrong && !call.isFeeLimitWrong
   const { sent } = fields
   const handleSign = async () => {
     if (!wallet) return
@@ -180,6 +189,7 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
             label={t('contract.callValue')}
             hint={sent.token === '' ? 'TRX' : t('contract.smallestUnit')}
             value={sent.amount}
+            error={call.isAmountWrong ? t('abi.valueWrong') : undefined}
             inputMode="decimal"
             dir="ltr"
             placeholder="0"
@@ -189,6 +199,7 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
             label={t('contract.callToken')}
             note={t('contract.callTokenNote')}
             value={sent.token}
+            error={call.isTokenWrong ? t('abi.tokenWrong') : undefined}
             inputMode="numeric"
             dir="ltr"
             placeholder="TRX"
@@ -196,15 +207,12 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
           />
         </>
       )}
-      <Field
+      <FeeLimitField
         label={t('contract.feeLimit')}
-        hint="TRX"
         value={fields.feeLimitTrx}
-        inputMode="decimal"
-        dir="ltr"
+        most={mostFee}
         onChange={(feeLimitTrx) => onChange({ ...fields, feeLimitTrx })}
       />
-      {call.isAmountWrong && <p className="bad">{t('contract.amountWrong')}</p>}
       <div className={styles.actions}>
         {wallet && canSign(wallet) ? (
           <Button variant="primary" disabled={!isReady} onClick={() => void handleSign()}>
@@ -219,7 +227,7 @@ function Write({ address, item, abi, call, isGuessed, fields, onChange }: WriteP
           </span>
         )}
         <span className="muted">
-          {isReady ? t('contract.nothingSent') : t('contract.fillIn')}
+          {isReady ? t('contract.nothingSent') : unreadyText(call.problems, t('contract.fillIn'))}
           {isGuessed && ` ${t('contract.guessedWrite')}`}
         </span>
       </div>

@@ -2,45 +2,27 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { constructorOf, encodeValues, parseInputs, readAbi } from '@tronlens/abi'
 import type { AnswerOf, compileContract } from '@tronlens/api-contract'
-import { deployedAddress, parseTrx, sun } from '@tronlens/core'
+import { deployedAddress } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
+import { unreadyText } from '../../../slices/contract/components/abi/unready-text.ts'
+import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField.tsx'
+import { useMostFee } from '../../../slices/contract/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { type DeployForm, keepInputs, type Terms } from '../deploy-form.ts'
 import { deployIntent } from '../deploy-intent.ts'
+import { readTerms } from '../read-terms.ts'
 import type { Workbench } from '../sources.ts'
 import { Deployed } from './Deployed.tsx'
 import styles from './solidity.module.css'
 
 type Compiled = AnswerOf<typeof compileContract>['data']
-const whole = (text: string, most: bigint): bigint | undefined => {
-  const value = /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined
-  return value !== undefined && value <= most ? value : undefined
-}
-const trx = (text: string) => (/^\d+(?:\.\d{1,6})?$/.test(text.trim()) ? parseTrx(text.trim()) : undefined)
-const MOST = 2n ** 63n - 1n
-
-/** Terms as the chain takes them; undefined while one of them is wrong. */
-function readTerms({ feeLimit, userPercent, originEnergyLimit, value, token }: Terms) {
-  const id = token.trim() === '' ? undefined : whole(token, MOST)
-  const sent = value.trim() === '' ? 0n : token.trim() === '' ? trx(value) : whole(value, MOST)
-  const [limit, percent, origin] = [trx(feeLimit), whole(userPercent, 100n), whole(originEnergyLimit, MOST)]
-  if (limit === undefined || percent === undefined || !origin || sent === undefined) return undefined
-  if (token.trim() !== '' && id === undefined) return undefined
-  return {
-    feeLimit: limit,
-    userPercent: percent,
-    originEnergyLimit: origin,
-    value: id === undefined ? sun(sent) : sun(0n),
-    token: id !== undefined && sent > 0n ? { id, amount: sent } : undefined,
-  }
-}
 
 /** Puts a compiled contract on the chain: which one, its arguments, who pays for its calls. */
 export function DeployPanel({
@@ -71,13 +53,15 @@ export function DeployPanel({
   const parameters = maker?.inputs ?? []
   const values = keepInputs(parameters, form.filled[chosen])
   const parsed = parseInputs(parameters, values)
-  const read = readTerms(terms)
+  const mostFee = useMostFee()
+  const read = readTerms(terms, mostFee)
+  const wrong = read.ok ? [] : read.wrong
   const isLinked = contract !== undefined && contract.libraries.length === 0
   const set = (next: Partial<Terms>) => form.set({ terms: { ...terms, ...next } })
   const handleDeploy = async () => {
-    if (!wallet || !contract || !parsed.ok || !read) return
+    if (!wallet || !contract || !parsed.ok || !read.ok) return
     const intent = deployIntent({
-      ...read,
+      ...read.value,
       owner: wallet.address,
       name: contract.contractName.slice(0, 32),
       abi,
@@ -111,23 +95,24 @@ export function DeployPanel({
           }
         />
         <div className={styles.pair}>
-          <Field
+          <FeeLimitField
             label={t('solidity.feeLimit')}
-            hint="TRX"
             value={terms.feeLimit}
-            dir="ltr"
+            most={mostFee}
             onChange={(feeLimit) => set({ feeLimit })}
           />
           <Field
             label={t('solidity.userPercent')}
             hint="0–100 %"
             value={terms.userPercent}
+            error={wrong.includes('userPercent') ? t('solidity.percentWrong') : undefined}
             dir="ltr"
             onChange={(userPercent) => set({ userPercent })}
           />
           <Field
             label={t('solidity.originLimit')}
             value={terms.originEnergyLimit}
+            error={wrong.includes('originEnergyLimit') ? t('solidity.originWrong') : undefined}
             dir="ltr"
             onChange={(originEnergyLimit) => set({ originEnergyLimit })}
           />
@@ -136,6 +121,7 @@ export function DeployPanel({
               <Field
                 label={t('solidity.value')}
                 value={terms.value}
+                error={wrong.includes('value') ? t('abi.valueWrong') : undefined}
                 dir="ltr"
                 placeholder="0"
                 onChange={(value) => set({ value })}
@@ -143,6 +129,7 @@ export function DeployPanel({
               <Field
                 label={t('solidity.token')}
                 value={terms.token}
+                error={wrong.includes('token') ? t('abi.tokenWrong') : undefined}
                 dir="ltr"
                 placeholder="TRX"
                 onChange={(token) => set({ token })}
@@ -154,7 +141,7 @@ export function DeployPanel({
           {wallet && canSign(wallet) ? (
             <Button
               variant="primary"
-              disabled={!parsed.ok || !read || !isLinked}
+              disabled={!parsed.ok || !read.ok || !isLinked}
               onClick={() => void handleDeploy()}
             >
               {t('solidity.reviewDeploy')}
@@ -165,11 +152,9 @@ export function DeployPanel({
           <span className="muted">
             {!isLinked
               ? t('solidity.needsLibraries')
-              : !parsed.ok
-                ? t('solidity.fillIn')
-                : read
-                  ? ''
-                  : t('solidity.termsWrong')}
+              : parsed.ok && read.ok
+                ? ''
+                : unreadyText(parsed.ok ? [] : parsed.problems, t('solidity.fillIn'))}
           </span>
         </div>
         {deployed && (only === undefined || deployed.contractName === only) && (

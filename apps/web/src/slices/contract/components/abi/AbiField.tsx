@@ -66,6 +66,7 @@ function Group(props: AbiFieldProps) {
   const id = useId()
   const error = problemAt({ problems, path })
   const isJson = typeof value === 'string'
+  const inside = problems.find((one) => one.path.startsWith(path) && one.code !== 'missing')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put its legend beside a button
     <div role="group" aria-labelledby={id} className={styles.group}>
@@ -89,7 +90,7 @@ function Group(props: AbiFieldProps) {
         <Field
           label="JSON"
           value={value}
-          error={error ?? problems.find((one) => one.path.startsWith(path) && one.code !== 'missing')?.path}
+          error={error ?? (inside && `${inside.path}: ${problemText(inside)}`)}
           isMono
           dir="ltr"
           onChange={onChange}
