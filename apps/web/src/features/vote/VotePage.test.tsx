@@ -12,6 +12,7 @@ import { NOBODY } from '../../shared/entity/nobody.ts'
 import { DAY } from '../../shared/format/time.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
+import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { walletStore } from '../../slices/wallet/wallet-store.ts'
 import { type Voter, voterQuery } from './api/voter-query.ts'
 import RankingWithVotes from './RankingWithVotes.tsx'
@@ -31,8 +32,8 @@ afterEach(() => {
 })
 
 /** The page of a wallet that only reads, or what is given instead of it, with a ranking of nobody. */
-function renderPage(voter?: Voter, page: ReactNode = <VotePage />) {
-  walletStore.set({ wallets: [WALLET], currentId: WALLET.id })
+function renderPage(voter?: Voter, page: ReactNode = <VotePage />, wallet: Wallet = WALLET) {
+  walletStore.set({ wallets: [wallet], currentId: wallet.id })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -94,5 +95,16 @@ test('where the votes of a wallet cannot be loaded the page says so and loads th
   isAway = false
   fireEvent.click(retry)
   expect(await screen.findByText(/This account has no votes/)).toBeTruthy()
+  unmount()
+})
+
+test.each([
+  ['of the page', <VotePage key="page" />],
+  ['beside the ranking', <RankingWithVotes key="side" wallet={SIGNER} />],
+])('an empty ballot %s says why it cannot be reviewed', (_where, page) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { unmount } = renderPage(VOTER, page, SIGNER)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review votes' }).disabled).toBe(true)
+  expect(screen.getByText(/An empty ballot cannot be cast/)).toBeTruthy()
   unmount()
 })

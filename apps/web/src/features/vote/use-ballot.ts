@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
+import { t } from '../../i18n/i18n.ts'
+import { formatInteger } from '../../shared/format/number.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import { isUnderWay } from '../../slices/signing/sign-store.ts'
@@ -16,10 +18,20 @@ const useBallotDraft = createDrafts<Ballot | undefined>(undefined)
 export const mostRowsOf = (wallet: Wallet | undefined): number =>
   wallet?.type === 'ACCOUNT_LEDGER' ? MOST_LEDGER_ROWS : MOST_ROWS
 
-/** Whether a ballot can be cast: it changes something and gives no more votes, to no more, than there may be. */
-export const canCast = (before: Ballot, ballot: Ballot, { power, most }: { power: bigint; most: number }) => {
+/**
+ * Why a ballot cannot be cast, in the language of the reader: it is empty, changes nothing, or gives more votes, or to more, than there
+ * may be. Empty when it can.
+ */
+export function whyNotCast(
+  before: Ballot,
+  ballot: Ballot,
+  { power, most }: { power: bigint; most: number },
+): string {
   const cast = castVotes(ballot)
-  return changesOf(before, ballot).length > 0 && cast > 0n && cast <= power && ballot.length <= most
+  if (cast === 0n) return t('ballot.empty')
+  if (changesOf(before, ballot).length === 0) return t('ballot.unchanged')
+  if (cast > power) return t('ballot.tooMany', { n: formatInteger(cast - power) })
+  return ballot.length > most ? t('ballot.rows', { n: formatInteger(ballot.length), most }) : ''
 }
 
 /** The chain's votes of a wallet, the ballot that may replace them, and the way to cast it. */

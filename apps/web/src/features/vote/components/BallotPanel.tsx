@@ -22,7 +22,7 @@ import {
   toneOf,
   votesFor,
 } from '../ballot.ts'
-import { canCast } from '../use-ballot.ts'
+import { whyNotCast } from '../use-ballot.ts'
 import { AddField } from './AddField.tsx'
 import { BallotRowView, type Mode } from './BallotRowView.tsx'
 import styles from './vote.module.css'
@@ -60,7 +60,7 @@ export function BallotPanel({
     onChange(setVotes(ballot, address, votes, power))
   }
   const target = ballot.find(({ address }) => address === touched) ?? ballot[0]
-  const canReview = canCast(before, ballot, { power, most })
+  const whyNot = whyNotCast(before, ballot, { power, most })
   return (
     <Panel
       title={t('ballot.title')}
@@ -152,19 +152,18 @@ export function BallotPanel({
       </div>
       <footer className={styles.foot}>
         <p>
-          {changes.length === 0
-            ? t('ballot.unchanged')
-            : t('ballot.changes', {
-                list: changes
-                  .map(({ address, by }) => `${by > 0n ? '+' : ''}${formatInteger(by)} ${nameOf(address)}`)
-                  .join(', '),
-              })}{' '}
-          {changes.length > 0 && left > 0n && t('ballot.uncast', { n: formatInteger(left) })}
+          {changes.length > 0 &&
+            t('ballot.changes', {
+              list: changes
+                .map(({ address, by }) => `${by > 0n ? '+' : ''}${formatInteger(by)} ${nameOf(address)}`)
+                .join(', '),
+            })}{' '}
+          {whyNot || (left > 0n && t('ballot.uncast', { n: formatInteger(left) }))}
         </p>
         <Button disabled={changes.length === 0} onClick={() => onChange(before)}>
           {t('ballot.reset')}
         </Button>
-        <Button variant="primary" disabled={!canReview} onClick={onReview}>
+        <Button variant="primary" disabled={whyNot !== ''} onClick={onReview}>
           {t('ballot.review')}
         </Button>
       </footer>

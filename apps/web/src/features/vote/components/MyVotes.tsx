@@ -19,7 +19,7 @@ import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Voter } from '../api/voter-query.ts'
 import { castVotes, setVotes, tickOf, toneOf, votesFor } from '../ballot.ts'
 import { earningsOf } from '../earnings.ts'
-import { canCast, mostRowsOf, type useBallot, useClaim } from '../use-ballot.ts'
+import { mostRowsOf, type useBallot, useClaim, whyNotCast } from '../use-ballot.ts'
 import styles from './vote.module.css'
 
 type OpenBallot = ReturnType<typeof useBallot>
@@ -60,6 +60,7 @@ function Votes({ wallet, own, voter }: { wallet: Wallet; own: OpenBallot; voter:
   const ranks = new Map((ranking?.rows ?? []).map((row): [AddressValue, WitnessRank] => [row.address, row]))
   const left = power - castVotes(ballot)
   const isOpen = canSign(wallet)
+  const whyNot = whyNotCast(before, ballot, { power, most: mostRowsOf(wallet) })
   const { year, ofCast } = earningsOf(ballot, ranks, power)
   return (
     <>
@@ -124,13 +125,10 @@ function Votes({ wallet, own, voter }: { wallet: Wallet; own: OpenBallot; voter:
           <Button disabled={claimable === 0n || claimableFrom > now} onClick={() => void claim()}>
             {t('ballot.claim')}
           </Button>
-          <Button
-            variant="primary"
-            disabled={!canCast(before, ballot, { power, most: mostRowsOf(wallet) })}
-            onClick={() => void review()}
-          >
+          <Button variant="primary" disabled={whyNot !== ''} onClick={() => void review()}>
             {t('ballot.review')}
           </Button>
+          {whyNot && <p className="muted">{whyNot}</p>}
         </footer>
       )}
     </>
