@@ -30,6 +30,15 @@ export async function listTraders(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ owner }) => owner))
 }
 
+/** Contracts that ended: what stake those had that nobody asked about before, only their heirs show. */
+export async function listEnded(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ caller: string }>`
+    SELECT DISTINCT encode(caller, 'hex') AS caller FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(
+    db,
+  )
+  return new Set(rows.map(({ caller }) => caller))
+}
+
 /**
  * Contracts that left more than the record of their end tells, which no block says: those that voted, for rewards that they had not
  * withdrawn, and those that had stake of Stake 1.0, with whoever got it.

@@ -1,8 +1,10 @@
 import { test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
+import { withFreshIndex } from '../testing/with-fresh-index.ts'
 import { listSeeds, STRETCHES, TURNS } from './chains.ts'
-import { listMetDifferences, listTraders } from './known-of-young.ts'
+import { listEnded, listMetDifferences, listTraders } from './known-of-young.ts'
+import { listStakeDifferences } from './list-stake-differences.ts'
 import { settle, turn } from './play.ts'
 import { playYoung } from './play-young.ts'
 
@@ -49,6 +51,14 @@ const run = (seed: number): Promise<void> =>
         return Number(height) >= first && !traders.has(address)
       }
       check('heights differ', lines.filter(isKnown))
+      await withFreshIndex(chain.url, async ({ db: whole }) => {
+        const ended = await listEnded(young.db)
+        const lines = await listStakeDifferences(young.db, whole, first)
+        check(
+          'stakes differ',
+          lines.filter((line) => !ended.has(line.split(' ')[1] ?? '')),
+        )
+      })
     } finally {
       await follower?.stop()
     }

@@ -26,6 +26,10 @@ export type Delegation = DelegationKey & {
 /** Votes of an account and when they were cast. */
 export type Votes = { list: VoteEntry[]; block: BlockNumber; time: Milliseconds }
 
+/** Sun of some entries together. */
+export const sumOf = (entries: readonly { amount: Sun }[]): Sun =>
+  entries.reduce((sum, { amount }) => plus(sum, amount), sun(0n))
+
 /** `oldPower` that no longer counts, as the node writes it. */
 const NO_OLD_POWER = sun(-1n)
 
@@ -49,10 +53,13 @@ export class AccountStates {
   readonly stakeDoubts = new Map<HexAddress, BlockNumber>()
   /** Those of them that got such stake before the batch, and nobody was asked how much. */
   readonly doubted = new Set<HexAddress>()
-  /** Of a young index: those of them whose state before its first block is not known. */
+  /** Of a young index: those of them that end, or give back what they borrowed, whose state before its first block is not known. */
   readonly unopened = new Set<HexAddress>()
   /** What such contracts had before the first block, as their ends showed, and the blocks of those. */
   readonly openings = new Map<HexAddress, { block: BlockNumber; before: Map<TokenHex, TokenAmount> }>()
+
+  /** Stake on its way back that went out of the list as its wait was over, until the outcome tells how much that is. */
+  readonly due = new Map<HexAddress, Sun>()
 
   readonly changedUnfreezings = new Set<HexAddress>()
   readonly changedVotes = new Set<HexAddress>()
@@ -130,14 +137,8 @@ export class AccountStates {
   }
 
   setUnfreezings(block: BlockNumber, owner: HexAddress, list: Unfreezing[]): void {
-    const sum = (entries: readonly Unfreezing[]) =>
-      entries.reduce((total, one) => plus(total, one.amount), sun(0n))
-    this.addStake(
-      block,
-      owner,
-      StakeQuantity.unfreezing2,
-      minus(sum(list), sum(this.unfreezings.get(owner) ?? [])),
-    )
+    const before = sumOf(this.unfreezings.get(owner) ?? [])
+    this.addStake(block, owner, StakeQuantity.unfreezing2, minus(sumOf(list), before))
     this.unfreezings.set(owner, list)
     this.changedUnfreezings.add(owner)
   }

@@ -76,10 +76,61 @@ test('what has waited long enough is paid out, the rest goes back to the stake w
     { resource: 0, amount: sun(2n), expireTime: milliseconds(9) },
     { resource: 1, amount: sun(4n), expireTime: milliseconds(10) },
   ])
-  applyEvents(states, [{ ...at, kind: 'cancel-unfreezing', owner: alice, now: milliseconds(8) }])
+  applyEvents(states, [{ ...at, kind: 'cancel-unfreezing', owner: alice, now: milliseconds(8), back: [] }])
   expect(states.unfreezings.get(alice)).toEqual([])
   expect(states.stake(alice, StakeQuantity.bandwidth2)).toBe(2n)
   expect(states.stake(alice, StakeQuantity.energy2)).toBe(4n)
+})
+
+test('what outcomes tell beyond all that is known was on its way back before', () => {
+  const states = new AccountStates()
+  const owner = alice
+  const now = milliseconds(8)
+  const waiting = () => states.stake(owner, StakeQuantity.unfreezing2)
+  states.setUnfreezings(at.block, owner, [
+    { resource: 0, amount: sun(1n), expireTime: milliseconds(8) },
+    { resource: 1, amount: sun(4n), expireTime: milliseconds(10) },
+  ])
+  applyEvents(states, [
+    { ...at, kind: 'withdraw-expired', owner, now },
+    { ...at, kind: 'paid-out', owner, amount: sun(1n) },
+  ])
+  expect(waiting()).toBe(4n)
+  applyEvents(states, [
+    { ...at, kind: 'withdraw-expired', owner, now },
+    { ...at, kind: 'paid-out', owner, amount: sun(30n) },
+  ])
+  expect(waiting()).toBe(-26n)
+  const back = [
+    { resource: 0, amount: sun(500n) },
+    { resource: 1, amount: sun(4n) },
+    { resource: 2, amount: sun(0n) },
+  ]
+  applyEvents(states, [{ ...at, kind: 'cancel-unfreezing', owner, now, back }])
+  expect(waiting()).toBe(-530n)
+  expect(states.stake(owner, StakeQuantity.bandwidth2)).toBe(500n)
+  expect(states.stake(owner, StakeQuantity.energy2)).toBe(4n)
+})
+
+test('who was not asked about yet gives back what was borrowed before, a contract what it has', () => {
+  const states = new AccountStates()
+  const quantity = StakeQuantity.acquiredEnergy2
+  states.unopened.add(bob).add(carol)
+  states.contracts.add(carol)
+  for (const recipient of [alice, bob, carol])
+    applyEvents(states, [
+      { ...at, kind: 'stake', address: recipient, quantity, delta: sun(2n) },
+      {
+        ...at,
+        kind: 'return',
+        recipient,
+        quantity,
+        amount: sun(7n),
+        sparesContracts: false,
+        isFloored: true,
+      },
+    ])
+  expect([alice, bob, carol].map((address) => states.stake(address, quantity))).toEqual([0n, -5n, 0n])
 })
 
 test('a lock covers what was lent under it and ends with its time', () => {

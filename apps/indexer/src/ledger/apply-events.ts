@@ -14,7 +14,13 @@ import {
 } from '@tronlens/core'
 import { StakeQuantity } from '@tronlens/db'
 import { Resource, TRX, trxAmount } from '../extract/values.ts'
-import { type AccountStates, type Delegation, delegationKey, type Unfreezing } from './account-states.ts'
+import {
+  type AccountStates,
+  type Delegation,
+  delegationKey,
+  sumOf,
+  type Unfreezing,
+} from './account-states.ts'
 import { addTo } from './changes.ts'
 import { ACQUIRED_V1, ACQUIRED_V2, OWN_V2 } from './effects/stake.ts'
 import type { DelegationKey, LedgerEvent, VoteEntry } from './events.ts'
@@ -60,7 +66,10 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
       unfreeze(states, event)
       break
     case 'withdraw-expired':
-      states.setUnfreezings(event.block, event.owner, pending(states, event.owner, event.now))
+      states.setUnfreezings(event.block, event.owner, takeDue(states, event.owner, event.now))
+      break
+    case 'paid-out':
+      payOut(states, event)
       break
     case 'cancel-unfreezing':
       cancelUnfreezing(states, event)
@@ -92,8 +101,18 @@ function applyEvent(states: AccountStates, event: LedgerEvent): void {
 }
 
 /** Entries whose time has not come; the others are paid out. */
-const pending = (states: AccountStates, owner: HexAddress, now: Milliseconds): Unfreezing[] =>
-  (states.unfreezings.get(owner) ?? []).filter((entry) => entry.expireTime > now)
+function takeDue(states: AccountStates, owner: HexAddress, now: Milliseconds): Unfreezing[] {
+  const list = states.unfreezings.get(owner) ?? []
+  states.due.set(owner, sumOf(list.filter((entry) => entry.expireTime <= now)))
+  return list.filter((entry) => entry.expireTime > now)
+}
+
+/** What is paid out beyond all that is known of was on its way back before the first block of a young index. */
+function payOut(states: AccountStates, { block, owner, amount }: EventOf<'paid-out'>): void {
+  const known = states.due.get(owner) ?? sun(0n)
+  states.due.delete(owner)
+  if (amount > known) states.addStake(block, owner, StakeQuantity.unfreezing2, minus(known, amount))
+}
 
 /** Votes of an account whose stake of the first generation was taken back. */
 function clearVotes(states: AccountStates, event: EventOf<'clear-votes'>): void {
@@ -123,7 +142,7 @@ function unfreezeAll(states: AccountStates, { block, owner, quantity }: EventOf<
 
 function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {
   const { owner, resource, amount, expireTime, now, block, time } = event
-  states.setUnfreezings(block, owner, [...pending(states, owner, now), { resource, amount, expireTime }])
+  states.setUnfreezings(block, owner, [...takeDue(states, owner, now), { resource, amount, expireTime }])
   const quantity = OWN_V2[resource]
   if (quantity !== undefined) states.addStake(block, owner, quantity, negate(amount))
   if (!event.isNewModel) scaleVotes(states, event)
@@ -153,12 +172,19 @@ function scaleVotes(
   states.setVotes(owner, { list: scaled, block, time })
 }
 
-function cancelUnfreezing(states: AccountStates, { owner, now, block }: EventOf<'cancel-unfreezing'>): void {
-  for (const { resource, amount } of pending(states, owner, now)) {
-    const quantity = OWN_V2[resource]
-    if (quantity !== undefined) states.addStake(block, owner, quantity, amount)
-  }
+function cancelUnfreezing(
+  states: AccountStates,
+  { owner, now, block, back }: EventOf<'cancel-unfreezing'>,
+): void {
+  const list = takeDue(states, owner, now)
   states.setUnfreezings(block, owner, [])
+  OWN_V2.forEach((quantity, resource) => {
+    const known = sumOf(list.filter((entry) => entry.resource === resource))
+    const told = back.find((entry) => entry.resource === resource)?.amount ?? known
+    states.addStake(block, owner, quantity, told)
+    // what nobody knew of was on its way back before the first block of a young index
+    states.addStake(block, owner, StakeQuantity.unfreezing2, minus(known, told))
+  })
 }
 
 /** The delegation as a transaction meets it. */
@@ -205,7 +231,9 @@ function endLoan(states: AccountStates, event: EventOf<'return'>): void {
   const { block, recipient, quantity, amount, sparesContracts, isFloored } = event
   if (sparesContracts && states.contracts.has(recipient)) return
   const borrowed = states.stake(recipient, quantity)
-  const isShort = isFloored && borrowed < amount
+  // who was not asked about yet may have borrowed before the first block; a contract begins with nothing whenever it was made
+  const isKnown = !states.unopened.has(recipient) || states.contracts.has(recipient)
+  const isShort = isFloored && isKnown && borrowed < amount
   states.addStake(block, recipient, quantity, negate(isShort ? borrowed : amount))
 }
 

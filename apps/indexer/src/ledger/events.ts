@@ -7,6 +7,9 @@ export type VoteEntry = { witness: HexAddress; count: bigint }
 /** A pair of accounts, a resource and a generation of stake. */
 export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resource: number; generation: 1 | 2 }
 
+/** Stake on its way back that becomes stake again. */
+export type StakeBack = { resource: number; amount: Sun }
+
 /** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
 export type LedgerEvent = { block: BlockNumber } & (
   | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: Sun }
@@ -35,7 +38,10 @@ export type LedgerEvent = { block: BlockNumber } & (
       time: Milliseconds
     }
   | { kind: 'withdraw-expired'; owner: HexAddress; now: Milliseconds }
-  | { kind: 'cancel-unfreezing'; owner: HexAddress; now: Milliseconds }
+  /** What goes back to the stake, by resource, where the outcome tells it. */
+  | { kind: 'cancel-unfreezing'; owner: HexAddress; now: Milliseconds; back: readonly StakeBack[] }
+  /** Stake whose wait was over, as the outcome tells it; behind the event that took it out of what is on its way back. */
+  | { kind: 'paid-out'; owner: HexAddress; amount: Sun }
   | ({
       kind: 'delegate'
       amount: Sun

@@ -26,6 +26,7 @@ function collectNeeds(events: readonly LedgerEvent[]) {
   const accounts = new Set<HexAddress>()
   const emptied = new Set<HexAddress>()
   const borrowers = new Set<HexAddress>()
+  const spared = new Set<HexAddress>()
   const delegations = new Map<string, DelegationKey>()
   for (const event of events)
     switch (event.kind) {
@@ -41,12 +42,14 @@ function collectNeeds(events: readonly LedgerEvent[]) {
         break
       case 'return':
         accounts.add(event.recipient)
-        if (event.sparesContracts) borrowers.add(event.recipient)
+        borrowers.add(event.recipient)
+        if (event.sparesContracts) spared.add(event.recipient)
         break
       case 'unfreeze':
       case 'unfreeze-all':
       case 'withdraw-expired':
       case 'cancel-unfreezing':
+      case 'paid-out':
         accounts.add(event.owner)
         break
       case 'delegate':
@@ -69,7 +72,7 @@ function collectNeeds(events: readonly LedgerEvent[]) {
         accounts.add(event.address)
         emptied.add(event.address)
     }
-  return { accounts, emptied, borrowers, delegations: [...delegations.values()] }
+  return { accounts, emptied, borrowers, spared, delegations: [...delegations.values()] }
 }
 
 /**
@@ -83,15 +86,16 @@ export async function loadStates(
   isYoung = false,
 ): Promise<AccountStates> {
   const states = new AccountStates()
-  const { accounts, emptied, borrowers, delegations } = collectNeeds(events)
+  const { accounts, emptied, borrowers, spared, delegations } = collectNeeds(events)
   if (accounts.size > 0) await loadAccounts(client, states, accounts)
   if (emptied.size > 0) await loadBalances(client, states, emptied)
   if (emptied.size > 0)
     for (const address of await listStakeDoubted(client, [...emptied])) states.doubted.add(address)
-  if (emptied.size > 0 && isYoung)
-    for (const address of await listUnopened(client, [...emptied])) states.unopened.add(address)
-  if (borrowers.size > 0)
-    for (const address of await listContractsAmong(client, borrowers)) states.contracts.add(address)
+  if (isYoung && emptied.size + borrowers.size > 0)
+    for (const address of await listUnopened(client, [...emptied, ...borrowers])) states.unopened.add(address)
+  const asked = isYoung ? borrowers : spared
+  if (asked.size > 0)
+    for (const address of await listContractsAmong(client, asked)) states.contracts.add(address)
   if (delegations.length > 0) await loadDelegations(client, states, delegations)
   return states
 }

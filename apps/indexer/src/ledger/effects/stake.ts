@@ -250,22 +250,36 @@ export const freezeBalanceV2: Effect = (context) =>
     toSun(context.tx.value.frozen_balance),
   )
 
+/** Stake 2.0: pays out stake whose wait is over, behind the event that ends its wait. */
+export function payOut(context: EffectContext, owner: HexAddress, amount: Sun): void {
+  if (amount === 0n) return
+  creditTrx(context, owner, amount, BalanceCause.unstaked)
+  context.changes.events.push({ kind: 'paid-out', block: context.block.number, owner, amount })
+}
+
 export const unfreezeBalanceV2: Effect = (context) => {
   const { tx, owner } = context
   unfreezeV2(context, owner, readResource(tx.value.resource), toSun(tx.value.unfreeze_balance))
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
+  payOut(context, owner, toSun(tx.info.withdraw_expire_amount))
 }
 
 export const withdrawExpired: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
   changes.events.push({ kind: 'withdraw-expired', block: block.number, owner, now: block.now })
+  payOut(context, owner, toSun(tx.info.withdraw_expire_amount))
 }
+
+/** Names of resources in the outcome of a cancellation, by resource code. */
+const CANCELLED = ['BANDWIDTH', 'ENERGY', 'TRON_POWER']
 
 export const cancelUnfreezing: Effect = (context) => {
   const { tx, owner, block, changes } = context
-  creditTrx(context, owner, toSun(tx.info.withdraw_expire_amount), BalanceCause.unstaked)
-  changes.events.push({ kind: 'cancel-unfreezing', block: block.number, owner, now: block.now })
+  const back = (tx.info.cancel_unfreezeV2_amount ?? []).map(({ key, value }) => ({
+    resource: CANCELLED.indexOf(key),
+    amount: toSun(value),
+  }))
+  changes.events.push({ kind: 'cancel-unfreezing', block: block.number, owner, now: block.now, back })
+  payOut(context, owner, toSun(tx.info.withdraw_expire_amount))
 }
 
 export const delegateResource: Effect = (context) => {

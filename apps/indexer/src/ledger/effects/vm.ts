@@ -21,6 +21,7 @@ import {
   freezeV1,
   freezeV2,
   isOn,
+  payOut,
   undelegateV2,
   unfreezeV1,
   unfreezeV2,
@@ -158,9 +159,8 @@ const vote: Apply = (context, entry) => {
 }
 type VmVote = { vote_address: string; vote_count?: unknown }
 
-/** The contract receives TRX that was its own already: rewards or stake whose wait is over. */
-const receive: Apply = (context, entry) =>
-  creditTrx(context, entry.recipient ?? entry.caller, entry.value, BalanceCause.unstaked)
+/** The contract receives TRX that was its own already: stake whose wait is over. */
+const receive: Apply = (context, entry) => payOut(context, entry.recipient ?? entry.caller, entry.value)
 
 /** What a note does. Looked up by own names only: notes may be any text. */
 const APPLY: Record<string, Apply> = {
@@ -171,8 +171,8 @@ const APPLY: Record<string, Apply> = {
   withdrawReward: (context, entry) => creditTrx(context, entry.caller, entry.value, BalanceCause.reward),
   withdrawExpireUnfreeze: (context, entry) => {
     const { number, now } = context.block
-    creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked)
     context.changes.events.push({ kind: 'withdraw-expired', block: number, owner: entry.caller, now })
+    payOut(context, entry.caller, entry.value)
   },
   withdrawExpireUnfreezeWhileUnfreezing: receive,
   withdrawExpireUnfreezeWhileCanceling: receive,
@@ -183,7 +183,13 @@ const APPLY: Record<string, Apply> = {
   },
   cancelAllUnfreezeV2: (context, entry) => {
     const { number, now } = context.block
-    context.changes.events.push({ kind: 'cancel-unfreezing', block: number, owner: entry.caller, now })
+    context.changes.events.push({
+      kind: 'cancel-unfreezing',
+      block: number,
+      owner: entry.caller,
+      now,
+      back: [],
+    })
   },
 }
 
