@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import type { TokenNames } from './api/token-names.ts'
 import { printField } from './field-value.ts'
-import { tellContract } from './told.ts'
+import { tellContract, withLeast } from './told.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -22,10 +22,10 @@ const VALIDITY = {
 }
 
 /** What the review prints of the fields of a contract, by their paths. */
-function printed(intent: Intent, names?: TokenNames): Record<string, string> {
+function printed(intent: Intent, names?: TokenNames, told = tellContract(intent)): Record<string, string> {
   const { rawDataHex } = buildTransaction(intent, VALIDITY)
   const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
-  const units = { told: tellContract(intent), names }
+  const units = { told, names }
   return Object.fromEntries(
     locateFields(rawDataHex, intent.contract.name)
       .filter(({ path }) => path.startsWith('contract.'))
@@ -101,6 +101,25 @@ test('what a new contract is given is told in TRX, its limits as numbers', () =>
 test('the type of an account that is made is its own, not the name of the contract', () => {
   const made = intend('AccountCreateContract', { ownerAddress: ALICE, accountAddress: BOB, type: 'Contract' })
   expect(printed(made).type).toBe('Contract')
+})
+
+test('what a pool has to give is told in the unit of its token', () => {
+  const trade = intend('ExchangeTransactionContract', {
+    ownerAddress: ALICE,
+    exchangeId: 1n,
+    tokenId: '_',
+    quant: 20_000_000n,
+    expected: 4_900n,
+  })
+  const names: TokenNames = new Map([['1002003', { decimals: 2, symbol: 'WALKER' }]])
+  const pool = [
+    { tokenId: '_', balance: 1n },
+    { tokenId: '1002003', balance: 1n },
+  ] as const
+  expect(printed(trade, names, withLeast(tellContract(trade), trade, { pool }))).toMatchObject({
+    quant: '20,000,000 = 20\u00a0TRX',
+    expected: '4,900 = 49\u00a0WALKER',
+  })
 })
 
 test('both sides of an order are told in the units of their tokens', () => {

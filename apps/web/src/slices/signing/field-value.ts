@@ -14,8 +14,8 @@ const ADDRESS_WORD = /^0{24}[0-9a-f]{40}$/
 /** A number above this is more likely an address or a hash. */
 const LARGEST_NUMBER = 2n ** 96n
 const CALL_WORD = /^contract\.data\.\d+$/
-/** What an order asks for. */
-const WANTED = 'contract.buyTokenQuantity'
+/** What an order asks for, and what a trade with a pool has to bring. */
+const WANTED = new Set(['contract.buyTokenQuantity', 'contract.expected'])
 const TIMES = new Set(['expiration', 'timestamp'])
 const NUMBER = /^\d+$/
 /** An amount with more digits than this is told as it stands. */
@@ -43,7 +43,7 @@ function scale(
 ): string | undefined {
   if (holdsSun(path, content)) return formatTrxAmount(value)
   const { amount, amountPath, wanted } = units?.told ?? {}
-  const told = path === amountPath ? amount : path === WANTED ? wanted : undefined
+  const told = path === amountPath ? amount : WANTED.has(path) ? wanted : undefined
   // the number of a piece stands where an amount would
   if (!told || value !== told.value) return undefined
   const { symbol, decimals } = nameOf(told.asset, units?.names ?? new Map())

@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { expect, test } from 'vitest'
-import { tellContract, withPieces } from './told.ts'
+import { tellContract, withLeast, withPieces } from './told.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -89,6 +89,27 @@ test('a proposal is told with the values that it proposes', () => {
     parameters: [{ key: 3n, value: 900n }],
   })
   expect(tellContract({ contract }).proposed).toEqual([{ key: 3, value: 900n }])
+})
+
+test('a trade with a pool is told with what it has to bring, once it is known of what', () => {
+  const content = intend('ExchangeTransactionContract', {
+    ownerAddress: ALICE,
+    exchangeId: 1n,
+    tokenId: '_',
+    quant: 20_000_000n,
+    expected: 4_900n,
+  })
+  const told = tellContract(content)
+  const pool = [
+    { tokenId: '1002003', balance: 1n },
+    { tokenId: '_', balance: 1n },
+  ] as const
+  expect(withLeast(told, content, { pool })).toMatchObject({
+    kind: 'tradeAtLeast',
+    amount: { asset: { kind: 'TRX' }, value: 20_000_000n },
+    wanted: { asset: { kind: 'TRC10', id: '1002003' }, value: 4_900n },
+  })
+  expect(withLeast(told, content, undefined)).toBe(told)
 })
 
 test('an order is told with what it asks for what it offers', () => {

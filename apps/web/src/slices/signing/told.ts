@@ -2,6 +2,7 @@ import type { Address } from '@tronlens/core'
 import {
   type Asset,
   assetOfId,
+  type ChainSnapshot,
   type Change,
   type ContractName,
   recipientOf,
@@ -35,7 +36,7 @@ const WORD = 64
 export type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
 /** What a transaction does, as one word for its sentence. */
-type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | CallKind | ApprovalKind
+type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | CallKind | ApprovalKind | 'tradeAtLeast'
 
 /** What a sentence about a transaction is made of. */
 export interface Told {
@@ -46,7 +47,7 @@ export interface Told {
   proposed?: readonly { key: number; value: bigint }[]
   /** What it is mostly about; undefined where there is no amount. */
   amount: { asset: Asset; value: bigint } | undefined
-  /** What an order asks for it. */
+  /** What an order asks for it, or what a pool has to give for it at least. */
   wanted?: { asset: Asset; value: bigint }
   /** Assets that names are needed for. */
   assets: readonly Asset[]
@@ -153,6 +154,20 @@ export function withPieces(told: Told, changes: readonly Change[], names: TokenN
     )
   return isPiece
     ? { ...told, amount: { asset: { kind: 'piece', contract, id: amount.value }, value: 1n } }
+    : told
+}
+
+/** The same, where a trade with a pool fails below some amount: what the pool gives stands in its snapshot, not in the bytes. */
+export function withLeast(
+  told: Told,
+  { contract }: Pick<TransactionContent, 'contract'>,
+  snapshot: Pick<ChainSnapshot, 'pool'> | undefined,
+): Told {
+  if (contract.name !== 'ExchangeTransactionContract') return told
+  const { tokenId, expected } = contract.fields
+  const other = snapshot?.pool?.find((side) => side.tokenId !== tokenId)
+  return other
+    ? { ...told, kind: 'tradeAtLeast', wanted: { asset: assetOfId(other.tokenId), value: expected } }
     : told
 }
 

@@ -15,7 +15,7 @@ import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import type { OpenRequest } from './sign-store.ts'
-import { tellContract, withPieces } from './told.ts'
+import { tellContract, withLeast, withPieces } from './told.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 
 /** Why there is no button that signs. */
@@ -49,10 +49,10 @@ export function useReview(request: OpenRequest) {
   const content = prepared?.transaction.content
   const now = useNow() + (prepared?.ahead ?? 0)
   const seconds = content && Math.max(0, Math.ceil((content.expiration - now) / SECOND))
-  const { changes, names } = foreseen.data ?? {}
+  const { changes, names, snapshot } = foreseen.data ?? {}
   const told = useMemo(
-    () => content && withPieces(tellContract(content), changes ?? [], names),
-    [content, changes, names],
+    () => content && withPieces(withLeast(tellContract(content), content, snapshot), changes ?? [], names),
+    [content, changes, names, snapshot],
   )
   const fields = useMemo(
     () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -30,6 +31,7 @@ function Trades({ pool, isOwn }: { pool: Pool; isOwn: boolean }) {
   const [start, setStart] = useState(0)
   const address = isOwn ? wallet?.address : undefined
   const query = useQuery(poolTradesQuery(pool, start, TRADES_PAGE, address))
+  useRefetchOnBlock(query)
   return (
     <TradeTable
       label={t(isOwn ? 'exchange.ownTrades' : 'exchange.allTrades')}
@@ -83,6 +85,7 @@ function OpenPool({
   const [side, setSide] = useState<Side>('buy')
   const candles = useQuery(poolCandlesQuery(pool.id, interval))
   const trades = useQuery(poolTradesQuery(pool))
+  useRefetchOnBlock(trades)
   return (
     <Grid
       name={pairName(pool)}
@@ -113,7 +116,9 @@ export function PoolExchange({
 }) {
   const t = useT()
   const [arePairsOpen, setPairsOpen] = useState(false)
-  const { data, error, refetch } = useQuery(poolsQuery)
+  const query = useQuery(poolsQuery)
+  useRefetchOnBlock(query)
+  const { data, error, refetch } = query
   const pool = id === undefined ? data?.[0] : data?.find((each) => each.id === id)
   const retry = () => void refetch()
   return (

@@ -6,6 +6,7 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { formatPercent } from '../../../shared/format/number.ts'
+import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { useStore } from '../../../shared/store.ts'
 import { isUnderWay } from '../../../slices/signing/sign-store.ts'
 import { useBurned } from '../../../slices/signing/use-burned.ts'
@@ -51,7 +52,9 @@ export function SwapForm({
   const balance = held?.get(given.id) ?? 0n
   const fee = given.id === TRX_ID ? burned : 0n
   const available = balance > fee ? balance - fee : 0n
-  const { data, error, isPlaceholderData } = useQuery(calcQuery(pool.id, given.id, quant))
+  const estimate = useQuery(calcQuery(pool.id, given.id, quant))
+  useRefetchOnBlock({ ...estimate, refetch: () => quant > 0n && estimate.refetch() })
+  const { data, error, isPlaceholderData } = estimate
   const foreseen = quant > 0n ? data : undefined
   const impact = foreseen === undefined ? undefined : impactOf(side, quant, foreseen, pool)
   const isTooMuch = wallet !== undefined && held !== undefined && quant > available
