@@ -197,9 +197,13 @@ test('tokens are bought at a pool of the chain', async ({ page, chain }) => {
   await expect(form.getByRole('alert')).toContainText('More than is there')
   await form.getByLabel('You pay').fill('100')
   await expect(form.getByText('You get at least').locator('..')).toContainText('BTT')
+  const held = page.getByRole('region', { name: 'Pool', exact: true }).locator('dl')
+  const before = await held.textContent()
   await form.getByRole('button', { name: 'Review trade' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/Trade 100\sTRX for at least [\d.,]+\sBTT/)
   await signReviewed(page)
   await expect.poll(() => chain.assetBalance(trader.address, '1002000')).toBeGreaterThan(0)
+  await expect.poll(() => held.textContent()).not.toBe(before)
   await expect(page.getByRole('table', { name: 'Own trades' }).getByRole('row').nth(1)).toContainText('Buy')
 })
 

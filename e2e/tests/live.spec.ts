@@ -76,6 +76,41 @@ test('what comes to an address waits while somebody points at its list', async (
   }
 })
 
+test('on a phone what waits covers nothing that is pressed', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  const receiver = chain.newcomer()
+  const receive = async (sun: number) => {
+    const id = await chain.sendTrx(owner, receiver.address, sun)
+    await chain.included(id)
+    return id
+  }
+  const first = await receive(1_000_000)
+  await chain.indexed()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['', '/transfers']) {
+    await visit(page, chain.web, `/address/${receiver.address}${path}`)
+    const row = page.locator(`a[href*="${first}"]`).last()
+    await expect(row).toBeVisible()
+    const placeOf = () => row.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
+    const place = await placeOf()
+    await row.focus()
+    await receive(2_000_000)
+    const waiting = page.getByRole('button', { name: '1 new', exact: true })
+    await expect(waiting).toBeVisible()
+    expect(await placeOf()).toBe(place)
+    const covered = await waiting.evaluate((pill) => {
+      const own = pill.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(a, button, input, select)')].flatMap((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        const isMet = left < own.right && right > own.left && top < own.bottom && bottom > own.top
+        return each !== pill && isMet ? (each.textContent ?? each.tagName) : []
+      })
+    })
+    expect(covered).toEqual([])
+  }
+})
+
 test('a transfer that a fork drops vanishes', async ({ page, chain }) => {
   const [owner] = await chain.accounts(1)
   if (!owner) throw new Error('no account')
