@@ -59,6 +59,15 @@ test.each([
 })
 
 test.each([
+  ['/api/transaction-info', 'hash'],
+  ['/api/contracts/top_call', 'contract_address'],
+])('%s says that %s is missing', async (url, parameter) => {
+  const { status, body } = await get(url)
+  expect([status, body.value]).toEqual([400, ''])
+  expect(body.message).toContain(`"${parameter}" is missing; allowed: `)
+})
+
+test.each([
   ['/api/transaction?hash=abc', { kind: 'hash' }],
   ['/api/transaction-info?hash=abc', { kind: 'hash' }],
   ['/api/accountv2?address=abc', { kind: 'address' }],

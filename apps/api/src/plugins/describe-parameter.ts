@@ -1,5 +1,6 @@
 import { type Expected, HASH_CHARACTERS } from '@tronlens/api-contract'
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { tellParameter } from '../routes/errors.ts'
 
 type Schema = {
   description?: string
@@ -75,10 +76,7 @@ export function describeParameter(error: FastifyError, request: FastifyRequest) 
     (request[PART_OF[part]] as Record<string, unknown> | undefined | null)?.[name]
   const allowed = describeAllowed(properties?.[name])
   const expected = describeExpected(properties?.[name])
-  const shown = value === undefined ? '' : String(value).slice(0, 200)
-  const message =
-    value === undefined
-      ? `Parameter "${name}" is missing; allowed: ${allowed}.`
-      : `Parameter "${name}" is "${shown}"; allowed: ${allowed}.`
-  return { message, code: 'INVALID_PARAMETER', parameter: name, value: shown, allowed, expected }
+  const shown = value === undefined ? undefined : String(value).slice(0, 200)
+  const message = tellParameter(name, shown, allowed)
+  return { message, code: 'INVALID_PARAMETER', parameter: name, value: shown ?? '', allowed, expected }
 }

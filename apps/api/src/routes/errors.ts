@@ -1,21 +1,25 @@
 import type { Expected } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
 
+/** Says what is wrong with a parameter; undefined of one that nobody sent. */
+export const tellParameter = (name: string, value: string | undefined, allowed: string): string =>
+  `Parameter "${name}" is ${value === undefined ? 'missing' : `"${value}"`}; allowed: ${allowed}.`
+
 /** A parameter that passed its schema but makes no sense together with the others. */
 export class InvalidParameterError extends AppError {
   readonly code = 'INVALID_PARAMETER'
   constructor(
     readonly parameter: string,
-    readonly value: string,
+    readonly value: string | undefined,
     readonly allowed: string,
     readonly expected: Expected,
   ) {
-    super(`Parameter "${parameter}" is "${value}"; allowed: ${allowed}.`)
+    super(tellParameter(parameter, value, allowed))
   }
 
   /** What the answer tells beside code and sentence. */
   get details() {
-    const { parameter, value, allowed, expected } = this
+    const { parameter, value = '', allowed, expected } = this
     return { parameter, value, allowed, expected }
   }
 }

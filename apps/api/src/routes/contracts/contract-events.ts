@@ -150,7 +150,7 @@ export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) 
   const { db, chain } = services
   const wanted = query.contract_address ?? query.contract
   if (wanted === undefined)
-    throw new InvalidParameterError('contract_address', '', 'Base58 address of a contract', {
+    throw new InvalidParameterError('contract_address', undefined, 'Base58 address of a contract', {
       kind: 'address',
     })
   const contract = addressBytes(wanted)

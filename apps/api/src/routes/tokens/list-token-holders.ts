@@ -39,7 +39,9 @@ async function findHeldToken(
   const wanted = query.token ?? query.address
   if (wanted === undefined && query.tokenName !== undefined) return findNamedToken(db, query.tokenName)
   if (wanted === undefined)
-    throw new InvalidParameterError('address', '', 'a TRC10 id, its issuer, or _ for TRX', { kind: 'token' })
+    throw new InvalidParameterError('address', undefined, 'a TRC10 id, its issuer, or _ for TRX', {
+      kind: 'token',
+    })
   if (!wanted.startsWith('T')) return tokenBytes(wanted)
   const [token] = await queryTokens(
     db,

@@ -85,7 +85,7 @@ export const getPositionDistributionRoute = handle(
   async ({ query }, { db, slowSums }) => {
     const token = optionalToken('tokenId', query.tokenId ?? query.token)
     if (!token)
-      throw new InvalidParameterError('tokenId', '', '_ for TRX, a TRC10 id or a contract address', {
+      throw new InvalidParameterError('tokenId', undefined, '_ for TRX, a TRC10 id or a contract address', {
         kind: 'token',
       })
     const read = async () => ({
