@@ -63,7 +63,8 @@ export async function signShared(
   lifeSeconds = HOUR_S,
 ): Promise<Transaction> {
   const wallet = chain.wallet(signer)
-  const longer = await wallet.transactionBuilder.extendExpiration(transaction as never, lifeSeconds)
+  const anchored = await chain.anchor(transaction)
+  const longer = await wallet.transactionBuilder.extendExpiration(anchored as never, lifeSeconds)
   return (await wallet.trx.multiSign(longer, signer.privateKey, 2)) as Transaction
 }
 

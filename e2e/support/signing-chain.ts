@@ -93,7 +93,7 @@ export class SigningChain {
    * Lets a transaction refer to a solid block instead of the newest one: a fork that another test makes meanwhile would take that back, and what
    * refers to it can be in no block ever.
    */
-  private async anchor(transaction: unknown): Promise<unknown> {
+  async anchor(transaction: unknown): Promise<unknown> {
     const { blockID, block_header } = (await this.tronWeb.solidityNode.request(
       'walletsolidity/getblock',
       { detail: false },
