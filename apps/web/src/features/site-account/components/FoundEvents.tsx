@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertEvent } from '@tronlens/api-contract'
 import { isAddress, tokenAmount } from '@tronlens/core'
-import { type Asset, assetOfId } from '@tronlens/signing'
+import type { Asset } from '@tronlens/signing'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
@@ -23,8 +23,9 @@ const STATES = {
 /** Characters of a symbol in a row. */
 const LONGEST_SYMBOL = 12
 
+// TRX are an underscore here as among tokens of TRC10; what signs would be half of this page
 const assetOf = (token: string): Asset =>
-  isAddress(token) ? { kind: 'token', contract: token } : assetOfId(token)
+  isAddress(token) ? { kind: 'token', contract: token } : { kind: 'TRC10', id: token }
 
 /** What alerts found last: how much of what, whom it reached, when, and whether that was told. */
 export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
