@@ -282,6 +282,7 @@ test('a name that several methods have is refused with all of them', async ({ pa
 })
 
 test('lists lead here with what they are narrowed to', async ({ page, chain }) => {
+  test.slow()
   const { sender } = await findToken(chain.web)
   const advanced = () => page.getByRole('main').getByRole('link', { name: 'Advanced filter' }).click()
   await visit(page, chain.web, '/blockchain/transactions?type=31')
