@@ -1,3 +1,4 @@
+export { readAccountName } from './answers/account-name.ts'
 export * from './answers/block.ts'
 export type * from './answers/state.ts'
 export type * from './answers/transaction.ts'

@@ -28,25 +28,21 @@ export function describeAllowed(schema: Schema | undefined): string {
   const [, least, most] = DIGITS.exec(schema.pattern ?? '') ?? []
   if (most !== undefined) parts.push(`${least} to ${most} digits`)
   if (schema.maxLength !== undefined) parts.push(`at most ${schema.maxLength} characters`)
-  if (parts.length === 0) parts.push(...choicesOf(schema))
-  return parts.join('; ') || 'a valid value'
+  // choices tell what a schema takes that says nothing else
+  return parts.join('; ') || choicesOf(schema)?.join(' or ') || 'a valid value'
 }
 
-/** The choices of a schema that says nothing else, as in `success or failed`. */
-function choicesOf({ anyOf, examples }: Schema): string[] {
-  const choices = constantsOf(anyOf).length > 0 ? constantsOf(anyOf) : (examples ?? [])
-  return choices.length > 0 ? [choices.join(' or ')] : []
+/** What a schema leaves to choose from; undefined when that is not all. */
+function choicesOf({ anyOf, examples }: Schema): readonly string[] | undefined {
+  const constants = (anyOf ?? []).flatMap((each) => (each.const === undefined ? [] : [String(each.const)]))
+  return constants.length > 0 ? constants : examples
 }
-
-const constantsOf = (anyOf: Schema['anyOf']): string[] =>
-  (anyOf ?? []).flatMap((each) => (each.const === undefined ? [] : [String(each.const)]))
 
 /** The same without words, for clients that speak another language; undefined where a schema says no more. */
 export function describeExpected(schema: Schema | undefined): Expected | undefined {
   if (!schema) return undefined
-  const { anyOf, examples, pattern, minimum, maximum, format, maxLength } = schema
-  const constants = constantsOf(anyOf)
-  const values = constants.length > 0 ? constants : examples
+  const { pattern, minimum, maximum, format, maxLength } = schema
+  const values = choicesOf(schema)
   if (values) return { kind: 'choice', values: [...values] }
   if (minimum !== undefined && maximum !== undefined) return { kind: 'range', minimum, maximum }
   if (format === 'tron-address') return { kind: 'address' }

@@ -23,7 +23,7 @@ import {
   replaceUnfreezings,
   writePermissions,
 } from '@tronlens/db'
-import type { NodeAccount } from '@tronlens/node-client'
+import { type NodeAccount, readAccountName } from '@tronlens/node-client'
 import { TRX } from '../extract/values.ts'
 import { delegationKey } from '../ledger/account-states.ts'
 import {
@@ -38,7 +38,6 @@ import {
   isOwnKeyOnly,
   permissionsText,
   printToldPermissions,
-  readName,
   readNativeBalances,
   readStakes,
   readUnfreezings,
@@ -169,7 +168,9 @@ export class AccountAudit {
   }
 
   async compareNames(told: readonly Told[]): Promise<void> {
-    const names = told.flatMap(({ address, account }) => (account ? [{ address, ...readName(account) }] : []))
+    const names = told.flatMap(({ address, account }) =>
+      account ? [{ address, ...readAccountName(account) }] : [],
+    )
     for (const { address, indexed, said } of await repairNames(this.client, names, this.height))
       this.#note(address, 'name', indexed, said)
   }
@@ -255,7 +256,7 @@ export class AccountAudit {
         {
           ...NO_COUNTS,
           address,
-          ...readName(account),
+          ...readAccountName(account),
           latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
           asks: false,
           block: number,

@@ -1,7 +1,7 @@
 import { type HexAddress, milliseconds, stringifyJson, sun, toBigInt } from '@tronlens/core'
 import { type NewUnfreezing, StakeQuantity } from '@tronlens/db'
 import type { NodeAccount } from '@tronlens/node-client'
-import { assetRef, hexToText, TRX } from '../extract/values.ts'
+import { assetRef, TRX } from '../extract/values.ts'
 
 type Json = Record<string, unknown>
 
@@ -55,15 +55,6 @@ export const readVotes = (account: NodeAccount): { witness: HexAddress; count: b
     witness: vote_address as HexAddress,
     count: toBigInt(vote_count),
   }))
-
-/** Types of accounts by the node's names. */
-const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
-
-/** What an account is called, and its type. */
-export const readName = (account: NodeAccount): { name: string; type: number } => ({
-  name: hexToText(account.account_name),
-  type: TYPES[account.type ?? ''] ?? 0,
-})
 
 /** Who may sign for an account, as the node prints it. */
 type Permission = {

@@ -1,12 +1,9 @@
 import { allChanges, type Database } from '@tronlens/db'
 import { sql } from 'kysely'
 
-/** A stake at a height. */
-type Stake = { key: string; amount: string }
-
 /** What the accounts that a young index asked about had of any stake at each height from some block on, as lines of height, account and quantity. */
 async function readStakes(db: Database, first: number, head: number): Promise<Map<string, string>> {
-  const { rows } = await sql<Stake & { block: number }>`
+  const { rows } = await sql<{ key: string; block: number; amount: string }>`
     SELECT concat(encode(address, 'hex'), ' ', quantity) AS key, block_number::int AS block, amount::text AS amount
     FROM ${sql.raw(allChanges('stake'))} ORDER BY block_number`.execute(db)
   const held = new Map<string, string>()

@@ -1,8 +1,7 @@
 import { type HexAddress, stringifyJson, sun, toBigInt } from '@tronlens/core'
 import { type AccountAnswer, listAccountsToAsk, listVotersAmong, saveAccountAnswers } from '@tronlens/db'
-import type { NodeClient, NodeReader } from '@tronlens/node-client'
+import { type NodeClient, type NodeReader, readAccountName } from '@tronlens/node-client'
 import type { IndexedHead } from '../audit/ask-settled.ts'
-import { readName } from '../audit/told-account.ts'
 import type { Writer } from '../write/writer.ts'
 
 /**
@@ -41,7 +40,7 @@ async function askAccount(
   return {
     address,
     node: stringifyJson({ account, reward }),
-    ...readName(account),
+    ...readAccountName(account),
     is_witness: account.is_witness === true,
   }
 }

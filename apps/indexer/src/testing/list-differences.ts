@@ -1,15 +1,9 @@
 import { type HexAddress, hexAddress, toBigInt } from '@tronlens/core'
 import type { Database } from '@tronlens/db'
-import type { NodeAccount } from '@tronlens/node-client'
+import { type NodeAccount, readAccountName } from '@tronlens/node-client'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
-import {
-  readName,
-  readNativeBalances,
-  readStakes,
-  readUnfreezings,
-  readVotes,
-} from '../audit/told-account.ts'
+import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
 import { hexToText } from '../extract/values.ts'
 
 /** What is known of an account, by name; nothing of what is zero. */
@@ -37,7 +31,7 @@ async function askFacts(chain: TestDevchain): Promise<AccountFacts> {
   for (const [address] of state.accounts.entries()) {
     const account = await chain.ask<NodeAccount>('/wallet/getaccount', { address })
     const facts = factsOf(address)
-    const { name, type } = readName(account)
+    const { name, type } = readAccountName(account)
     facts.set('account', `${type} '${name}'`)
     facts.set('latest', String(toBigInt(account.latest_opration_time)))
     for (const [token, amount] of readNativeBalances(account))

@@ -41,12 +41,13 @@ import {
   TokenKind,
   writePermissions,
 } from '@tronlens/db'
-import type {
-  NodeAccount,
-  NodeClient,
-  NodeReader,
-  NodeSmartContract,
-  StateReader,
+import {
+  type NodeAccount,
+  type NodeClient,
+  type NodeReader,
+  type NodeSmartContract,
+  readAccountName,
+  type StateReader,
 } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
@@ -54,7 +55,6 @@ import { replaceVotesOf } from '../audit/replace-votes.ts'
 import {
   isOwnKeyOnly,
   printToldPermissions,
-  readName,
   readNativeBalances,
   readStakes,
   readUnfreezings,
@@ -286,7 +286,7 @@ async function knowAccounts(
   const accounts = told.map(({ address, account }) => ({
     address,
     created: milliseconds(Number(toBigInt(account.create_time))),
-    ...readName(account),
+    ...readAccountName(account),
     latest: milliseconds(Number(toBigInt(account.latest_opration_time))),
   }))
   // an account that came to be with its contract has no time of its own

@@ -1,5 +1,5 @@
 import { type Address, sun, toBigInt } from '@tronlens/core'
-import { NodeUnreachableError } from '@tronlens/node-client'
+import { NodeUnreachableError, readAccountName } from '@tronlens/node-client'
 import { addressText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
 import type { Services } from '../handle.ts'
@@ -69,14 +69,11 @@ export function readPermissions(node: NodeAccount, address: Address) {
   }
 }
 
-const TYPES: Record<string, number> = { AssetIssue: 1, Contract: 2 }
-
 /** An account of which no block tells, as the node does; undefined where there is none. */
 export function readUnmet(node: NodeAccount) {
   if (node.address === undefined) return undefined
   return {
-    name: Buffer.from(String(node.account_name ?? ''), 'hex').toString(),
-    type: TYPES[String(node.type ?? '')] ?? 0,
+    ...readAccountName(node),
     balance: toBigInt(node.balance),
     created: toBigInt(node.create_time),
     operated: toBigInt(node.latest_opration_time),
