@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '@tronlens/core'
-import { safeText } from '../../shared/safe-text.ts'
+import { type Address, safeText } from '@tronlens/core'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { ShortAddress } from './ShortAddress.tsx'
 import styles from './wallet-menu.module.css'

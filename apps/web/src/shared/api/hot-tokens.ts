@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cutText, safeText } from '@tronlens/core'
 import { tokenPath } from '../entity/Token.tsx'
 import { DAY } from '../format/time.ts'
-import { cutText, safeText } from '../safe-text.ts'
 import { shorten } from '../shorten.ts'
 import { api } from './client.ts'
 

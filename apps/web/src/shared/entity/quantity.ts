@@ -1,6 +1,5 @@
 import type { TokenInfo } from '@tronlens/api-contract'
-import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
-import { cutText, safeText } from '../safe-text.ts'
+import { cutText, type Sun, safeText, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { shorten } from '../shorten.ts'
 import { TRX_ID } from './Token.tsx'
 

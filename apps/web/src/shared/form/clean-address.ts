@@ -1,5 +1,4 @@
-import { parseAddress } from '@tronlens/core'
-import { safeText } from '../safe-text.ts'
+import { parseAddress, safeText } from '@tronlens/core'
 
 /** An address as nodes and old tools write it. */
 const NODE_FORM = /^41[0-9a-f]{40}$/i

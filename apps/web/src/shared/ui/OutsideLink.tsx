@@ -1,5 +1,5 @@
+import { safeText } from '@tronlens/core'
 import { Suspense, useState } from 'react'
-import { safeText } from '../safe-text.ts'
 import { outsideUrl } from '../trust/outside.ts'
 import { lazyWithTexts } from './lazy-page.ts'
 

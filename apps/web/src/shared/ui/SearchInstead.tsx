@@ -1,7 +1,7 @@
+import { safeText } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../paths.ts'
-import { safeText } from '../safe-text.ts'
 
 /** As much of a text as a line of a phone has room for. */
 const SHOWN = 24

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AbiFunction, decodeValues, printValue, selectorOf } from '@tronlens/abi'
-import { type Address, isAddress } from '@tronlens/core'
+import { type Address, isAddress, safeText } from '@tronlens/core'
 import { SECOND } from '../../../shared/format/time.ts'
-import { safeText } from '../../../shared/safe-text.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { callConstant } from '../../../slices/contract/api/constant-call.ts'
 

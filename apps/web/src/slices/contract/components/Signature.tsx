@@ -1,6 +1,5 @@
-import { isAddress } from '@tronlens/core'
+import { isAddress, safeText } from '@tronlens/core'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { safeText } from '../../../shared/safe-text.ts'
 
 /** A decoded parameter: addresses with their fingerprint, everything else as written. */
 export const ParameterValue = ({ value }: { value: string }) =>

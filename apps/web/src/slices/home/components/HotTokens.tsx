@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { safeText } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
-import { safeText } from '../../../shared/safe-text.ts'
 import styles from './home.module.css'
 
 /** Tokens that people look up often; nothing while there are none. */

@@ -1,6 +1,6 @@
+import { safeText } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
-import { safeText } from '../../../shared/safe-text.ts'
 import { IconFileCode } from '../../../shared/ui/icons.ts'
 import { FOUND_KINDS, type Found } from '../found.ts'
 import type { Choices } from '../use-choices.ts'

@@ -1,6 +1,5 @@
-import type { Address } from '@tronlens/core'
+import { type Address, safeText } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { safeText } from '../../../shared/safe-text.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { usePrivateTags } from '../private-tags.ts'
 import styles from './private-note.module.css'

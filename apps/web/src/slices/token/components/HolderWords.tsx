@@ -1,7 +1,6 @@
-import { ZERO_ADDRESS } from '@tronlens/core'
+import { cutText, safeText, ZERO_ADDRESS } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatDate } from '../../../shared/format/time.ts'
-import { cutText, safeText } from '../../../shared/safe-text.ts'
 import type { HolderChange } from '../api/spread-queries.ts'
 import type { Holder } from '../api/token-queries.ts'
 import type { TokenDetail } from '../token.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Abi, decodeRevert, parseSignature, printValue } from '@tronlens/abi'
+import { cutText, safeText } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
-import { cutText, safeText } from '../../../shared/safe-text.ts'
 
 /** A contract may say as much as it likes; a notice has room for this. */
 const LONGEST = 300

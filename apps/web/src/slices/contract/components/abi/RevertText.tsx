@@ -1,6 +1,6 @@
 import { type Panic, printValue, type Revert } from '@tronlens/abi'
+import { safeText } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../../../i18n/i18n.ts'
-import { safeText } from '../../../../shared/safe-text.ts'
 
 const PANIC_KEYS: Record<Panic, TranslationKey> = {
   assert: 'abi.panic.assert',

@@ -1,8 +1,7 @@
 import type { Value } from '@tronlens/abi'
-import { isAddress } from '@tronlens/core'
+import { isAddress, safeText } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
 import { Address } from '../../../../shared/entity/Address.tsx'
-import { safeText } from '../../../../shared/safe-text.ts'
 import styles from './abi.module.css'
 
 function Leaf({ value }: { value: Value }) {

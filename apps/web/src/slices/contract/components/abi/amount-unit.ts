@@ -1,7 +1,6 @@
 import type { AbiFunction, AbiParameter } from '@tronlens/abi'
 import type { TokenInfo } from '@tronlens/api-contract'
-import { fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
-import { cutText, safeText } from '../../../../shared/safe-text.ts'
+import { cutText, fromSmallestUnit, safeText, toSmallestUnit } from '@tronlens/core'
 
 /** A unit that amounts of a contract may be typed in. */
 export interface AmountUnit {

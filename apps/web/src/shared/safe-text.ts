@@ -1,1 +1,0 @@
-export { countHidden, cutText, safeText } from '@tronlens/core'
