@@ -31,17 +31,16 @@ export function endWhenServerVanishes(
     // who listens on a file is on this machine: its end closes the connection
     if (host === undefined || port === undefined) return
     let failed = 0
+    let read = 0
     const doubt = async () => {
+      // what came in between takes the doubts back; nobody else may listen for data, as a reader of COPY expects to be alone
+      if (stream.bytesRead !== read) failed = 0
+      read = stream.bytesRead
       failed = !isAsking() || (await takesConnection(host, port, signMs)) ? 0 : failed + 1
       if (stream.destroyed) return
       if (failed < times) stream.setTimeout(failed === 0 ? silenceMs : signMs)
       else stream.destroy(new ServerVanishedError(host, port))
     }
-    stream.on('data', () => {
-      if (failed === 0) return
-      failed = 0
-      stream.setTimeout(silenceMs)
-    })
     stream.on('timeout', doubt)
     stream.setTimeout(silenceMs)
   })

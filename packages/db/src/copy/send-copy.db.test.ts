@@ -1,8 +1,9 @@
+import { pipeline } from 'node:stream/promises'
 import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../index.ts'
+import { type Client, createClient } from '../index.ts'
 import { defineCopy, encodeCopy } from './copy-table.ts'
-import { sendCopies } from './send-copy.ts'
+import { copyIn, copyOut, sendCopies } from './send-copy.ts'
 
 const ONES = defineCopy<{ n: number }>('ones', { n: 'int4' })
 const TWOS = defineCopy<{ n: number }>('twos', { n: 'int4' })
@@ -57,4 +58,19 @@ test('statements that wait behind rows are answered after them', async () => {
     client.query<{ count: bigint }>('SELECT count(*) FROM ones'),
   ])
   expect(count.rows[0]?.count).toBe(3n)
+})
+
+test('rows are read out of one table and into another as a stream, and the connection goes on', async () => {
+  const many = Array.from({ length: 100_000 }, (_, n) => ({ n }))
+  await sendCopies(client, [encodeCopy(ONES, many)])
+  const other = createClient(database.url)
+  await other.connect()
+  const rows = copyOut(client, 'COPY ones TO STDOUT (FORMAT binary)')
+  await other.query('CREATE TEMP TABLE read_out (n integer)')
+  await pipeline(rows, copyIn(other, 'COPY read_out FROM STDIN (FORMAT binary)'))
+  expect((await other.query('SELECT count(*), sum(n) FROM read_out')).rows).toEqual([
+    { count: 100_000n, sum: 4_999_950_000n },
+  ])
+  await other.end()
+  expect((await read('ones')).length).toBe(100_000)
 })
