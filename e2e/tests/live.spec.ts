@@ -47,6 +47,27 @@ test('TRX, TRC10 and TRC20 transfers show on the page of the receiver', async ({
   await expect(page.getByText('LUSD').first()).toBeVisible()
 })
 
+test('all transfers, those of contracts and those of a token follow the blocks', async ({ page, chain }) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  const token = await chain.deployToken(owner, 'Lens Yen', 'LYEN')
+  const send = () => chain.sendToken(owner, token, chain.newcomer().address, 1_000_000)
+  await chain.included(await send())
+  await chain.indexed()
+  for (const [path, act] of [
+    ['/blockchain/transfers', () => chain.sendTrx(owner, chain.newcomer().address, 1_000_000)],
+    ['/blockchain/transfers?kind=trc20', send],
+    [`/token20/${token}/transfers`, send],
+  ] as const) {
+    await visit(page, chain.web, path)
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
+    await page.mouse.move(0, 0)
+    const id = await act()
+    await chain.included(id)
+    await expect(linkTo(page, id)).toBeVisible({ timeout: SHOWN_MS })
+  }
+})
+
 test('what comes to an address waits while somebody points at its list', async ({ page, chain }) => {
   const [owner] = await chain.accounts(1)
   if (!owner) throw new Error('no account')

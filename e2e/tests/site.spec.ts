@@ -260,9 +260,14 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   await page.getByRole('button', { name: 'New alert' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address or token id').fill(watched.address)
+  await dialog.getByLabel('Kind').selectOption('TRX')
+  await dialog.getByLabel('Least amount').fill('6.5')
   await dialog.getByLabel('Label').fill('Savings')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Savings')).toBeVisible()
+  await expect(page.getByText('Least amount: 6.5\u00A0TRX')).toBeVisible()
+  // less than that is not told
+  await chain.included(await chain.sendTrx(sender, watched.address, 6_000_000))
   const sent = await chain.sendTrx(sender, watched.address, 7_000_000)
   await expect.poll(() => findMail(account), { timeout: 30_000 }).toContain(sent)
   const told = await db

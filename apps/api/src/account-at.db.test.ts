@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { INDEX_HEAD, readIndexHead } from '@tronlens/api-contract'
+import { type AccountDetail, INDEX_HEAD, readIndexHead } from '@tronlens/api-contract'
 import {
   type Address,
   addressToBytes,
@@ -184,6 +184,18 @@ test('a time is answered after the last block of it; what is not indexed is refu
 const inOrder = (votes: readonly { address: Address }[]) =>
   votes.toSorted((a, b) => a.address.localeCompare(b.address))
 
+/** What a node tells of an account, without what nobody but a whole index knows. */
+const kept = (account: AccountDetail) => {
+  const { name, accountType, balance, activated, voteTotal, unfreezings, rewardNum } = account
+  const stakes = Object.entries(account).filter(([member]) => /frozen|freez|withdrawAmount/i.test(member))
+  return {
+    ...{ name, accountType, balance, activated, voteTotal, unfreezings, rewardNum },
+    stakes: Object.fromEntries(stakes),
+    assets: account.balances.flatMap(({ tokenId, amount }) => (amount === '0' ? [] : [{ tokenId, amount }])),
+    votes: account.votes.map(({ address, name: called, votes }) => ({ address, called, votes })),
+  }
+}
+
 test('a young index says from which block on stake and votes are known, and answers no height before its first', async () => {
   const FIRST = 300
   const recording = recordedChain()
@@ -211,17 +223,6 @@ test('a young index says from which block on stake and votes are known, and answ
     ])
     expect(early.json().expected.maximum).toBe(Number.MAX_SAFE_INTEGER)
     expect(early.json().message).toContain(`from ${first} (block ${FIRST}) on`)
-    // what the node says of somebody whom no block of it touched
-    const { rows: unmet } = await sql<{ address: Buffer }>`
-      SELECT address FROM account WHERE created_block = 0 AND name <> ''`.execute(api.database.db)
-    const { rows: met } = await sql<{ address: Buffer }>`SELECT address FROM account`.execute(
-      young.database.db,
-    )
-    const hidden = unmet.find((row) => !met.some((one) => one.address.equals(row.address)))
-    const asked = { address: bytesToAddress(hidden?.address as Buffer) }
-    const { name, balance, activated, date_created } = await injectClient(api.app).getAccountV2(asked)
-    expect([activated, toBigInt(balance) === 0n]).toEqual([true, false])
-    expect(await client.getAccountV2(asked)).toMatchObject({ name, balance, activated, date_created })
     const find = async (term: number) => (await young.app.inject({ url: `/api/search?term=${term}` })).json()
     expect(await find(FIRST - 1)).toEqual([])
     expect(await find(FIRST)).toEqual([{ desc: 'Block', value: String(FIRST) }])
@@ -286,6 +287,47 @@ test('a young index says from which block on stake and votes are known, and answ
     await sql`INSERT INTO stake_change (address, quantity, block_number, delta, amount)
       VALUES (${addressToBytes(address)}, 12, ${FIRST + 50}, -1, 0)`.execute(young.database.db)
     expect((await ask(FIRST + 1)).votesKnownFrom).toBeGreaterThan(FIRST + 50)
+  } finally {
+    await young.close()
+  }
+})
+
+test('an account that a young index has not met is what the node tells, and its past is not known', async () => {
+  const FIRST = 555
+  const recording = recordedChain()
+  const young = await startIndexedApi(
+    cutOff(recording, recording.head(), recording.head()),
+    {},
+    String(FIRST),
+  )
+  try {
+    const client = injectClient(young.app)
+    const { rows: unmet } = await sql<{ address: Buffer }>`
+      SELECT address FROM account WHERE created_block < ${FIRST}`.execute(api.database.db)
+    const { rows: met } = await sql<{ address: Buffer }>`SELECT address FROM account`.execute(
+      young.database.db,
+    )
+    const hidden = unmet.filter((row) => !met.some((one) => one.address.equals(row.address)))
+    const hadAny = { assets: false, votes: false, stake: false, returning: false }
+    for (const { address } of hidden) {
+      const asked = { address: bytesToAddress(address) }
+      const [ours, theirs] = await Promise.all([
+        client.getAccountV2(asked),
+        injectClient(api.app).getAccountV2(asked),
+      ])
+      expect([ours.isMet, theirs.isMet]).toEqual([false, true])
+      expect(kept(ours)).toEqual(kept(theirs))
+      // a contract that a contract made has no time of its own
+      expect([0, theirs.date_created]).toContain(ours.date_created)
+      hadAny.assets ||= theirs.balances.length > 0
+      hadAny.votes ||= theirs.votes.length > 0
+      hadAny.stake ||= toBigInt(theirs.totalFrozenV2) > 0n
+      hadAny.returning ||= theirs.unfreezings.length > 0
+      // what it had in the past nobody knows
+      expect(await client.getStatementTotals(asked)).toMatchObject({ opening: null, closing: null })
+      expect(await client.getAccountAnalysis({ ...asked, type: 0 })).toEqual({ size: 0, data: [] })
+    }
+    expect(hadAny).toEqual({ assets: true, votes: true, stake: true, returning: true })
   } finally {
     await young.close()
   }

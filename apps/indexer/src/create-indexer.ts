@@ -53,7 +53,12 @@ export type IndexerOptions = NodeOptions & {
 
 /** An indexer that runs in this process. */
 export type Indexer = {
-  /** Indexes up to the node's present head and asks everything that blocks do not carry. */
+  /**
+   * Indexes up to the node's present head and asks everything that blocks do not carry. Every row and index is there then, and the index is
+   * ready; the server has not looked through what was written yet, and days are not ranked.
+   */
+  backFill: () => Promise<{ head: number }>
+  /** Does that, and what comes behind it. */
   catchUp: () => Promise<{ head: number }>
   /**
    * Compares the index with the node and makes it what the node says where they differ.
@@ -258,7 +263,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
-  const catchUp = async (): Promise<{ head: number }> => {
+  const indexAll = async (comesBehind: (writer: Writer) => Promise<void>): Promise<{ head: number }> => {
     for (let failures = 0; ; ) {
       try {
         for (let asked: 'all' | 'more' | 'later' | undefined; asked !== 'all'; ) {
@@ -268,10 +273,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
           do asked = await ask(true)
           while (asked === 'more')
         }
-        const { writer } = await open()
-        analyzer.begin(writer, log)
-        await ranker.rankAll({ writer, fillTo: options.fillTo })
-        await analyzer.settle()
+        await comesBehind((await open()).writer)
         return { head: follower?.head ?? -1 }
       } catch (error) {
         if (failures >= CATCH_UP_ATTEMPTS) throw error
@@ -280,8 +282,15 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
+  const rankAndAnalyze = async (writer: Writer): Promise<void> => {
+    analyzer.begin(writer, log)
+    await ranker.rankAll({ writer, fillTo: options.fillTo })
+    await analyzer.settle()
+  }
+
   return {
-    catchUp,
+    backFill: () => indexAll(async () => {}),
+    catchUp: () => indexAll(rankAndAnalyze),
     audit,
     follow: () => {
       running = follow()

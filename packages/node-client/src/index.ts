@@ -1,3 +1,4 @@
+export * from './answers/account-holdings.ts'
 export { readAccountName } from './answers/account-name.ts'
 export * from './answers/block.ts'
 export type * from './answers/state.ts'

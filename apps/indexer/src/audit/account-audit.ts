@@ -23,7 +23,7 @@ import {
   replaceUnfreezings,
   writePermissions,
 } from '@tronlens/db'
-import { type NodeAccount, readAccountName } from '@tronlens/node-client'
+import { type NodeAccount, readAccountName, readAccountVotes } from '@tronlens/node-client'
 import { TRX } from '../extract/values.ts'
 import { delegationKey } from '../ledger/account-states.ts'
 import {
@@ -41,7 +41,6 @@ import {
   readNativeBalances,
   readStakes,
   readUnfreezings,
-  readVotes,
 } from './told-account.ts'
 
 /** What the node said of an account. */
@@ -141,7 +140,7 @@ export class AccountAudit {
     for (const { address, account } of told) {
       // which votes are kept is not a sum: another time
       if (this.since.restless.has(address)) continue
-      const said = account ? readVotes(account) : []
+      const said = account ? readAccountVotes(account) : []
       const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
       if (votesText(indexed) === votesText(said)) continue
       await replaceVotesOf(this.client, address, said, this.head)

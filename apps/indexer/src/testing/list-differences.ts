@@ -1,9 +1,9 @@
 import { type HexAddress, hexAddress, toBigInt } from '@tronlens/core'
 import type { Database } from '@tronlens/db'
-import { type NodeAccount, readAccountName } from '@tronlens/node-client'
+import { type NodeAccount, readAccountName, readAccountVotes } from '@tronlens/node-client'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
-import { readNativeBalances, readStakes, readUnfreezings, readVotes } from '../audit/told-account.ts'
+import { readNativeBalances, readStakes, readUnfreezings } from '../audit/told-account.ts'
 import { hexToText } from '../extract/values.ts'
 
 /** What is known of an account, by name; nothing of what is zero. */
@@ -38,7 +38,7 @@ async function askFacts(chain: TestDevchain): Promise<AccountFacts> {
       if (amount !== 0n) facts.set(`balance ${hexToText(token)}`, String(amount))
     for (const [quantity, amount] of readStakes(account))
       if (amount !== 0n) facts.set(`stake ${quantity}`, String(amount))
-    const votes = readVotes(account)
+    const votes = readAccountVotes(account)
     if (votes.length > 0) facts.set('votes', votesText(votes))
     const unfreezings = readUnfreezings(hexAddress(address), account)
     if (unfreezings.length > 0)

@@ -47,6 +47,7 @@ import {
   type NodeReader,
   type NodeSmartContract,
   readAccountName,
+  readAccountVotes,
   type StateReader,
 } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
@@ -58,7 +59,6 @@ import {
   readNativeBalances,
   readStakes,
   readUnfreezings,
-  readVotes,
 } from '../audit/told-account.ts'
 import { TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
@@ -242,7 +242,7 @@ async function openNative(
     await replaceVotesOf(
       client,
       address,
-      readVotes(account),
+      readAccountVotes(account),
       head,
       moved.has(address) ? head.number : first - 1,
     )

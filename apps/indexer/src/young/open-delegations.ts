@@ -58,7 +58,7 @@ export async function askDelegations(
   loans: KnownLoans,
   generations: readonly (1 | 2)[] = [1, 2],
 ): Promise<ToldDelegations[]> {
-  const stakes = new Map(account ? readStakes(account) : [])
+  const stakes = new Map<number, bigint>(account ? readStakes(account) : [])
   const told: ToldDelegations[] = []
   for (const generation of generations) {
     const known = loans.get(address)?.filter((loan) => loan.generation === generation) ?? []

@@ -59,6 +59,10 @@ export const AccountDetail = Type.Object({
   transactions_in: Count,
   transactions_out: Count,
   activated: Flag,
+  isMet: Type.Boolean({
+    description:
+      'false in an index that begins later and has not met the account: what contracts keep for it, and its history, are not known',
+  }),
   voteTotal: Count,
   witness: Type.Integer(),
   reward: Type.Integer(),

@@ -21,13 +21,18 @@ export const listAccountDays = labelled(
   },
 )
 
-/** What an account held of a token at the end of each day, oldest first: for each day one look at two indexes. */
+/**
+ * What an account held of a token at the end of each day, oldest first: for each day one look at two indexes.
+ *
+ * @param since - height from which on balances are known; days that ended before are left out
+ */
 export const listBalanceDays = labelled(
   'listBalanceDays',
   async (
     db: Database,
     held: { address: Buffer; token: Buffer },
     range: { from: string; to: string },
+    since: bigint,
   ): Promise<{ day: string; amount: string }[]> => {
     const { rows } = await sql<{ day: string; amount: string }>`
     SELECT d.day, coalesce((
@@ -41,7 +46,7 @@ export const listBalanceDays = labelled(
         ORDER BY timestamp DESC LIMIT 1
       ) AS last_block
       FROM generate_series(${range.from}::timestamp, ${range.to}::timestamp, interval '1 day') AS day
-    ) d WHERE d.last_block IS NOT NULL ORDER BY d.day`.execute(db)
+    ) d WHERE d.last_block >= ${since} ORDER BY d.day`.execute(db)
     return rows
   },
 )

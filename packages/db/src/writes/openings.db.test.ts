@@ -129,6 +129,7 @@ async function heldAfter(height: number): Promise<bigint> {
       db,
       { address: who, token },
       { from: dayOf(height), to: dayOf(height) },
+      0n,
     )
     const views = await client.query<{ amount: string }>(
       `SELECT amount::text FROM balance_history WHERE address = $1 AND block_number = $2

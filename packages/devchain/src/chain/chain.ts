@@ -88,6 +88,11 @@ export class Chain {
     return this.state.before([...this.undo.since(number, this.head.number), this.pendingLayer])
   }
 
+  /** The state after the newest block, without what waits for the next one. Not to be written to. */
+  get headState(): ChainState {
+    return this.pending.length === 0 ? this.state : this.stateAt(this.head.number)
+  }
+
   /** Id of a block by its height, for the virtual machine. */
   readonly blockHash = (number: number): string | undefined => this.archive.find(number)?.id
 

@@ -7,6 +7,7 @@ import { headerId } from '../consensus/block-builder.ts'
 import { openTransaction } from '../consensus/chain-transaction.ts'
 import { recoverAddress, SignatureFormatError } from '../consensus/signatures.ts'
 import { SLOT_MS, scheduledWitness, slotAt } from '../consensus/slots.ts'
+import type { ChainState } from '../state/chain-state.ts'
 import type { Chain } from './chain.ts'
 import type { ForeignBlock } from './chain-types.ts'
 
@@ -33,7 +34,7 @@ export function importBlock(chain: Chain, foreign: ForeignBlock): StoredBlock {
 }
 
 function checkHeader(chain: Chain, { id, raw, signature }: ForeignBlock): void {
-  const { head, state } = chain
+  const { head, headState: state } = chain
   const number = Number(raw.number)
   if (number !== head.number + 1) throw bad(`block ${number} does not follow the head block ${head.number}`)
   const parent = toHex(raw.parentHash)
@@ -51,11 +52,16 @@ function checkHeader(chain: Chain, { id, raw, signature }: ForeignBlock): void {
     if (producer !== scheduled) throw bad(`the producer is ${producer}, but the slot belongs to ${scheduled}`)
   }
   if (!state.tables.witnesses.has(producer)) throw bad(`the producer ${producer} is no representative`)
-  checkSignature(chain, producer, headerDigest(raw), signature)
+  checkSignature(state, producer, headerDigest(raw), signature)
 }
 
-function checkSignature(chain: Chain, producer: string, digest: Uint8Array, signature: Uint8Array): void {
-  const permission = chain.state.accounts.get(producer)?.witnessPermission
+function checkSignature(
+  state: ChainState,
+  producer: string,
+  digest: Uint8Array,
+  signature: Uint8Array,
+): void {
+  const permission = state.accounts.get(producer)?.witnessPermission
   const expected = permission?.keys[0]?.address ?? producer
   let signer: string
   try {

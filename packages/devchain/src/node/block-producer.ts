@@ -31,9 +31,9 @@ export class BlockProducer {
     this.#keys.set(addressOfKey(privateKey), privateKey)
   }
 
-  /** Key of a representative, or of whoever its witness permission names. */
+  /** Key of a representative, or of whoever its witness permission names before the next block; one that changes it is signed by the key before. */
   keyOf(address: string): Uint8Array | undefined {
-    const signer = this.chain.state.accounts.get(address)?.witnessPermission?.keys[0]?.address ?? address
+    const signer = this.chain.headState.accounts.get(address)?.witnessPermission?.keys[0]?.address ?? address
     return this.#keys.get(signer)
   }
 

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { create, fromBinary } from '@bufbuild/protobuf'
+import { BlockSchema, headerDigest, Permission_PermissionType, PermissionSchema } from '@tronlens/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fromHex } from '../base/hex.ts'
+import { recoverAddress } from '../consensus/signatures.ts'
 import { slotAt } from '../consensus/slots.ts'
 import { createDevchain, type Devchain } from '../devchain.ts'
+import { type Actor, actorsOf } from '../wallet/actor.ts'
 import { Wallet } from '../wallet/wallet.ts'
 
 let devchain: Devchain | undefined
@@ -70,6 +74,40 @@ test('instant: a first block to build on, then one after every transaction, none
   expect(devchain.chain.head.number).toBe(2)
   vi.advanceTimersByTime(60_000)
   expect(devchain.chain.head.number).toBe(2)
+})
+
+test('a block that gives its representative another key is signed by the key before', () => {
+  devchain = createDevchain({ witnesses: 1, mode: 'manual' })
+  const [own] = actorsOf(devchain.genesis?.witnesses ?? [])
+  const [other] = actorsOf(devchain.accounts)
+  if (!own || !other) throw new Error('no keys')
+  devchain.producer.addKey(other.key)
+  devchain.produce(3)
+  const { chain } = devchain
+  const wallet = new Wallet(chain)
+  wallet.send(other, 'TransferContract', { toAddress: fromHex(own.address), amount: 200_000_000n })
+  devchain.produce()
+  const permission = (type: Permission_PermissionType, { address }: Actor) =>
+    create(PermissionSchema, { type, threshold: 1n, keys: [{ address: fromHex(address), weight: 1n }] })
+  wallet.send(own, 'AccountPermissionUpdateContract', {
+    owner: permission(Permission_PermissionType.Owner, own),
+    witness: permission(Permission_PermissionType.Witness, other),
+    actives: [
+      create(PermissionSchema, {
+        ...permission(Permission_PermissionType.Active, own),
+        operations: Buffer.alloc(32).fill(2, 0, 1),
+      }),
+    ],
+  })
+  devchain.produce(2)
+  const printed = [5, 6].map((number) =>
+    fromBinary(BlockSchema, chain.archive.find(number)?.bytes ?? new Uint8Array()),
+  )
+  const signers = printed.map(({ blockHeader }) => {
+    if (!blockHeader?.rawData) throw new Error('no header')
+    return recoverAddress(headerDigest(blockHeader.rawData), blockHeader.witnessSignature)
+  })
+  expect(signers).toEqual([own.address, other.address])
 })
 
 test('a chain whose time was moved goes on from there when it is opened again', async () => {

@@ -22,7 +22,7 @@ export type BenchRow = {
 const GOAL_RATIO = 0.7
 const GOAL_MEGABYTES = 400
 
-type Measured = { head: number; seconds: number; peakBytes: number }
+type Measured = { head: number; seconds: number; behindSeconds: number; peakBytes: number }
 
 /** How much slower a transaction of the longest chain may be than one of the shortest. */
 const GOAL_GROWTH = 1.3
@@ -126,6 +126,11 @@ function report(
     { what: `indexer, back-fill of ${transactions} transactions`, value: seconds, unit: 's' },
     { what: 'indexer, speed', value: transactions / seconds, unit: 'tx/s' },
     ...(copySeconds === undefined ? [] : reportCopy(copySeconds, copySeconds / seconds)),
+    {
+      what: 'indexer, statistics of the server and rankings behind it',
+      value: Math.min(...indexer.map((run) => run.behindSeconds)),
+      unit: 's',
+    },
     reportMemory('indexer, memory at most', Math.max(...indexer.map((run) => run.peakBytes))),
   ]
 }

@@ -46,10 +46,10 @@ export async function answerAccount(
     parameters,
     witnesses,
     account,
-    holdings,
-    stakes,
-    unfreezings,
-    votes,
+    heldRows,
+    stakeRows,
+    unfreezingRows,
+    voteRows,
     sent,
     received,
     transfers,
@@ -80,10 +80,9 @@ export async function answerAccount(
   const heardLast = (account?.node ?? {}) as NodeAnswer
   const kept = { ...heardLast, account: { ...heardLast.account, ...permissions } }
   const hex = address.toString('hex')
-  const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
   const witness = witnesses.find((row) => row.address.equals(address))
   // only who votes, has voted or represents can have any
-  const mayHaveReward = (known: bigint): boolean => voteTotal > 0n || known > 0n || witness !== undefined
+  const mayHaveReward = (known: bigint): boolean => voteRows.length > 0 || known > 0n || witness !== undefined
   const keptReward = toBigInt((kept.reward ?? kept.account?.allowance) as number | bigint | undefined)
   // at the same time: a node that does not answer is waited for once
   const [bandwidth, node, asked] = await Promise.all([
@@ -92,9 +91,17 @@ export async function answerAccount(
     mayHaveReward(keptReward) ? readReward(services, hex, keptReward) : undefined,
   ])
   // an index that begins later has not met whom none of its blocks touched
-  const unmet = account === undefined && history > 0n ? readUnmet(node) : undefined
+  const unmet = account === undefined && history > 0n ? await readUnmet(services, node) : undefined
+  const { holdings, stakes, unfreezings, votes } = unmet ?? {
+    holdings: heldRows,
+    stakes: stakeRows,
+    unfreezings: unfreezingRows,
+    votes: voteRows,
+  }
+  const voteTotal = votes.reduce((sum, vote) => sum + vote.votes, 0n)
   const heard = toBigInt(node.allowance as number | bigint | undefined)
-  const reward = asked ?? (mayHaveReward(heard) ? await readReward(services, hex, heard) : 0n)
+  const reward =
+    asked ?? (mayHaveReward(heard) || votes.length > 0 ? await readReward(services, hex, heard) : 0n)
   const stakeV1 = readStakeV1(node)
   const stake = (quantity: number): bigint => stakes.find((row) => row.quantity === quantity)?.amount ?? 0n
   const names = witnessNames(witnesses)
@@ -103,7 +110,7 @@ export async function answerAccount(
   const balances = holdings
     .slice(0, MOST_ROWS)
     .map((row) => serializeHolding(row, imitationOf, dataOf, worthOf(row, integer(row.amount))))
-  const trx = unmet?.balance ?? integer(holdings.find((row) => row.kind === 1)?.amount)
+  const trx = integer(holdings.find((row) => row.kind === 1)?.amount)
   const native = balances.filter((row) => row.tokenType === 'trc10')
   const trc20 = balances.filter((row) => row.tokenType === 'trc20')
   const now = BigInt(state.head_time)
@@ -127,6 +134,7 @@ export async function answerAccount(
     totalTransactionCount: count(account?.tx_count ?? 0n),
     ...transfers,
     activated: account !== undefined || unmet !== undefined,
+    isMet: unmet === undefined,
     voteTotal: count(voteTotal),
     witness: witness ? 1 : 0,
     reward: reward > 0n ? 1 : 0,

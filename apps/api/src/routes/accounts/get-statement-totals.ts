@@ -1,6 +1,12 @@
 import { getStatementTotals } from '@tronlens/api-contract'
 import { tokenAmount, tokenAmountText } from '@tronlens/core'
-import { findMovedInRange, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
+import {
+  findAccountKnownFrom,
+  findMovedInRange,
+  isEmptyRange,
+  listBalancesBefore,
+  TRX_REF,
+} from '@tronlens/db'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, optionalToken, readRange } from '../page.ts'
@@ -15,12 +21,14 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
   const { db, chain } = services
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token) ?? TRX_REF
-  const [range, { head_number: head }, { entries: since }, tokens] = await Promise.all([
+  const known = await chain.knownSince()
+  const [range, { head_number: head }, its, tokens] = await Promise.all([
     readRange(services, query),
     chain.state(),
-    chain.knownSince(),
+    findAccountKnownFrom(db, address, known),
     loadTokens(services, [token]),
   ])
+  const since = known.entries
   const from = range.from ?? 0n
   const to = range.to !== undefined && range.to < head ? range.to : head
   const behind = isEmptyRange({ from, to }) ? from : to + 1n
@@ -34,7 +42,7 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
       : findMovedInRange(db, { address, token, from, to }, MOST_ADDED),
   ])
   const heldBefore = (block: bigint) => BigInt(found.find((one) => one.block === block)?.amount ?? 0)
-  const isKnown = from >= since
+  const isKnown = its !== undefined && from >= since
   const [opening, closing] = [heldBefore(from), heldBefore(behind)]
   const [received, sent] = [BigInt(moved?.received ?? 0), BigInt(moved?.sent ?? 0)]
   // a sum that does not add up is no sum: movements before `since` are not kept, and a block may have come in between
@@ -44,7 +52,7 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
     opening: text(isKnown ? opening : undefined),
     received: text(isWhole ? received : undefined),
     sent: text(isWhole ? sent : undefined),
-    closing: text(behind >= since ? closing : undefined),
+    closing: text(its !== undefined && behind >= since ? closing : undefined),
     knownSince: Number(since),
   }
 })

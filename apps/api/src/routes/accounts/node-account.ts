@@ -1,5 +1,13 @@
 import { type Address, sun, toBigInt } from '@tronlens/core'
-import { NodeUnreachableError, readAccountName } from '@tronlens/node-client'
+import { listTokensByRef, StakeQuantity, type TokenRow, TRX_REF } from '@tronlens/db'
+import {
+  NodeUnreachableError,
+  readAccountAssets,
+  readAccountName,
+  readAccountStakes,
+  readAccountUnfreezings,
+  readAccountVotes,
+} from '@tronlens/node-client'
 import { addressText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
 import type { Services } from '../handle.ts'
@@ -69,14 +77,38 @@ export function readPermissions(node: NodeAccount, address: Address) {
   }
 }
 
-/** An account of which no block tells, as the node does; undefined where there is none. */
-export function readUnmet(node: NodeAccount) {
+/**
+ * An account of which no block tells, as the node does: what it is, and in the place of rows what it keeps itself. What contracts keep of it is
+ * known to nobody.
+ *
+ * @returns undefined where there is none
+ */
+export async function readUnmet({ db }: Pick<Services, 'db'>, node: NodeAccount) {
   if (node.address === undefined) return undefined
+  const stakes = readAccountStakes(node)
+  const assets = new Map(readAccountAssets(node).map(({ id, amount }) => [id, amount]))
+  const tokens = await listTokensByRef(db, [TRX_REF, ...[...assets.keys()].map((id) => Buffer.from(id))])
+  const amountOf = ({ ref }: TokenRow) =>
+    ref.equals(TRX_REF) ? toBigInt(node.balance) : assets.get(ref.toString())
   return {
     ...readAccountName(node),
-    balance: toBigInt(node.balance),
     created: toBigInt(node.create_time),
     operated: toBigInt(node.latest_opration_time),
+    holdings: tokens
+      .map((token) => ({ ...token, amount: String(amountOf(token) ?? 0n) }))
+      .sort((a, b) => a.kind - b.kind || Number(a.ref) - Number(b.ref)),
+    stakes: Object.entries(stakes).map(([name, amount]) => ({
+      quantity: StakeQuantity[name as keyof typeof stakes] as number,
+      amount,
+    })),
+    unfreezings: readAccountUnfreezings(node).map(({ resource, amount, expireTime }) => ({
+      resource,
+      amount: amount as bigint,
+      expire_time: BigInt(expireTime),
+    })),
+    votes: readAccountVotes(node)
+      .toSorted((a, b) => Number(b.count - a.count))
+      .map(({ witness, count }) => ({ witness: Buffer.from(witness, 'hex'), votes: count, timestamp: 0n })),
   }
 }
 

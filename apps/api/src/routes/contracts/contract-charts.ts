@@ -12,6 +12,7 @@ import { type Address, sun, trxNumber, utcDay } from '@tronlens/core'
 import {
   type AccountDayRow,
   type ContractDayRow,
+  findAccountKnownFrom,
   findContractDay,
   listAccountDays,
   listBalanceDays,
@@ -92,11 +93,7 @@ export const getContractValueRoute = handle(getContractValue, async ({ query }, 
 
 export const getContractBalancesRoute = handle(getContractBalances, async ({ query }, services) => {
   const days = await analysisDays(services, query)
-  const rows = await listBalanceDays(
-    services.db,
-    { address: addressBytes(query.address), token: TRX_REF },
-    days,
-  )
+  const rows = await readBalanceDays(services, { address: addressBytes(query.address), token: TRX_REF }, days)
   return { data: rows.map(({ day, amount }) => ({ time: dayTime(day), balance: sun(integer(amount)) })) }
 })
 
@@ -151,14 +148,25 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
   net_usage_total: count(row.net_usage),
 })
 
+/** What was held at the end of days, as far as that is known: nothing of whom an index that begins later has not asked about. */
+async function readBalanceDays(
+  { db, chain }: Services,
+  held: { address: Buffer; token: Buffer },
+  days: { from: string; to: string },
+) {
+  const known = await chain.knownSince()
+  const its = await findAccountKnownFrom(db, held.address, known)
+  return its ? listBalanceDays(db, held, days, known.balances) : []
+}
+
 /** Days of a token held, in its smallest unit; of TRX in whole ones too. Prices of the past are not known. */
 async function holdingDays(
-  { db }: Services,
+  services: Services,
   address: Buffer,
   days: { from: string; to: string },
   token: Buffer = TRX_REF,
 ) {
-  const rows = await listBalanceDays(db, { address, token }, days)
+  const rows = await readBalanceDays(services, { address, token }, days)
   const inTrx = (amount: string) => ({
     trx_amount: trxNumber(sun(integer(amount))),
     usdt_amount: null,

@@ -1,6 +1,6 @@
 import { fromSmallestUnit } from '@tronlens/core'
 import { useState } from 'react'
-import { isZero, readAmount } from './amount-text.ts'
+import { isZero, readAmount } from '../../shared/form/amount-text.ts'
 import type { Book } from './book.ts'
 import type { Market } from './market.ts'
 import { type Draft, type Side, totalOf } from './order.ts'

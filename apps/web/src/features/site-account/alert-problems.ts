@@ -16,6 +16,10 @@ export type AlertProblems = Readonly<Record<'target' | 'least' | 'confirmations'
 // whether it has to be https, and whether everybody can reach it, only the server knows
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+/** True for what an alert can look at. */
+export const isTarget = (subject: AlertSubject, target: string): boolean =>
+  isAddress(target) || (subject === 'token' && /^\d{1,10}$/.test(target))
+
 /** Checks an alert as the server does, as far as a browser can. */
 export const findAlertProblems = ({
   subject,
@@ -24,7 +28,7 @@ export const findAlertProblems = ({
   confirmations,
   webhook,
 }: AlertInput): AlertProblems => ({
-  target: !(isAddress(target) || (subject === 'token' && /^\d{1,10}$/.test(target))),
+  target: !isTarget(subject, target),
   least: !/^\d{1,40}$/.test(least),
   confirmations: !/^(?:\d{1,2}|100)$/.test(confirmations),
   webhook: webhook !== '' && !isWeb(webhook),

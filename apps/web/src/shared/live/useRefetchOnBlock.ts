@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isToldToWait } from '../api/query-client.ts'
 import { useLive } from './live-store.ts'
 
-interface BlockQuery {
+/** What following the chain needs of a query. */
+export interface BlockQuery {
   error: unknown
   /** It failed and there is nothing from before. */
   isLoadingError?: boolean

@@ -8,6 +8,7 @@ export type Account = Pick<
   | 'accountType'
   | 'balance'
   | 'activated'
+  | 'isMet'
   | 'date_created'
   | 'latest_operation_time'
   | 'totalTransactionCount'

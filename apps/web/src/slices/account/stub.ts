@@ -13,6 +13,7 @@ export const accountStub = (address: Address): Account => ({
   unlimitedApprovals: 0,
   accountType: 0,
   activated: true,
+  isMet: true,
   balance: sunText(sun(1_000_000_000n)),
   date_created: milliseconds(1_577_836_800_000),
   latest_operation_time: milliseconds(1_577_836_800_000),

@@ -53,15 +53,42 @@ function QuotaDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }
   )
 }
 
+/** Asks before somebody's key goes: its programs are nobody's here. */
+function RevokeDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }) {
+  const t = useT()
+  const revoke = useAct(siteApi.revokeDeskKey, onClose)
+  return (
+    <Dialog
+      title={t('desk.revokeKey', { name: shown.name })}
+      onClose={onClose}
+      actions={
+        <Button
+          size="lg"
+          variant="danger"
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ body: { id: shown.id } })}
+        >
+          {t('desk.revoke')}
+        </Button>
+      }
+    >
+      <p>
+        {t('desk.account')}: <bdi dir="ltr">{shown.account}</bdi>
+      </p>
+      <p>{t('desk.revokeLine')}</p>
+    </Dialog>
+  )
+}
+
 /** Keys of everybody's programs: what each may use, and what it has used. */
 export function KeysPart() {
   const t = useT()
   const [search, setSearch] = useState('')
   const [changed, setChanged] = useState<DeskKey>()
   const { data, error, refetch } = useQuery(keysQuery(search))
-  const revoke = useAct(siteApi.revokeDeskKey)
+  const [revoked, setRevoked] = useState<DeskKey>()
   return (
-    <Panel title={t('desk.keys')} note={data?.total}>
+    <Panel title={t('desk.keys')} note={data?.total} keepsFocus>
       <div className={styles.body}>
         <Field label={t('desk.search')} value={search} maxLength={100} onChange={setSearch} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -102,7 +129,7 @@ export function KeysPart() {
                   <Button size="sm" onClick={() => setChanged(key)}>
                     {t('desk.quota')}
                   </Button>
-                  <Button size="sm" onClick={() => revoke.mutate({ body: { id: key.id } })}>
+                  <Button size="sm" onClick={() => setRevoked(key)}>
                     {t('desk.revoke')}
                   </Button>
                 </span>,
@@ -111,6 +138,7 @@ export function KeysPart() {
           />
         )}
       </div>
+      {revoked && <RevokeDialog shown={revoked} onClose={() => setRevoked(undefined)} />}
       {changed && <QuotaDialog shown={changed} onClose={() => setChanged(undefined)} />}
     </Panel>
   )

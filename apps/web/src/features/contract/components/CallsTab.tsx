@@ -10,8 +10,7 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
-import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
-import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import { paths } from '../../../shared/paths.ts'
 import { contractCallsQuery } from '../../../slices/contract/api/contract-lists.ts'
 import { methodOf, useCallColumns } from '../../../slices/contract/components/call-columns.tsx'
@@ -24,8 +23,7 @@ export function CallsTab({ address }: { address: AddressValue }) {
   const columns = useCallColumns()
   const state = useUrlState()
   const query = useQuery(contractCallsQuery({ ...state.range, contract: address }))
-  useRefetchOnBlock(query)
-  const held = useHeldPage(state, query.data?.rows, keyOf, query.isPlaceholderData)
+  const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
     <PagedList state={state} query={query} held={held}>
       {(view) => (

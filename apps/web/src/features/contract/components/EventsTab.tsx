@@ -9,8 +9,7 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
-import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
-import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { contractEventsQuery, keyOfEvent } from '../api/contract-queries.ts'
 import { indexedWord } from '../indexed-word.ts'
@@ -28,8 +27,7 @@ export function EventsTab({ address }: { address: Address }) {
   const topic = given !== undefined && TOPIC.test(given) ? given : undefined
   const indexed = indexedWord(state.filter('indexed') ?? '')
   const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic, indexed }))
-  useRefetchOnBlock(query)
-  const held = useHeldPage(state, query.data?.rows, keyOfEvent, query.isPlaceholderData)
+  const held = useFollowedPage(state, query, query.data?.rows, keyOfEvent)
   const { data: source } = useQuery(sourceQuery(address))
   const kinds = eventsOf(source?.abi ?? [])
   return (

@@ -4,13 +4,18 @@ import type { AlertDirection, AlertKind, AlertSubject } from '@tronlens/api-cont
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { SiteRefusedError, siteApi } from '../../../shared/api/site-client.ts'
+import { AmountField } from '../../../shared/form/AmountField.tsx'
+import { readAmount } from '../../../shared/form/amount-text.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { cleanAmount } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { findAlertProblems } from '../alert-problems.ts'
+import { tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
+import { findAlertProblems, isTarget } from '../alert-problems.ts'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS, ALERT_SUBJECT_TEXTS } from '../alert-texts.ts'
+import { assetOf, leastUnitOf, tokenOf } from '../alert-units.ts'
 import { pushQuery } from '../api/account-queries.ts'
 import { useOwnAct } from './use-own-act.ts'
 
@@ -31,7 +36,13 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [webhook, setWebhook] = useState('')
   const [label, setLabel] = useState('')
   const save = useOwnAct(siteApi.saveAlert, onClose)
-  const wrong = findAlertProblems({ subject, target, least, confirmations, webhook })
+  const token = isTarget(subject, target) ? tokenOf({ subject, kind, target }) : undefined
+  const { data: names = new Map() } = useQuery(tokenNamesQuery(token === undefined ? [] : [assetOf(token)]))
+  const unit = leastUnitOf({ subject, kind, target }, names)
+  const amount = unit && cleanAmount(least, unit.decimals)
+  // the service counts smallest units
+  const smallest = amount === undefined ? least : String(readAmount(amount, unit?.decimals ?? 0))
+  const wrong = findAlertProblems({ subject, target, least: smallest, confirmations, webhook })
   // everything else was checked before
   const isRefused =
     save.error instanceof SiteRefusedError &&
@@ -59,7 +70,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
                 target,
                 direction,
                 kind,
-                least,
+                least: smallest,
                 confirmations: Number(confirmations),
                 byMail,
                 byPush,
@@ -77,7 +88,10 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         label={t('site.alert.subject')}
         value={subject}
         options={options(ALERT_SUBJECT_TEXTS)}
-        onChange={(value) => setSubject(value as AlertSubject)}
+        onChange={(value) => {
+          setSubject(value as AlertSubject)
+          setLeast('0')
+        }}
       />
       <Field
         label={t('site.alert.target')}
@@ -99,17 +113,30 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
         label={t('site.alert.kind')}
         value={kind}
         options={options(ALERT_KIND_TEXTS)}
-        onChange={(value) => setKind(value as AlertKind)}
+        onChange={(value) => {
+          setKind(value as AlertKind)
+          setLeast('0')
+        }}
       />
-      <Field
-        label={t('site.alert.least')}
-        note={t('site.alert.leastNote')}
-        value={least}
-        inputMode="numeric"
-        dir="ltr"
-        error={wrong.least && t('site.alert.wrongLeast')}
-        onChange={setLeast}
-      />
+      {unit ? (
+        <AmountField
+          label={t('site.alert.least')}
+          value={amount ?? ''}
+          decimals={unit.decimals}
+          unit={unit.symbol}
+          onChange={setLeast}
+        />
+      ) : (
+        <Field
+          label={t('site.alert.least')}
+          note={t('site.alert.leastNote')}
+          value={least}
+          inputMode="numeric"
+          dir="ltr"
+          error={wrong.least && t('site.alert.wrongLeast')}
+          onChange={setLeast}
+        />
+      )}
       <Field
         label={t('site.alert.confirmations')}
         value={confirmations}

@@ -44,8 +44,8 @@ test('what was found is told with amount and time, and follows the blocks', asyn
               subject: 'address',
               target: WATCHED,
               direction: 'both',
-              kind: 'all',
-              least: '0',
+              kind: 'trx',
+              least: '2500000',
               confirmations: 1,
               byMail: true,
               webhook: null,
@@ -68,6 +68,7 @@ test('what was found is told with amount and time, and follows the blocks', asyn
   )
   expect(await screen.findByText('2 min ago')).toBeTruthy()
   await vi.waitFor(() => expect(container.textContent).toContain('7\u00A0TRX'))
+  expect(container.textContent).toContain('Least amount: 2.5\u00A0TRX · ')
   events = [eventOf(TOKEN, '1500000'), ...events]
   const before = liveStore.get()
   act(() => liveStore.set({ ...before, head: 7 as never }))

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Alert } from '@tronlens/api-contract'
+import { tokenAmount } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { Amount } from '../../../shared/entity/Amount.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { type TokenNames, tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS } from '../alert-texts.ts'
+import { assetOf, leastUnitOf, tokenOf } from '../alert-units.ts'
 import { alertsQuery } from '../api/account-queries.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import styles from './account.module.css'
@@ -17,13 +20,13 @@ import { FoundEvents } from './FoundEvents.tsx'
 import { useOwnAct } from './use-own-act.ts'
 
 /** What an alert looks at, and how it is told. */
-function AlertLine({ alert }: { alert: Omit<Alert, 'id'> }) {
+function AlertLine({ alert, names }: { alert: Omit<Alert, 'id'>; names: TokenNames }) {
   const t = useT()
   const { target, label, subject, direction, kind, least, confirmations, byMail, byPush, webhook } = alert
+  const unit = leastUnitOf(alert, names)
   const parts = [
     t(ALERT_KIND_TEXTS[kind]),
     ...(subject === 'token' ? [] : [t(ALERT_DIRECTION_TEXTS[direction])]),
-    ...(least === '0' ? [] : [`${t('site.alert.least')}: ${formatInteger(BigInt(least))}`]),
     t('site.alertAfter', { n: confirmations }),
     ...(byMail ? [t('site.alert.byMail')] : []),
     ...(byPush ? [t('site.alert.byPush')] : []),
@@ -33,6 +36,18 @@ function AlertLine({ alert }: { alert: Omit<Alert, 'id'> }) {
       <AddressText value={target} /> {label && <bdi>{label}</bdi>}
       <br />
       <span className={styles.line}>
+        {least !== '0' && (
+          <>
+            {t('site.alert.least')}:{' '}
+            <Amount
+              value={tokenAmount(BigInt(least))}
+              decimals={unit?.decimals ?? 0}
+              unit={unit?.symbol}
+              minFraction={0}
+            />
+            {' · '}
+          </>
+        )}
         {parts.join(' · ')}
         {webhook && (
           <>
@@ -53,6 +68,8 @@ export function AlertsPanel() {
   const { data, error, refetch } = query
   // nobody tells what was found; whoever watches nothing asks no more
   useRefetchOnBlock({ ...query, refetch: () => data?.alerts.length && refetch() })
+  const tokens = [...new Set(data?.alerts.flatMap((alert) => tokenOf(alert) ?? []))].sort()
+  const { data: names = new Map() } = useQuery(tokenNamesQuery(tokens.map(assetOf)))
   const remove = useOwnAct(siteApi.deleteAlert)
   return (
     <Panel
@@ -70,7 +87,7 @@ export function AlertsPanel() {
         {data?.alerts.length === 0 && <p className={styles.line}>{t('site.alertsNone')}</p>}
         {data?.alerts.map(({ id, ...alert }) => (
           <div key={id} className={styles.row}>
-            <AlertLine alert={alert} />
+            <AlertLine alert={alert} names={names} />
             <Button size="sm" onClick={() => remove.mutate({ body: { id } })}>
               {t('site.remove')}
             </Button>

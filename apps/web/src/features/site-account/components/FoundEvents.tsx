@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertEvent } from '@tronlens/api-contract'
-import { cutText, isAddress, safeText, tokenAmount } from '@tronlens/core'
-import type { Asset } from '@tronlens/signing'
+import { tokenAmount } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
@@ -10,7 +9,8 @@ import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { nameOf, tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
+import { tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
+import { assetOf, unitOf } from '../alert-units.ts'
 import styles from './account.module.css'
 
 const STATES = {
@@ -19,12 +19,6 @@ const STATES = {
   dropped: 'site.event.dropped',
   withdrawn: 'site.event.withdrawn',
 } as const
-/** Characters of a symbol in a row. */
-const LONGEST_SYMBOL = 12
-
-// TRX are an underscore here as among tokens of TRC10; what signs would be half of this page
-const assetOf = (token: string): Asset =>
-  isAddress(token) ? { kind: 'token', contract: token } : { kind: 'TRC10', id: token }
 
 /** What alerts found last: how much of what, whom it reached, when, and whether that was told. */
 export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
@@ -35,14 +29,13 @@ export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
     <details>
       <summary>{t('site.events')}</summary>
       {events.map(({ alert, hash, recipient, token, amount, createTime, state }) => {
-        const { symbol, decimals } = nameOf(assetOf(token), names)
-        const unit = symbol === token ? shorten(token) : cutText(safeText(symbol), LONGEST_SYMBOL)
+        const { symbol, decimals } = unitOf(token, names)
         return (
           <div key={`${alert} ${hash} ${recipient} ${token}`} className={styles.row}>
             <Link to={paths.transaction(hash)} className="mono">
               <bdi dir="ltr">{shorten(hash)}</bdi>
             </Link>
-            {!isPending && <Amount value={tokenAmount(BigInt(amount))} decimals={decimals} unit={unit} />}
+            {!isPending && <Amount value={tokenAmount(BigInt(amount))} decimals={decimals} unit={symbol} />}
             <AddressText value={recipient} />
             <TimeAgo time={createTime} long />
             <Tag kind={state === 'told' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>

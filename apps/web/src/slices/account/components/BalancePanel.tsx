@@ -101,6 +101,8 @@ export function BalancePanel({ account }: { account: Account }) {
       <div className={styles.room} aria-busy={!days && !query.error}>
         {query.error && !days ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : days?.length === 0 ? (
+          <p className={styles.unknown}>{t('balance.unknown')}</p>
         ) : (
           days &&
           low &&
@@ -136,7 +138,7 @@ export function BalancePanel({ account }: { account: Account }) {
             />
           )}
         </span>
-        <span className={styles.hint}>{t('balance.drag')}</span>
+        {low && <span className={styles.hint}>{t('balance.drag')}</span>}
       </p>
     </Panel>
   )

@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { contractQuery } from '../../contract/api/contract-query.ts'
 import { ContractBasics } from '../../contract/components/ContractBasics.tsx'
@@ -67,6 +68,7 @@ export default function AddressPage({
             note={note?.(address)}
             actions={<Suspense>{actions?.(address)}</Suspense>}
           />
+          {!account.isMet && <Notice>{t('address.unmet')}</Notice>}
           <div className={styles.upper}>
             <Boundary>
               <PortfolioPanel account={account} />

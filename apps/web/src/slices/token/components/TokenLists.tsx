@@ -5,6 +5,7 @@ import { AddressFilter } from '../../../shared/lists/AddressFilter.tsx'
 import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { PagedList, type PagedListProps } from '../../../shared/lists/PagedList.tsx'
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
+import { type FollowedQuery, useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import type { TransferFilter } from '../../transfer/api/transfer-queries.ts'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import type { Movement } from '../../transfer/movement.ts'
@@ -16,10 +17,12 @@ import { HoldingLine } from './HoldingLine.tsx'
 /** The holding of one address. */
 const ONE = { start: 0, limit: 1 }
 
+const keyOf = ({ key }: Movement): string => key
+
 /** A token and how its lists are asked for. */
 export interface TokenLists {
   token: TokenDetail
-  useTransfers: (filter: TransferFilter) => PagedListProps<Movement>['query']
+  useTransfers: (filter: TransferFilter) => PagedListProps<Movement>['query'] & FollowedQuery
   /** Asks for a page of holders, or for the one that is named; not while it is off. */
   useHolders: (
     range: PageRange,
@@ -34,11 +37,13 @@ export function TokenTransfers({ token, useHolders, useTransfers }: TokenLists) 
   const state = useUrlState()
   const address = addressFilter(state, 'address')
   const query = useTransfers({ ...state.range, address })
+  const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   const holding = useHolders(ONE, address, address !== undefined)
   return (
     <PagedList
       state={state}
       query={query}
+      held={held}
       filters={
         <>
           <AddressFilter state={state} />

@@ -4,8 +4,7 @@ import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
-import { useHeldPage } from '../../../shared/lists/useHeldPage.ts'
-import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
+import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { DIRECTIONS } from '../api/transfer-queries.ts'
 import type { Movement } from '../movement.ts'
@@ -22,8 +21,7 @@ export function AddressTransfers({ address }: { address: Address }) {
   const direction = chosen(state, 'direction', DIRECTIONS)
   const filter = { ...state.range, address, direction, ...dateFilter(state) }
   const query = useTransfersOfKind(state, filter)
-  useRefetchOnBlock(query)
-  const held = useHeldPage(state, query.data?.rows, keyOf, query.isPlaceholderData)
+  const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
     <PagedList
       state={state}

@@ -4,11 +4,15 @@ import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
+import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { coinTransfersQuery, tokenTransfersQuery } from '../api/transfer-queries.ts'
 import { MovementTable } from '../components/MovementTable.tsx'
+import type { Movement } from '../movement.ts'
 
 const KINDS = ['all', 'trx', 'trc20'] as const
+
+const keyOf = ({ key }: Movement): string => key
 
 /** All transfers of TRX and TRC10 tokens, only TRX, or TRC20. */
 export default function TransfersPage() {
@@ -19,11 +23,14 @@ export default function TransfersPage() {
   const token = kind === 'trx' ? '_' : undefined
   const coins = useQuery({ ...coinTransfersQuery({ ...filter, token }), enabled: kind !== 'trc20' })
   const tokens = useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' })
+  const query = kind === 'trc20' ? tokens : coins
+  const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
     <ListPage
       title={t('transfers.title')}
       state={state}
-      query={kind === 'trc20' ? tokens : coins}
+      query={query}
+      held={held}
       filters={
         <>
           <Segments

@@ -17,11 +17,10 @@ import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
 import { nothingFits } from '../../../../shared/lists/nothing-fits.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
-import { useHeldPage } from '../../../../shared/lists/useHeldPage.ts'
+import { useFollowedPage } from '../../../../shared/lists/useFollowedPage.ts'
 import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
 import { WaitingRows } from '../../../../shared/lists/WaitingRows.tsx'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
-import { useRefetchOnBlock } from '../../../../shared/live/useRefetchOnBlock.ts'
 import { FilterToggle } from '../../../../shared/ui/FilterToggle.tsx'
 import filterStyles from '../../../../shared/ui/filters.module.css'
 import type { Account } from '../../account.ts'
@@ -82,12 +81,11 @@ export function StatementTab({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const filter = useStatementFilter(account, size)
   const query = useQuery(statementQuery(filter))
-  useRefetchOnBlock(query)
   const { currency, rate } = useRate()
   const head = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
   const hides = state.filter('spam') !== 'shown'
-  const held = useHeldPage(state, query.data?.data, keyOf, query.isPlaceholderData)
+  const held = useFollowedPage(state, query, query.data?.data, keyOf)
   const rows = held ? held.rows : query.data?.data
   const all = rows?.map((row): Shown => ({ row, hidden: [] }))
   const { shown, hiddenAtEnd } =

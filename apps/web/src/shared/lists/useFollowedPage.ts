@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { type BlockQuery, useRefetchOnBlock } from '../live/useRefetchOnBlock.ts'
+import type { UrlState } from './url-state.ts'
+import { type HeldRows, useHeldRows } from './useHeldRows.ts'
+
+/** What following a list needs of its query: its rows are old while they are those of the address before, until its own are here. */
+export interface FollowedQuery extends BlockQuery {
+  isPlaceholderData: boolean
+}
+
+/**
+ * The newest page of a list, asked again with each block and held still while somebody reads it; undefined for pages further back, which
+ * stay as they were asked for.
+ */
+export function useFollowedPage<Row>(
+  state: Pick<UrlState, 'page' | 'filter'>,
+  query: FollowedQuery,
+  rows: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+): HeldRows<Row> | undefined {
+  const { pathname, search } = useLocation()
+  const isNewest = state.page === 1 && state.filter('cursor') === undefined
+  useRefetchOnBlock({ ...query, refetch: () => isNewest && query.refetch() })
+  const held = useHeldRows(rows, rowKey, {
+    of: isNewest && !query.isPlaceholderData ? pathname + search : null,
+  })
+  return isNewest ? held : undefined
+}
