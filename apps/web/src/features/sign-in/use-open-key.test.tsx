@@ -25,6 +25,8 @@ afterEach(() => {
 
 test('a key that cannot be kept as wanted is not kept in memory either', async () => {
   vi.resetModules()
+  // wallets of tests before this one
+  localStorage.clear()
   vi.stubGlobal('Worker', FullWorker)
   const [{ useOpenKey }, { keys }, { walletStore }] = await Promise.all([
     import('./use-open-key.ts'),

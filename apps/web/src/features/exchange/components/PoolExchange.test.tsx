@@ -20,6 +20,9 @@ test('what pools hold is asked anew with every block', async () => {
     if (new URL(path, 'http://web').pathname === '/api/exchanges/list') asked++
     return Response.json({ total: 0, data: [] })
   })
+  const before = liveStore.get()
+  // as a page begins, whatever tests before this one saw
+  liveStore.set({ ...before, head: undefined })
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
@@ -31,7 +34,6 @@ test('what pools hold is asked anew with every block', async () => {
   )
   await screen.findByText(/No trading pairs/)
   expect(asked).toBe(1)
-  const before = liveStore.get()
   act(() => liveStore.set({ ...before, head: 7 as never }))
   act(() => liveStore.set({ ...before, head: 8 as never }))
   await vi.waitFor(() => expect(asked).toBe(2))
