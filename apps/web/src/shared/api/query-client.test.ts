@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
-import { expect, test } from 'vitest'
-import { isWorthRetry, refetchEvery, retryPause } from './query-client.ts'
+import { expect, test, vi } from 'vitest'
+import { askAnew, createQueryClient, isWorthRetry, refetchEvery, retryPause } from './query-client.ts'
 
 const answered = (status: number, retryAfter?: number) =>
   new ApiRequestError('/api/block', status, {}, retryAfter)
@@ -29,4 +30,21 @@ test('what never came is asked again later than what is there', () => {
   expect(every({ state: { data: 1, error: answered(500) } })).toBe(3000)
   expect(every({ state: { data: undefined, error: answered(500) } })).toBe(15_000)
   expect(every({ state: { data: undefined, error: answered(429, 60) } })).toBe(60_000)
+})
+
+test('what was changed is asked anew, also where the first question is still under way', async () => {
+  const queries = createQueryClient()
+  const answers: ((text: string) => void)[] = []
+  const observer = new QueryObserver(queries, {
+    queryKey: ['desk', 'text'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const unsubscribe = observer.subscribe(() => undefined)
+  const done = askAnew(queries, ['desk'])
+  await vi.waitFor(() => expect(answers.length).toBe(2))
+  answers[0]?.('before')
+  answers[1]?.('after')
+  await done
+  expect(observer.getCurrentResult().data).toBe('after')
+  unsubscribe()
 })

@@ -36,6 +36,15 @@ export const retryPause = (tries: number, error: unknown): number =>
     ? error.retryAfter * SECOND
     : FIRST_PAUSE_MS * 2 ** tries
 
+/**
+ * Asks again for what is shown, after it was changed. A first question that is still under way is given up: who only invalidates it is
+ * answered by it, with what was there before the change.
+ */
+export async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queries.invalidateQueries({ queryKey })
+}
+
 /** An empty cache of answers. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

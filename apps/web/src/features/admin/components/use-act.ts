@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
+import { askAnew } from '../../../shared/api/query-client.ts'
 import { readAnswer } from '../../../shared/api/site-client.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 
@@ -17,6 +18,6 @@ export function useAct<Input>(act: (input: Input) => Answer, onDone?: () => void
     },
     onError: (error) =>
       showToast({ id: 'desk', kind: 'error', title: t('desk.failed'), line: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => askAnew(queries, ['desk']),
   })
 }
