@@ -13,7 +13,7 @@ const sum = (...parts: (number | WireSun | undefined)[]): bigint =>
   parts.reduce<bigint>((total, part) => total + toBigInt(part), 0n)
 
 /** From here on a narrow column writes numbers in short, the exact one in the tooltip. */
-const LONG = 100_000_000n
+const LONG = 1_000_000n
 const short = (value: bigint): string => (value < LONG ? formatInteger(value) : formatCompact(Number(value)))
 
 interface RingProps {

@@ -68,7 +68,11 @@ export default function AddressPage({
             note={note?.(address)}
             actions={<Suspense>{actions?.(address)}</Suspense>}
           />
-          {!account.isMet && <Notice>{t('address.unmet')}</Notice>}
+          {!account.isMet && (
+            <div className={styles.unmet}>
+              <Notice>{t('address.unmet')}</Notice>
+            </div>
+          )}
           <div className={styles.upper}>
             <Boundary>
               <PortfolioPanel account={account} />
