@@ -58,6 +58,25 @@ const listOf = (value: unknown): Json[] => (value ?? []) as Json[]
 const total = (entries: Json[], member: string): bigint =>
   entries.reduce((sum, entry) => sum + toBigInt(entry[member]), 0n)
 
+const CONTRACT = 2
+
+/** What a node tells of a contract. */
+async function readContract(client: ReturnType<typeof injectClient>, contract: Address) {
+  const [{ data }, { data: code }] = await Promise.all([
+    client.getContract({ contract }),
+    client.getContractCode({ contract }),
+  ])
+  const [found] = data
+  return {
+    name: found?.name,
+    balance: found?.balance,
+    methods: found?.methodMap,
+    creator: found && [found.creator.address, found.creator.token_balance],
+    policy: found && [found.creator.consume_user_resource_percent, found.creator.energy_limit],
+    code: { ...code, abi: code.abi && parseJson(code.abi) },
+  }
+}
+
 /** What a node tells of an account, in the form of the answer. */
 function toldAt(account: Json) {
   const resource = (account.account_resource ?? {}) as Json
@@ -308,7 +327,14 @@ test('an account that a young index has not met is what the node tells, and its 
       young.database.db,
     )
     const hidden = unmet.filter((row) => !met.some((one) => one.address.equals(row.address)))
-    const hadAny = { assets: false, votes: false, stake: false, returning: false }
+    const hadAny = {
+      assets: false,
+      votes: false,
+      stake: false,
+      returning: false,
+      contract: false,
+      code: false,
+    }
     for (const { address } of hidden) {
       const asked = { address: bytesToAddress(address) }
       const [ours, theirs] = await Promise.all([
@@ -319,6 +345,15 @@ test('an account that a young index has not met is what the node tells, and its 
       expect(kept(ours)).toEqual(kept(theirs))
       // a contract that a contract made has no time of its own
       expect([0, theirs.date_created]).toContain(ours.date_created)
+      if (theirs.accountType === CONTRACT) {
+        const [shown, whole] = await Promise.all([
+          readContract(client, asked.address),
+          readContract(injectClient(api.app), asked.address),
+        ])
+        expect(shown).toEqual(whole)
+        hadAny.contract = true
+        hadAny.code ||= Object.keys(whole.methods ?? {}).length > 0
+      }
       hadAny.assets ||= theirs.balances.length > 0
       hadAny.votes ||= theirs.votes.length > 0
       hadAny.stake ||= toBigInt(theirs.totalFrozenV2) > 0n
@@ -327,7 +362,14 @@ test('an account that a young index has not met is what the node tells, and its 
       expect(await client.getStatementTotals(asked)).toMatchObject({ opening: null, closing: null })
       expect(await client.getAccountAnalysis({ ...asked, type: 0 })).toEqual({ size: 0, data: [] })
     }
-    expect(hadAny).toEqual({ assets: true, votes: true, stake: true, returning: true })
+    expect(hadAny).toEqual({
+      assets: true,
+      votes: true,
+      stake: true,
+      returning: true,
+      contract: true,
+      code: true,
+    })
   } finally {
     await young.close()
   }

@@ -1,10 +1,11 @@
 import type { AnswerOf, BodyOf, recordDeployment, verifyContract } from '@tronlens/api-contract'
 import { type Verification, type Verified, verify } from '@tronlens/compiler'
-import { type ContractRow, findContract, saveVerification } from '@tronlens/db'
+import { type ContractRow, saveVerification } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { addressBytes } from '../routes/page.ts'
 import { readChainCode } from './chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from './diagnostics.ts'
+import { findKnownContract } from './known-contract.ts'
 import { learnSignatures } from './learn.ts'
 import { isOn, readInput, readWhole } from './read-claim.ts'
 import { recallCompilation } from './remember-compilation.ts'
@@ -167,9 +168,9 @@ export async function verifyDeployment(
 }
 
 async function verifyInput(services: Services, body: Claim, input: Verified['input']): Promise<Answer> {
-  const { db, node, solidity } = services
+  const { node, solidity } = services
   const license = readWhole('license', body.license, [0, MOST_LICENSES, 0])
-  const row = await findContract(db, addressBytes(body.contractAddress))
+  const row = await findKnownContract(services, addressBytes(body.contractAddress))
   if (!row) return noContract(body)
   const code = await readChainCode(node, row)
   if (code.runtime === '' && code.creation === '') return noContract(body)

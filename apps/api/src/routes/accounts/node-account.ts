@@ -96,7 +96,7 @@ export async function readUnmet({ db }: Pick<Services, 'db'>, node: NodeAccount)
     operated: toBigInt(node.latest_opration_time),
     holdings: tokens
       .map((token) => ({ ...token, amount: String(amountOf(token) ?? 0n) }))
-      .sort((a, b) => a.kind - b.kind || Number(a.ref) - Number(b.ref)),
+      .sort((a, b) => a.kind - b.kind || a.ref.compare(b.ref)),
     stakes: Object.entries(stakes).map(([name, amount]) => ({
       quantity: StakeQuantity[name as keyof typeof stakes] as number,
       amount,

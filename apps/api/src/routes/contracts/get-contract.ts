@@ -1,13 +1,7 @@
 import { type ContractDetail, getContract, getContractCode, getContractSource } from '@tronlens/api-contract'
 import { ownMetadata } from '@tronlens/compiler'
 import { type Address, stringifyJson, sun, toBigInt, tokenAmount } from '@tronlens/core'
-import {
-  type ContractRow,
-  findContract,
-  findTransaction,
-  getTrxBalance,
-  type VerifiedContractRow,
-} from '@tronlens/db'
+import { type ContractRow, findTransaction, type VerifiedContractRow } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { inUsd } from '../../serialize/amount.ts'
@@ -17,6 +11,7 @@ import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readChainCode } from '../../solidity/chain-code.ts'
+import { findKnownContract, readTrxBalance } from '../../solidity/known-contract.ts'
 import { NO_PROXY, type ProxyFacts, readProxy } from '../../solidity/proxy.ts'
 import { optimizerOf, readVerification, verifyStatusOf } from '../../solidity/verifications.ts'
 import { sumWorth } from '../accounts/account-values.ts'
@@ -61,7 +56,6 @@ async function readNodeFacts(
 }
 
 async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
-  const { db } = services
   const creator = row.creator
   const [
     balance,
@@ -75,10 +69,10 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     { tags, tagUrls },
     worth,
   ] = await Promise.all([
-    getTrxBalance(db, row.address),
+    readTrxBalance(services, row.address),
     readDeployment(services, row),
     readNodeFacts(services, row),
-    creator ? getTrxBalance(db, creator) : 0n,
+    creator ? readTrxBalance(services, creator) : 0n,
     creator ? loadBandwidth(services, hexText(creator)) : undefined,
     loadPageLabels(services, [creator]),
     services.price.read(),
@@ -142,8 +136,8 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
   }
 }
 
-const find = ({ db }: Services, address: Address | undefined): Promise<ContractRow | undefined> =>
-  address === undefined ? Promise.resolve(undefined) : findContract(db, addressBytes(address))
+const find = (services: Services, address: Address | undefined): Promise<ContractRow | undefined> =>
+  address === undefined ? Promise.resolve(undefined) : findKnownContract(services, addressBytes(address))
 
 export const getContractRoute = handle(getContract, async ({ query }, services) => {
   const row = await find(services, query.contract ?? query.address)

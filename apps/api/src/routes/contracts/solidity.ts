@@ -9,9 +9,10 @@ import {
   verifyContract,
 } from '@tronlens/api-contract'
 import { contractsOf, failuresOf } from '@tronlens/compiler'
-import { findContract, listSignatures as queryLearned } from '@tronlens/db'
+import { listSignatures as queryLearned } from '@tronlens/db'
 import { readChainCode } from '../../solidity/chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from '../../solidity/diagnostics.ts'
+import { findKnownContract } from '../../solidity/known-contract.ts'
 import { NO_PROXY, readProxy } from '../../solidity/proxy.ts'
 import { readInput } from '../../solidity/read-claim.ts'
 import { rememberCompilation } from '../../solidity/remember-compilation.ts'
@@ -79,7 +80,7 @@ export const recordDeploymentRoute = handle(recordDeployment, ({ body }, service
 )
 
 export const getStandardJsonRoute = handle(getStandardJson, async ({ query }, services) => {
-  const row = await findContract(services.db, addressBytes(query.contract))
+  const row = await findKnownContract(services, addressBytes(query.contract))
   const verified = row && (await readVerification(services, row))
   if (!verified) return {}
   const { language, sources, settings } = verified
@@ -107,7 +108,7 @@ export const listSignaturesRoute = handle(listSignatures, async ({ query }, { pe
 })
 
 export const getProxyRoute = handle(getProxy, async ({ query }, services) => {
-  const row = query.contract && (await findContract(services.db, addressBytes(query.contract)))
+  const row = query.contract && (await findKnownContract(services, addressBytes(query.contract)))
   if (!row) return NO_PROXY
   return readProxy(services, row, (await readChainCode(services.node, row)).runtime)
 })
