@@ -81,18 +81,21 @@ export type ProducedBlock = { time: number; witness: string }
  * empty, so that blocks lie further apart than a round; and the block behind those is no measure for the next round, since whose
  * turn it was is counted without them.
  *
- * @param earlier - the block that is as many blocks below as a round has slots, and the one before it
+ * @param places - the block that is as many blocks below as a round has slots, and the one before it
+ * @param round - representatives that take turns now; where they are fewer than the chain has room for, they may have been others then
  */
 export function checkTurn(
   block: ProducedBlock,
   [before, earlier]: readonly [ProducedBlock | undefined, ProducedBlock | undefined],
+  round = ROUND_SIZE,
 ): Extract<Check, { name: 'schedule' }> {
   const slots = slotsBetween(earlier, block)
   const isOnSlot = block.time % SLOT_MS === 0
   if (!isOnSlot) return { name: 'schedule', outcome: 'failed', slots }
-  if (!earlier || slots !== ROUND_SIZE || slotsBetween(before, earlier) !== 1)
+  if (!earlier || slots !== round || slotsBetween(before, earlier) !== 1)
     return { name: 'schedule', outcome: 'open', slots }
-  return { name: 'schedule', outcome: earlier.witness === block.witness ? 'passed' : 'failed', slots }
+  const isAgain = earlier.witness === block.witness
+  return { name: 'schedule', outcome: isAgain ? 'passed' : round === ROUND_SIZE ? 'failed' : 'open', slots }
 }
 
 const slotsBetween = (earlier: ProducedBlock | undefined, later: ProducedBlock): number =>
