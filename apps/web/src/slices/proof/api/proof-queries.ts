@@ -127,7 +127,7 @@ export const transactionProofQuery = (hash: string, number: number, shown: strin
   queryOptions({
     queryKey: ['proof', 'transaction', hash, number],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ client, signal }): Promise<Proof> => {
+    queryFn: async ({ signal }): Promise<Proof> => {
       const clock = { ms: 0 }
       const block = await readBlock(number, signal)
       const found = timed(clock, () => verifyTransaction(block, hash, shown))
