@@ -7,6 +7,7 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -58,25 +59,18 @@ function RevokeDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void 
   const t = useT()
   const revoke = useAct(siteApi.revokeDeskKey, onClose)
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('desk.revokeKey', { name: shown.name })}
+      action={t('desk.revoke')}
+      isPending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ body: { id: shown.id } })}
       onClose={onClose}
-      actions={
-        <Button
-          size="lg"
-          variant="danger"
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate({ body: { id: shown.id } })}
-        >
-          {t('desk.revoke')}
-        </Button>
-      }
     >
       <p>
         {t('desk.account')}: <bdi dir="ltr">{shown.account}</bdi>
       </p>
       <p>{t('desk.revokeLine')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

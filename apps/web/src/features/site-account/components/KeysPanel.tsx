@@ -8,7 +8,7 @@ import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { keysQuery } from '../api/account-queries.ts'
@@ -21,22 +21,15 @@ function RemoveDialog({ shown, onClose }: { shown: ApiKey; onClose: () => void }
   const t = useT()
   const remove = useOwnAct(siteApi.deleteApiKey, onClose)
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('site.keyRemove', { name: shown.name })}
+      action={t('site.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { id: shown.id } })}
       onClose={onClose}
-      actions={
-        <Button
-          size="lg"
-          variant="danger"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ body: { id: shown.id } })}
-        >
-          {t('site.remove')}
-        </Button>
-      }
     >
       {t('site.keyRemoveLine')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

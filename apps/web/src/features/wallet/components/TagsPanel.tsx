@@ -6,6 +6,7 @@ import { errorText } from '../../../shared/api/error-text.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { FormLinks } from '../../../shared/lists/FileLinks.tsx'
+import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
@@ -100,23 +101,16 @@ export function TagsPanel() {
       )}
       {open && <TagDialog known={open.known} onClose={() => setOpen(undefined)} />}
       {deleting && (
-        <Dialog
+        <ConfirmDialog
           title={t('walletPage.tag.delete')}
+          action={t('walletPage.tag.delete')}
+          onConfirm={() => {
+            removeTag(deleting.address).then(() => setDeleting(undefined), tellFailure(t))
+          }}
           onClose={() => setDeleting(undefined)}
-          actions={
-            <Button
-              size="lg"
-              variant="danger"
-              onClick={() => {
-                removeTag(deleting.address).then(() => setDeleting(undefined), tellFailure(t))
-              }}
-            >
-              {t('walletPage.tag.delete')}
-            </Button>
-          }
         >
           {t('walletPage.tag.deleteLine', { tag: deleting.tag })}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </Panel>
   )

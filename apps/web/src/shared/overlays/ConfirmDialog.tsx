@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+/** Asks before something is taken away, and tells what that means. */
+export function ConfirmDialog({
+  title,
+  action,
+  isPending = false,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: ReactNode
+  /** What the button says. */
+  action: ReactNode
+  isPending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button size="lg" variant="danger" loading={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
