@@ -77,6 +77,13 @@ async function readContract(client: ReturnType<typeof injectClient>, contract: A
   }
 }
 
+/** An API over an index of the recording that begins later. */
+async function startYoung(first: number) {
+  const recording = recordedChain()
+  const all = cutOff(recording, recording.head(), recording.head())
+  return { recording, young: await startIndexedApi(all, {}, String(first)) }
+}
+
 /** What a node tells of an account, in the form of the answer. */
 function toldAt(account: Json) {
   const resource = (account.account_resource ?? {}) as Json
@@ -217,12 +224,7 @@ const kept = (account: AccountDetail) => {
 
 test('a young index says from which block on stake and votes are known, and answers no height before its first', async () => {
   const FIRST = 300
-  const recording = recordedChain()
-  const young = await startIndexedApi(
-    cutOff(recording, recording.head(), recording.head()),
-    {},
-    String(FIRST),
-  )
+  const { recording, young } = await startYoung(FIRST)
   try {
     const client = injectClient(young.app)
     for (const url of ['/api/block?limit=1', '/api/account/at?address=nobody'])
@@ -313,12 +315,7 @@ test('a young index says from which block on stake and votes are known, and answ
 
 test('an account that a young index has not met is what the node tells, and its past is not known', async () => {
   const FIRST = 555
-  const recording = recordedChain()
-  const young = await startIndexedApi(
-    cutOff(recording, recording.head(), recording.head()),
-    {},
-    String(FIRST),
-  )
+  const { young } = await startYoung(FIRST)
   try {
     const client = injectClient(young.app)
     const { rows: unmet } = await sql<{ address: Buffer }>`

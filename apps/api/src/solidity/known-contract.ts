@@ -1,7 +1,6 @@
 import { toBigInt } from '@tronlens/core'
-import { type ContractRow, findAccountKnownFrom, findContract, getTrxBalance } from '@tronlens/db'
+import { type ContractRow, findContract } from '@tronlens/db'
 import { type NodeSmartContract, NodeUnreachableError } from '@tronlens/node-client'
-import { askAccount } from '../routes/accounts/node-account.ts'
 import type { Services } from '../routes/handle.ts'
 import { hexText } from '../serialize/address.ts'
 
@@ -43,11 +42,4 @@ async function askContract(
     origin_energy_limit: toBigInt(told.origin_energy_limit),
     trigger_count: 0n,
   }
-}
-
-/** TRX of an account in sun; of one that an index that begins later has not asked about what the node tells now. */
-export async function readTrxBalance(services: Asked, address: Buffer): Promise<bigint> {
-  const known = await services.chain.knownSince()
-  if (await findAccountKnownFrom(services.db, address, known)) return getTrxBalance(services.db, address)
-  return toBigInt((await askAccount(services, hexText(address), {})).balance)
 }

@@ -62,6 +62,20 @@ export const listVotesAt = labelled(
   },
 )
 
+/** Block after which the node was asked what an account had before the first one of a young index; undefined while it was not. */
+async function findOpened(db: Database, address: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ opened: bigint | null }>`
+    SELECT opened_block AS opened FROM opening WHERE address = ${address} AND token = ${TRX_REF}`.execute(db)
+  return rows[0]?.opened ?? undefined
+}
+
+/** Whether all that an account had is known; of a young index not while the node was not asked, nor of an account that no block touched. */
+export const isAccountKnown = labelled(
+  'isAccountKnown',
+  async (db: Database, address: Buffer, { history }: Pick<KnownSinceHeights, 'history'>): Promise<boolean> =>
+    history === 0n || (await findOpened(db, address)) !== undefined,
+)
+
 /** Heights from which on something of an account is known. */
 export type AccountKnownFrom = { stakes: bigint; votes: bigint }
 
@@ -80,12 +94,8 @@ export const findAccountKnownFrom = labelled(
     { history, votes }: KnownSinceHeights,
   ): Promise<AccountKnownFrom | undefined> => {
     if (history === 0n) return { stakes: history, votes }
-    const { rows } = await sql<{ opened: bigint | null }>`
-      SELECT opened_block AS opened FROM opening WHERE address = ${address} AND token = ${TRX_REF}`.execute(
-      db,
-    )
-    const opened = rows[0]?.opened
-    if (opened === undefined || opened === null) return undefined
+    const opened = await findOpened(db, address)
+    if (opened === undefined) return undefined
     // in steps: a cluster joins no table of the coordinator with one that is spread
     const { rows: moved } = await sql`
       SELECT FROM vote_change WHERE voter = ${address} AND block_number BETWEEN ${history} AND ${opened} LIMIT 1`.execute(

@@ -1,12 +1,6 @@
 import { getStatementTotals } from '@tronlens/api-contract'
 import { tokenAmount, tokenAmountText } from '@tronlens/core'
-import {
-  findAccountKnownFrom,
-  findMovedInRange,
-  isEmptyRange,
-  listBalancesBefore,
-  TRX_REF,
-} from '@tronlens/db'
+import { findMovedInRange, isAccountKnown, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, optionalToken, readRange } from '../page.ts'
@@ -22,10 +16,10 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token) ?? TRX_REF
   const known = await chain.knownSince()
-  const [range, { head_number: head }, its, tokens] = await Promise.all([
+  const [range, { head_number: head }, isMet, tokens] = await Promise.all([
     readRange(services, query),
     chain.state(),
-    findAccountKnownFrom(db, address, known),
+    isAccountKnown(db, address, known),
     loadTokens(services, [token]),
   ])
   const since = known.entries
@@ -42,7 +36,7 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
       : findMovedInRange(db, { address, token, from, to }, MOST_ADDED),
   ])
   const heldBefore = (block: bigint) => BigInt(found.find((one) => one.block === block)?.amount ?? 0)
-  const isKnown = its !== undefined && from >= since
+  const isKnown = isMet && from >= since
   const [opening, closing] = [heldBefore(from), heldBefore(behind)]
   const [received, sent] = [BigInt(moved?.received ?? 0), BigInt(moved?.sent ?? 0)]
   // a sum that does not add up is no sum: movements before `since` are not kept, and a block may have come in between
@@ -52,7 +46,7 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
     opening: text(isKnown ? opening : undefined),
     received: text(isWhole ? received : undefined),
     sent: text(isWhole ? sent : undefined),
-    closing: text(its !== undefined && behind >= since ? closing : undefined),
+    closing: text(isMet && behind >= since ? closing : undefined),
     knownSince: Number(since),
   }
 })

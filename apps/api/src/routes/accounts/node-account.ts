@@ -1,5 +1,12 @@
 import { type Address, sun, toBigInt } from '@tronlens/core'
-import { listTokensByRef, StakeQuantity, type TokenRow, TRX_REF } from '@tronlens/db'
+import {
+  getTrxBalance,
+  isAccountKnown,
+  listTokensByRef,
+  StakeQuantity,
+  type TokenRow,
+  TRX_REF,
+} from '@tronlens/db'
 import {
   NodeUnreachableError,
   readAccountAssets,
@@ -8,7 +15,7 @@ import {
   readAccountUnfreezings,
   readAccountVotes,
 } from '@tronlens/node-client'
-import { addressText } from '../../serialize/address.ts'
+import { addressText, hexText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
 import type { Services } from '../handle.ts'
 
@@ -45,6 +52,15 @@ export async function askAccount(
     if (error instanceof NodeUnreachableError) return kept.account ?? {}
     throw error
   }
+}
+
+/** TRX of an account in sun; of one that an index that begins later has not asked about what the node tells now. */
+export async function readTrxBalance(
+  { db, chain, node }: Pick<Services, 'db' | 'chain' | 'node'>,
+  address: Buffer,
+): Promise<bigint> {
+  if (await isAccountKnown(db, address, await chain.knownSince())) return getTrxBalance(db, address)
+  return toBigInt((await askAccount({ node }, hexText(address), {})).balance)
 }
 
 /** A permission → wire. */

@@ -12,8 +12,8 @@ import { type Address, sun, trxNumber, utcDay } from '@tronlens/core'
 import {
   type AccountDayRow,
   type ContractDayRow,
-  findAccountKnownFrom,
   findContractDay,
+  isAccountKnown,
   listAccountDays,
   listBalanceDays,
   listContractDays,
@@ -155,8 +155,9 @@ async function readBalanceDays(
   days: { from: string; to: string },
 ) {
   const known = await chain.knownSince()
-  const its = await findAccountKnownFrom(db, held.address, known)
-  return its ? listBalanceDays(db, held, days, known.balances) : []
+  return (await isAccountKnown(db, held.address, known))
+    ? listBalanceDays(db, held, days, known.balances)
+    : []
 }
 
 /** Days of a token held, in its smallest unit; of TRX in whole ones too. Prices of the past are not known. */
