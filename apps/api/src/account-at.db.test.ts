@@ -13,6 +13,8 @@ import {
 import { cutOff, findRecording, readNumbered } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createServer } from './server.ts'
 import { type IndexedApi, recordedChain, startIndexedApi } from './testing/indexed-api.ts'
 import { injectClient } from './testing/inject-client.ts'
 
@@ -342,7 +344,17 @@ test('an account that a young index has not met is what the node tells, and its 
       expect(kept(ours)).toEqual(kept(theirs))
       // a contract that a contract made has no time of its own
       expect([0, theirs.date_created]).toContain(ours.date_created)
+      const found = { term: asked.address, type: 'address' as const }
+      expect(await client.searchByKind(found)).toMatchObject({
+        address: [{ balance: (await injectClient(api.app).searchByKind(found)).address[0]?.balance }],
+      })
       if (theirs.accountType === CONTRACT) {
+        expect(await client.search({ term: asked.address })).toEqual([
+          { desc: 'Contract', value: asked.address },
+        ])
+        expect(await client.searchByKind({ term: asked.address, type: 'contract' })).toMatchObject({
+          contract: [{ contract_address: asked.address }],
+        })
         const [shown, whole] = await Promise.all([
           readContract(client, asked.address),
           readContract(injectClient(api.app), asked.address),
@@ -367,6 +379,23 @@ test('an account that a young index has not met is what the node tells, and its 
       contract: true,
       code: true,
     })
+    // without the node nobody knows whether there is such an account, while one that was met is known all the same
+    const away = await createServer(
+      readConfig({
+        DATABASE_URL: young.database.url,
+        NODE_URL: 'http://127.0.0.1:9',
+        LOG_LEVEL: 'silent',
+      }),
+    )
+    try {
+      const ask = async ({ address }: { address: Buffer }) =>
+        (await away.inject(`/api/accountv2?address=${bytesToAddress(address)}`)).statusCode
+      const [unknown] = hidden
+      const [known] = met
+      expect(unknown && known && [await ask(unknown), await ask(known)]).toEqual([503, 200])
+    } finally {
+      await away.close()
+    }
   } finally {
     await young.close()
   }

@@ -84,14 +84,15 @@ export async function answerAccount(
   // only who votes, has voted or represents can have any
   const mayHaveReward = (known: bigint): boolean => voteRows.length > 0 || known > 0n || witness !== undefined
   const keptReward = toBigInt((kept.reward ?? kept.account?.allowance) as number | bigint | undefined)
+  // an index that begins later has not met whom none of its blocks touched
+  const mayBeUnmet = account === undefined && history > 0n
   // at the same time: a node that does not answer is waited for once
   const [bandwidth, node, asked] = await Promise.all([
     loadBandwidth(services, hex),
-    askAccount(services, hex, kept),
+    askAccount(services, hex, mayBeUnmet ? undefined : kept),
     mayHaveReward(keptReward) ? readReward(services, hex, keptReward) : undefined,
   ])
-  // an index that begins later has not met whom none of its blocks touched
-  const unmet = account === undefined && history > 0n ? await readUnmet(services, node) : undefined
+  const unmet = mayBeUnmet ? await readUnmet(services, node) : undefined
   const { holdings, stakes, unfreezings, votes } = unmet ?? {
     holdings: heldRows,
     stakes: stakeRows,

@@ -38,18 +38,20 @@ type NodePermission = {
  * An account as the node tells it now: permissions that nobody ever changed, expiries of old stake, times of withdrawals.
  *
  * @param address - 42 hex digits
- * @param kept - what the indexer heard last, which stands while the node is away
+ * @param kept - what the indexer heard last, which stands while the node is away; undefined of whom it has not heard, who would look as if
+ *   there were no such account
+ * @throws {NodeUnreachableError} when the node is away and nothing is kept
  */
 export async function askAccount(
   { node }: Pick<Services, 'node'>,
   address: string,
-  kept: NodeAnswer,
+  kept: NodeAnswer | undefined,
 ): Promise<NodeAccount> {
   try {
     return await node.post('/wallet/getaccount', { address })
   } catch (error) {
     // the rest of the account is known all the same
-    if (error instanceof NodeUnreachableError) return kept.account ?? {}
+    if (kept && error instanceof NodeUnreachableError) return kept.account ?? {}
     throw error
   }
 }

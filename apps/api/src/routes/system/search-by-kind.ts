@@ -17,8 +17,10 @@ import { count, height, numberText } from '../../serialize/values.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { type Imitation, readImitations } from '../../services/imitations.ts'
 import type { Quote } from '../../services/quotes.ts'
+import { findKnownContract } from '../../solidity/known-contract.ts'
 import { loadVerifications, loadVerified, verifyStatusOf } from '../../solidity/verifications.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
+import { readTrxBalance } from '../accounts/node-account.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { readRanking } from '../witnesses/ranking.ts'
@@ -76,10 +78,11 @@ async function searchTokens(services: Services, term: string, page: Page) {
 }
 
 async function searchContracts(services: Services, term: string, page: Page) {
-  const { db } = services
   const address = findAddress(term)
-  const filter = address ? { address: addressBytes(address) } : { name: term }
-  const rows = await listContracts(db, filter, { ...page, order: 'calls', ascending: false })
+  const named = address ? await findKnownContract(services, addressBytes(address)) : undefined
+  const rows = address
+    ? [named].slice(page.start).filter((row) => row !== undefined)
+    : await listContracts(services.db, { name: term }, { ...page, order: 'calls', ascending: false })
   const [verifiedOf, { tags }] = await Promise.all([loadVerifications(services, rows), services.marks()])
   return rows.map((row) => ({
     contract_address: addressText(row.address),
@@ -101,7 +104,16 @@ async function searchAddresses(services: Services, term: string, { start, limit 
           .filter(({ type }) => type !== CONTRACT)
           .map((row) => row.address),
       ]).slice(start, start + limit)
-  const accounts = await listAccountSummaries(db, found)
+  const summaries = await listAccountSummaries(db, found)
+  // whom somebody asks for may be one whom an index that begins later has not met
+  const accounts = address
+    ? await Promise.all(
+        summaries.map(async (row) => ({
+          ...row,
+          balance: String(await readTrxBalance(services, row.address)),
+        })),
+      )
+    : summaries
   const standing = new Map(
     witnesses.map((row, place) => [row.address.toString('latin1'), { row, place: place + 1 }]),
   )

@@ -1,5 +1,5 @@
 import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
-import { addressToBytes, findAddress, isAddress, toHexAddress } from '@tronlens/core'
+import { addressToBytes, findAddress, isAddress } from '@tronlens/core'
 import {
   findAccount,
   findBlock,
@@ -11,7 +11,9 @@ import {
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
+import { findKnownContract } from '../../solidity/known-contract.ts'
 import { handle, type Services } from '../handle.ts'
+import { addressBytes } from '../page.ts'
 
 /** Results a name may give. */
 const TOKEN_RESULTS = 10
@@ -46,11 +48,15 @@ const searchHash: Kind = async (term, { db }) => {
   return transaction ? [{ desc: 'TxHash', value: digits }] : []
 }
 
-const searchAddress: Kind = async (term, { db }) => {
+const searchAddress: Kind = async (term, services) => {
   const address = findAddress(term)
   if (!address) return []
-  const account = await findAccount(db, Buffer.from(toHexAddress(address), 'hex'))
-  return [{ desc: account?.type === CONTRACT ? 'Contract' : 'Address', value: address }]
+  const bytes = addressBytes(address)
+  const account = await findAccount(services.db, bytes)
+  const isContract = account
+    ? account.type === CONTRACT
+    : (await findKnownContract(services, bytes)) !== undefined
+  return [{ desc: isContract ? 'Contract' : 'Address', value: address }]
 }
 
 const searchTokens: Kind = async (term, { db }) => {
