@@ -50,13 +50,28 @@ const MAIN_PAGES = [
 const NOWHERE = '/no/such/page'
 const ALL_PAGES = ROUTES.flatMap(([pattern, _heading, leadsTo]) => (leadsTo ? [] : [pattern]))
 
-/** Waits until parts that follow the width of the window have been told of it and were drawn anew, two frames, and all of it is there. */
+/** Longest time for two frames, in ms: a browser that has stopped drawing is told at once, not by the end of the test. */
+const FRAMES_WITHIN = 30_000
+
+/**
+ * Waits until parts that follow the width of the window have been told of it and were drawn anew, two frames, and all of it is there.
+ *
+ * @throws when the browser draws nothing any more
+ */
 async function isDrawn(page: Page): Promise<void> {
   const isThere = () =>
-    page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    page.evaluate(async (within) => {
+      await new Promise((done, fail) => {
+        const end = setTimeout(() => fail(new Error(`no two frames within ${within} ms`)), within)
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            clearTimeout(end)
+            done(undefined)
+          }),
+        )
+      })
       return document.querySelector('main [aria-busy=true]') === null
-    })
+    }, FRAMES_WITHIN)
   while (!(await isThere())) await isComplete(page)
 }
 

@@ -5,7 +5,7 @@ import { IconChevronDown } from './icons.ts'
 export interface FoldProps {
   name: ReactNode
   figure: ReactNode
-  /** Clips when there is little room. */
+  /** Has a line of its own when there is little room: half an amount is another one. */
   note?: ReactNode
   isOpen?: boolean
   children: ReactNode
