@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { root } from './paths.mjs'
 
 /** True when a version such as `20.19.0` fits one of our alternatives: `^20.19.0 || >=22.12.0`. */
-export function fitsRange(version, range) {
+function fitsRange(version, range) {
   const numbers = (text) => text.split('.').map(Number)
   const [major, minor, patch] = numbers(version)
   return range.split('||').some((part) => {

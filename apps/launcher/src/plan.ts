@@ -17,7 +17,7 @@ import type { LaunchOptions } from './options.ts'
 import { reservePort } from './ports.ts'
 
 /** A built-in chain: where it answers and how it is started. */
-export type PlannedChain = { part: string; port: number; args: readonly string[] }
+type PlannedChain = { part: string; port: number; args: readonly string[] }
 /** A network to be served, with its built-in chain where it has one. */
 export type PlannedNetwork = NetworkConfig & { chain?: PlannedChain }
 /** Everything that runs: the default network first. */

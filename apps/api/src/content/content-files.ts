@@ -15,7 +15,7 @@ export type ContentFile = {
 const MOST_BYTES = 256 * 1024
 const LANGUAGE = /^[a-z]{2}$/
 /** Names of texts, in files and at the desk. */
-export const CONTENT_NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39})$/
+const CONTENT_NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39})$/
 
 /** Every Markdown file of the folder, by language, and `site.json`; files of other names are left alone. */
 export async function readContentFiles(folder: string): Promise<ContentFile[]> {

@@ -21,7 +21,7 @@ export type Article = {
   changedAt: Milliseconds
 }
 /** News of the operator. */
-export type Announcement = Article & { id: number; createdAt: Milliseconds }
+type Announcement = Article & { id: number; createdAt: Milliseconds }
 
 /** What the operator tells people: texts by language with a fallback to English, and a file of links, addresses and tables. */
 export type Content = {

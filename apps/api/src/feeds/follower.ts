@@ -10,9 +10,9 @@ import { readRequest, topicKey } from './topic.ts'
 import type { TopicReader } from './topic-reader.ts'
 
 /** Requests of a client that wait for an answer; who sends more does not wait for any. */
-export const MOST_WAITING = 3 * MOST_TOPICS
+const MOST_WAITING = 3 * MOST_TOPICS
 /** WebSocket close code (RFC 6455): the client breaks a rule of the server. */
-export const POLICY = 1008
+const POLICY = 1008
 
 /** A topic that a client follows, and the height up to which it has been told of it; −1: it needs a snapshot. */
 type Followed = { topic: Topic; told: number; isDue: boolean }

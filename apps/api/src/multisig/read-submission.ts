@@ -18,7 +18,7 @@ const SIGNATURE_BYTES = 65
 const MOST_SIGNATURES = 10
 
 /** A signature with the account whose key made it. */
-export type SignedBy = { signer: Buffer; signature: Buffer }
+type SignedBy = { signer: Buffer; signature: Buffer }
 
 /** A transaction as it was sent, with everything that its own bytes tell. */
 export type Submission = {

@@ -9,7 +9,7 @@ import type { OpenNetwork } from './open-network.ts'
  *
  * @returns when it is noted, or it is known that it must be tried again later
  */
-export async function rememberNetwork(
+async function rememberNetwork(
   app: AppDatabase,
   { network, chain }: Pick<OpenNetwork, 'network' | 'chain'>,
   log: FastifyBaseLogger,

@@ -39,7 +39,7 @@ function choicesOf({ anyOf, examples }: Schema): readonly string[] | undefined {
 }
 
 /** The same without words, for clients that speak another language; undefined where a schema says no more. */
-export function describeExpected(schema: Schema | undefined): Expected | undefined {
+function describeExpected(schema: Schema | undefined): Expected | undefined {
   if (!schema) return undefined
   const { pattern, minimum, maximum, format, maxLength } = schema
   const values = choicesOf(schema)

@@ -7,7 +7,7 @@ import { describeParameter } from './describe-parameter.ts'
 import { RateLimitedError } from './rate-limits.ts'
 
 /** HTTP status of every error code; the compiler keeps it complete. */
-export const STATUS_BY_CODE: Record<ErrorCode, number> = {
+const STATUS_BY_CODE: Record<ErrorCode, number> = {
   INVALID_ADDRESS: 400,
   INVALID_AMOUNT: 400,
   INVALID_HEX: 400,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { type ApiKeys, KEY_HEADER, type KnownKey } from '../site/api-keys.ts'
 
 /** Requests that the node answers are a class of their own. */
-export type LimitedClass = RateClass | 'node'
+type LimitedClass = RateClass | 'node'
 
 /** Requests of a class that a client may send while it may send one page of a list. */
 const SHARE: Record<LimitedClass, number> = { light: 2.5, list: 1, heavy: 0.1, write: 0.05, node: 1 }

@@ -63,7 +63,7 @@ export const movedTokens = (row: Row, entries: readonly { token: Buffer }[]): re
  *
  * @returns undefined when it calls them by id
  */
-export function namedTokens(
+function namedTokens(
   row: Row,
   data: ContractData,
   moved: readonly Buffer[],

@@ -37,10 +37,10 @@ const LIFE_MS = 60_000n
 const TIMEOUT_MS = 3_000
 
 /** A funded account of a test chain. Its key is public: it is worth nothing elsewhere. */
-export type PublicAccount = { address: Address; privateKey: string; name?: string | undefined }
+type PublicAccount = { address: Address; privateKey: string; name?: string | undefined }
 
 /** What became of a request. */
-export type FaucetOutcome = { success: boolean; code: string; message: string; amount: Sun }
+type FaucetOutcome = { success: boolean; code: string; message: string; amount: Sun }
 
 /** Gives coins of a test chain away. */
 export type Faucet = {

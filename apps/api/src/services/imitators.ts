@@ -6,7 +6,7 @@ const TEN_MINUTES_MS = 600_000
 /** Tokens that are read at once while all of them are walked: so few that their key's index is read, and others are served between. */
 const PART = 100
 /** Imitations of one token that are named; all of them are counted. */
-export const MOST_IMITATORS = 200
+const MOST_IMITATORS = 200
 
 /** Tokens that may be taken for another one. */
 export interface Imitators {

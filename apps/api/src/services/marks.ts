@@ -6,7 +6,7 @@ import { addressText, tokenId } from '../serialize/address.ts'
 const FRESH_MS = 5_000
 
 /** What operators say of the addresses and tokens of a network. */
-export type MarksNow = {
+type MarksNow = {
   /** Public tags by address. */
   tags: ReadonlyMap<string, string>
   /** Where such a tag leads; an address whose tag leads nowhere has none. */

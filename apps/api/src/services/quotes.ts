@@ -25,7 +25,7 @@ export type Quote = {
 }
 type Priced = { ref: Buffer; decimals: number }
 /** Prices at one moment. */
-export type QuotesNow = {
+type QuotesNow = {
   of: (token: Priced) => Quote | undefined
   /** Every token that has a price, as answers name it. */
   tokens: readonly string[]

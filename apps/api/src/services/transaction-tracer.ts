@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000
 const [NO_METHOD, GONE] = [-32601, -32000]
 
 /** Why a node tells nothing. */
-export type TraceRefusal = 'unsupported' | 'gone' | 'refused'
+type TraceRefusal = 'unsupported' | 'gone' | 'refused'
 /** What a node answered. */
 export type TraceOutcome = { kind: 'told'; result: unknown } | { kind: TraceRefusal; message: string }
 

@@ -8,7 +8,7 @@ const SESSION_DAYS = 30
 const DAY_S = 86_400
 
 /** Why a code is sent. */
-export type CodePurpose = 'activate' | 'reset'
+type CodePurpose = 'activate' | 'reset'
 
 export type AuthOptions = {
   db: AppDatabase

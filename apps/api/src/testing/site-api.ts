@@ -20,7 +20,7 @@ export type Visitor = {
   ) => Promise<Sent>
   cookies: Map<string, string>
 }
-export type Sent = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
+type Sent = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
 
 /** An API without a chain, for what people entrust to it. */
 export type SiteApi = {

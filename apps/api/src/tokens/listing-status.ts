@@ -4,7 +4,7 @@ import { ListingStatus, type TokenListingRow } from '@tronlens/db'
 const S = ListingStatus
 
 /** Times that an application may be handed in before an operator has to open it again. */
-export const MOST_SUBMISSIONS = 3
+const MOST_SUBMISSIONS = 3
 
 /** What an issuer may do with his application. */
 export type ListingRequest = 'apply' | 'update' | 'details'

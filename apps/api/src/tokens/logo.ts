@@ -6,7 +6,7 @@ import * as resize from '@jimp/plugin-resize'
 import { refuse } from './statement.ts'
 
 /** Bytes and pixels to a side that a logo may have. */
-export type LogoLimits = { readonly bytes: number; readonly side: number }
+type LogoLimits = { readonly bytes: number; readonly side: number }
 const UPLOAD: LogoLimits = { bytes: 200 * 1024, side: 512 }
 const LEAST_SIDE = 16
 /** Pixels to a side of every logo that is shown. */

@@ -48,7 +48,7 @@ export function readEmail(fields: Fields, name: string): string {
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** Links in both forms that clients send: `{method, link: […]}`, and the older `{name, url}`; as a list, or as its JSON text. */
-export function readSocial(fields: Fields, name: string): SocialLinks[] {
+function readSocial(fields: Fields, name: string): SocialLinks[] {
   const given = fields[name]
   let list: unknown = given
   if (typeof given === 'string') {

@@ -31,7 +31,7 @@ export type TokenData = {
   record: TokenRecordRow | undefined
 }
 /** What identifies a token: the row itself, or no more than its reference. */
-export type SeenToken = Pick<TokenRow, 'ref' | 'kind'> & Partial<Pick<TokenRow, 'name' | 'issuer'>>
+type SeenToken = Pick<TokenRow, 'ref' | 'kind'> & Partial<Pick<TokenRow, 'name' | 'issuer'>>
 
 const NOTHING: TokenData = { logo: '', record: undefined }
 

@@ -17,7 +17,7 @@ import { TokenWalks } from './token-walks.ts'
 export type AuditSize = TokenAuditSize & { touched: number; random: number; blocks: number; isWalk?: boolean }
 
 /** What is compared between two looks at the head. */
-export const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, randomTokens: 1, blocks: 1 }
+const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, randomTokens: 1, blocks: 1 }
 /** Most addresses that wait to be compared; of more, the oldest are left to chance. */
 const MOST_WAITING = 5_000
 

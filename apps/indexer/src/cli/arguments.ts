@@ -71,7 +71,7 @@ const isCommand = (text: string | undefined): text is Command =>
 const lineOf = (name: Command): string => `  ${`${areaOf(name)} ${name}`.padEnd(17)} ${COMMANDS[name]}`
 
 /** Lines that tell commands: all of them unless some are named. */
-export const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
+const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
   [
     'npm run tronlens -- AREA COMMAND [options]',
     ...commands.map(lineOf),

@@ -51,7 +51,7 @@ export const hexToText = (value: unknown): string =>
   typeof value === 'string' ? Buffer.from(value, 'hex').toString('utf8') : ''
 
 /** Hex of a text's UTF-8 bytes. */
-export const textToHex = (text: string): Hex => Buffer.from(text, 'utf8').toString('hex')
+const textToHex = (text: string): Hex => Buffer.from(text, 'utf8').toString('hex')
 
 /** Reference of a TRC10 token: its id's digits as ASCII. */
 export const assetRef = (id: string | number | bigint): TokenHex => tokenHex(textToHex(String(id)))

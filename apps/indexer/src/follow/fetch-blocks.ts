@@ -10,7 +10,7 @@ const WANTED_TRANSACTIONS = 200
 const RANGES_AHEAD = 3
 
 /** Blocks on their way to the disk and those that are there, and the newest solid block: nothing above may be kept there. */
-export type Kept = { waiting: WaitingBlocks; solid: BlockNumber }
+type Kept = { waiting: WaitingBlocks; solid: BlockNumber }
 
 /** Where blocks belong, and where those are that need not be asked for. */
 export type Belonging = {

@@ -8,7 +8,7 @@ export type VoteEntry = { witness: HexAddress; count: bigint }
 export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resource: number; generation: 1 | 2 }
 
 /** Stake on its way back that becomes stake again. */
-export type StakeBack = { resource: number; amount: Sun }
+type StakeBack = { resource: number; amount: Sun }
 
 /** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
 export type LedgerEvent = { block: BlockNumber } & (

@@ -13,7 +13,7 @@ export type SaidMetadata = {
 }
 
 /** Something about a token that people should know. */
-export type MetadataProblem = { reason: QuarantineReason; detail: string }
+type MetadataProblem = { reason: QuarantineReason; detail: string }
 
 /** Metadata in a form that lists can show, and what had to be changed for that. */
 export type Metadata = {

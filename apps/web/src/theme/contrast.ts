@@ -1,5 +1,5 @@
 /** WCAG 2 relative luminance of a `#rrggbb` colour, 0 to 1. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const channel = (start: number): number => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

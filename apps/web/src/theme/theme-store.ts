@@ -12,7 +12,7 @@ function currentTheme(): ThemeName {
   return isThemeName(name) ? name : 'light'
 }
 
-export const themeStore = createStore<ThemeName>(currentTheme())
+const themeStore = createStore<ThemeName>(currentTheme())
 
 /** Shows a theme and remembers it. */
 export function setTheme(name: ThemeName): void {

@@ -100,8 +100,7 @@ function ofClass({ address, from, to }: Sides, number: number): RawBuilder<boole
 }
 
 /** All that somebody sent, or received, in ranges that have none in common. */
-export const ofSide = (sides: Sides): RawBuilder<boolean>[] =>
-  CLASSES.flatMap((number) => ofClass(sides, number))
+const ofSide = (sides: Sides): RawBuilder<boolean>[] => CLASSES.flatMap((number) => ofClass(sides, number))
 
 /** What somebody sent and received of a type: the rare ones have indexes of their own. */
 export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {

@@ -38,7 +38,7 @@ import { witnessCreate } from './witness-create.ts'
 import { witnessUpdate } from './witness-update.ts'
 
 /** Contract types that run in the virtual machine instead of an actuator. */
-export type VmContractName = 'CreateSmartContract' | 'TriggerSmartContract'
+type VmContractName = 'CreateSmartContract' | 'TriggerSmartContract'
 /** Contract types that the chain executes itself. */
 export type SystemContractName = Exclude<MessageContractName, VmContractName>
 

@@ -26,7 +26,7 @@ export type RecordedStep = {
   readonly outcome: 'ok' | 'failed' | 'refused' | 'rejected' | 'query'
 }
 
-export type Checkpoint = {
+type Checkpoint = {
   readonly name: string
   readonly head: { readonly number: number }
   readonly solid: number

@@ -1,5 +1,5 @@
 /** An account that exists from the start. Balances are sun as decimal text; the black hole holds -2^63. */
-export type GenesisAsset = {
+type GenesisAsset = {
   readonly accountName: string
   /** Stands in configurations, but the node ignores it: every account of block 0 is a normal one. */
   readonly accountType?: 'Normal' | 'AssetIssue' | 'Contract'
@@ -8,7 +8,7 @@ export type GenesisAsset = {
 }
 
 /** A representative that exists from the start. */
-export type GenesisWitness = {
+type GenesisWitness = {
   readonly address: string
   readonly url: string
   readonly voteCount: number | bigint

@@ -33,7 +33,7 @@ export type World = {
 }
 
 /** A piece of a collection. */
-export type Piece = { readonly owner: Actor; readonly id: bigint }
+type Piece = { readonly owner: Actor; readonly id: bigint }
 
 /** Who makes the blocks of the demo world. */
 export type Stage = {

@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts'
 import type { VmLog } from './vm-result.ts'
 
 /** What a watcher sees of a frame. */
-export type TracedFrame = {
+type TracedFrame = {
   readonly pc: number
   readonly energyLeft: number
   readonly stack: readonly bigint[]
@@ -12,7 +12,7 @@ export type TracedFrame = {
 }
 
 /** How code comes to run. */
-export type TracedKind =
+type TracedKind =
   | 'CALL'
   | 'CALLCODE'
   | 'DELEGATECALL'

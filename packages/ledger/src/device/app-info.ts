@@ -1,6 +1,5 @@
 import { bytesToUtf8 } from '@tronlens/core'
 import { LedgerError } from '../errors.ts'
-import { STATUS } from '../status.ts'
 
 /** The device's own class of commands, which every app and the list of apps answer. */
 export const SYSTEM_CLASS = 0xb0
@@ -8,8 +7,8 @@ export const NAME_AND_VERSION = 0x01
 const FORMAT = 1
 
 /** What the TRON app calls itself, and what the list of apps does. */
-export const TRON_APP = 'Tron'
-export const APP_LIST = 'BOLOS'
+const TRON_APP = 'Tron'
+const APP_LIST = 'BOLOS'
 
 /** An app of the device. */
 export interface AppInfo {
@@ -27,9 +26,6 @@ export function readAppInfo(answer: Uint8Array): AppInfo {
     version: bytesToUtf8(answer.subarray(nameEnd + 1, versionEnd)),
   }
 }
-
-/** Statuses of systems that do not know the command; the app itself tells the rest. */
-export const UNKNOWN_COMMAND: readonly number[] = [STATUS.unknownClass, STATUS.unknownInstruction]
 
 /** @throws {LedgerError} when it is not the TRON app that answers */
 export function requireTronApp({ name }: AppInfo): void {

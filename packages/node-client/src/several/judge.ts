@@ -2,7 +2,7 @@
 export type NodeFault = 'silent' | 'invalid' | 'stale' | 'backwards' | 'disagrees'
 
 /** How far behind the best node one may be and still be asked. */
-export const STALE_BLOCKS = 10
+const STALE_BLOCKS = 10
 
 /** Heights of a node: what it says now, and the highest solid one that it ever told. */
 export type Heights = { head: number; wasSolid: number }

@@ -26,7 +26,7 @@ export type Shape = { readonly [name: string]: FieldKind }
 export type MapEntry = { key: bigint; value: bigint }
 
 /** The value of a field. Bytes are lower-case hex, enums are their names, an absent optional is undefined. */
-export type ValueOf<K extends FieldKind> = K extends { kind: 'address' }
+type ValueOf<K extends FieldKind> = K extends { kind: 'address' }
   ? Address
   : K extends { kind: 'optionalAddress' }
     ? Address | undefined

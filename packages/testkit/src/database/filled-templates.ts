@@ -13,7 +13,7 @@ export type FilledTemplate = {
 }
 
 /** What the databases of all of them are called; a run on a cluster begins with none. */
-export const FILLED_PREFIX = 'tronlens_filled_'
+const FILLED_PREFIX = 'tronlens_filled_'
 /** Class of advisory locks; held by the worker that fills one. */
 const FILL_LOCK = 822_401_990
 

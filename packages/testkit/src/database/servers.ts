@@ -48,7 +48,7 @@ export async function joinCluster(
 }
 
 /** Lets servers of a cluster plan for a database as an embedded server does, however they are set up. */
-export async function planAlike(servers: readonly string[], name: string): Promise<void> {
+async function planAlike(servers: readonly string[], name: string): Promise<void> {
   const settings = Object.entries(PLANNER_SETTINGS)
   const statement = settings.map(([key, value]) => `ALTER DATABASE ${name} SET ${key} = '${value}'`).join(';')
   for (const url of servers) await runOn(url, statement)

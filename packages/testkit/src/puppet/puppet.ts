@@ -81,7 +81,7 @@ function makeRuntime(): string {
 }
 
 /** Code of a contract that does what it is ordered to, in hex, as it stands in the account. */
-export const PUPPET_RUNTIME = makeRuntime()
+const PUPPET_RUNTIME = makeRuntime()
 /** Code that deploys a puppet. */
 export const PUPPET_CODE = deploying(PUPPET_RUNTIME)
 

@@ -66,7 +66,7 @@ export async function readTrxBalance(
 }
 
 /** A permission → wire. */
-export function serializePermission(permission: NodePermission) {
+function serializePermission(permission: NodePermission) {
   return {
     permission_name: permission.permission_name ?? '',
     threshold: permission.threshold ?? 0,

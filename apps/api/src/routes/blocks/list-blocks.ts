@@ -24,7 +24,7 @@ import { optionalAddress, readRange, totals } from '../page.ts'
 import { blockSerializer } from './tell-blocks.ts'
 
 /** Witnesses that must build on a block before it is solid, of 27. */
-export const CONFIRMATIONS_NEEDED = 19
+const CONFIRMATIONS_NEEDED = 19
 
 export const listBlocksRoute = handle(listBlocks, async ({ query }, services) => {
   const { db, chain } = services

@@ -36,7 +36,7 @@ const [ANALYSIS_DAYS, MOST_ANALYSIS_DAYS] = [30, 366]
 const DAY_MS = 86_400_000
 
 /** A day as charts name it. */
-export const dayTime = (day: string) => time(Date.parse(day))
+const dayTime = (day: string) => time(Date.parse(day))
 
 /** Energy of a contract, or of all, on a day → wire. */
 export const serializeEnergy = (row: {

@@ -35,7 +35,7 @@ type RankingAnswer = Extract<AnswerOf<typeof getTopTen>, readonly unknown[]>[num
 /** The members of a place that depend on what the ranking is by. */
 type Measures = Omit<RankingAnswer['data'][number], 'rank' | 'address' | 'addressTag' | 'name' | 'symbol'>
 /** A place in a ranking, its value as people read it. */
-export type Place = { address: Buffer; measures: Measures }
+type Place = { address: Buffer; measures: Measures }
 /** A ranking before its addresses are named. */
 export type Ranking = Pick<RankingAnswer, 'total'> & {
   kind: 'account' | 'token' | 'contract'
@@ -56,7 +56,7 @@ export const isStanding = (type: number): boolean => STANDING.has(type)
 const PARTS_PER_WHOLE = 100_000_000
 
 /** A part of a whole, 0 to 1; null where there is no whole. */
-export const shareOf = (part: bigint, whole: bigint): number | null =>
+const shareOf = (part: bigint, whole: bigint): number | null =>
   whole > 0n ? Number((part * BigInt(PARTS_PER_WHOLE)) / whole) / PARTS_PER_WHOLE : null
 
 type Sides = { order: AccountDayOrder; side: 'sender' | 'recipient'; by: 'amount' | 'transfers' }

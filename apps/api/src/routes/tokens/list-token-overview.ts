@@ -44,7 +44,7 @@ const ORDERS: Record<string, TokenOrder> = {
  * @param verified - whether the source of its contract is published
  * @param quote - what it costs, where that is known
  */
-export function serializeOverview(
+function serializeOverview(
   row: TokenRow,
   recent: RecentTransfers,
   imitation: Imitation,

@@ -146,7 +146,7 @@ const additionalText = (row: TokenListingRow, object: keyof typeof contract.ADDI
   )
 
 /** An application → wire. */
-export const serializeListing = (
+const serializeListing = (
   row: TokenListingRow,
   description: string,
   events: readonly TokenListingEventRow[],

@@ -31,7 +31,7 @@ export type TransactionPage = {
 }
 
 /** Row → wire. */
-export function serializeTransaction(row: ListedTransaction, page: TransactionPage): WireRow {
+function serializeTransaction(row: ListedTransaction, page: TransactionPage): WireRow {
   const decoded = page.decode(row)
   const { memo, data } = decoded
   // a call of a token contract is about that token, whatever TRX went along

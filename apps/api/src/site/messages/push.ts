@@ -20,7 +20,7 @@ export type Push = {
 }
 
 /** Encrypts a text so that only the browser can read it, and not the service that brings it there (RFC 8291). */
-export function encryptForDevice(
+function encryptForDevice(
   { public_key, auth }: Pick<PushDeviceRow, 'public_key' | 'auth'>,
   text: string,
 ): Buffer {

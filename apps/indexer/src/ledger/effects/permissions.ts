@@ -12,7 +12,7 @@ function print(permission: Json, id: number): Json {
 }
 
 /** Permissions that a transaction sets, as JSON text of the members that the node prints of an account. */
-export function printPermissions(value: Json): string {
+function printPermissions(value: Json): string {
   const { owner, witness, actives } = value as { owner?: Json; witness?: Json; actives?: Json[] }
   return stringifyJson({
     ...(owner ? { owner_permission: print(owner, 0) } : {}),

@@ -1,7 +1,7 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
 
-export interface NavItem {
+interface NavItem {
   label: TranslationKey
   to: string
 }

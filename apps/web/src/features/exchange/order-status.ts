@@ -1,7 +1,7 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
 
 /** States of an order by the numbers of the exchange. */
-export const ORDER_STATUS = {
+const ORDER_STATUS = {
   confirming: -1,
   open: 0,
   partlyFilled: 1,

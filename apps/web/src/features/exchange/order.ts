@@ -18,7 +18,7 @@ export interface Draft {
 type Pair = Pick<Market, 'base' | 'quote'>
 
 /** Whole TRX that an order for TRX has to be worth. */
-export const LEAST_TRX = 10n
+const LEAST_TRX = 10n
 /** More than this of either token the chain takes in no order. */
 export const MOST_UNITS = 1_000_000_000_000_000n
 /** Orders that one order may meet at once. */

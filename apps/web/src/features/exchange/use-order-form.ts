@@ -7,7 +7,7 @@ import { type Draft, type Side, totalOf } from './order.ts'
 import { amountFor as amountOf, type Price, parsePrice, priceDigits, priceText, roundPrice } from './price.ts'
 
 /** The best price to meet at once: the lowest ask for who buys, the highest bid for who sells. */
-export const bestPrice = (side: Side, { bids, asks }: Book): Price | undefined =>
+const bestPrice = (side: Side, { bids, asks }: Book): Price | undefined =>
   (side === 'buy' ? asks : bids)[0]?.price
 
 /** What is filled in to order: the price is the best one until somebody types another. */

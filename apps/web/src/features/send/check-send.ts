@@ -37,7 +37,7 @@ export interface SendFacts {
 }
 
 /** A text with its values. */
-export interface Said {
+interface Said {
   text: TranslationKey
   values?: TranslationValues
 }
@@ -65,7 +65,7 @@ export const isOpening = ({ recipient, token }: Pick<SendFacts, 'recipient' | 't
   recipient !== undefined && !recipient.isActive && token !== undefined && !isCall(token)
 
 /** The most that can be sent. Of TRX, the fee is kept back, and the activation where there is one. */
-export function maxOf(facts: SendFacts): bigint {
+function maxOf(facts: SendFacts): bigint {
   const { token, recipient, trxBalance, activationFee, burned = 0n } = facts
   if (!token) return 0n
   if (token.kind !== 'TRX') return token.balance
@@ -103,7 +103,7 @@ function checkAmount(fields: SendFields, facts: SendFacts, value: bigint, max: b
 }
 
 /** Says that there is none of a token. */
-export const notHeld = (token: string): Said => ({ text: 'send.error.notHeld', values: { token } })
+const notHeld = (token: string): Said => ({ text: 'send.error.notHeld', values: { token } })
 
 const INVALID_ADDRESS: Said = { text: 'send.error.address' }
 

@@ -23,7 +23,7 @@ export interface SendFields {
   wanted: WantedToken | undefined
 }
 
-export const DEFAULT_HOURS = '24'
+const DEFAULT_HOURS = '24'
 
 export const emptyFields = (given: Partial<SendFields>): SendFields => ({
   from: '',

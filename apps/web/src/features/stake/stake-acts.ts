@@ -5,11 +5,11 @@ import type { NodeAccount, Resource } from '../../slices/account/node-account.ts
 import { MOST_UNSTAKING, wholeOf } from '../../slices/stake/stake.ts'
 
 /** The lock of a chain that does not let people choose. */
-export const FIXED_LOCK_DAYS = 3
+const FIXED_LOCK_DAYS = 3
 const OLD_DURATION_DAYS = 3n
 
 /** A lock counts slots. */
-export const slotsOf = (days: number): bigint => BigInt((days * DAY) / SLOT_MS)
+const slotsOf = (days: number): bigint => BigInt((days * DAY) / SLOT_MS)
 
 /** Days that a lock may have; the chain's longest is counted in blocks. */
 export const lockDays = (maxSlots: number): readonly number[] => {

@@ -2,7 +2,7 @@ import { fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
 import { ConversionError } from './conversion-error.ts'
 
 /** The most decimals that the chain lets a token have is 255; more than this is shown by no wallet. */
-export const MOST_DECIMALS = 77
+const MOST_DECIMALS = 77
 
 /** Decimals are a small whole number. */
 export class BadDecimalsError extends ConversionError {

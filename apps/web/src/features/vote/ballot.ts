@@ -14,7 +14,7 @@ export const MOST_ROWS = 30
 /** The same for a Ledger, which shows each on its screen. */
 export const MOST_LEDGER_ROWS = 5
 /** Ticks of the slider: one is a twentieth of the power, rounded up. */
-export const TICKS = 20n
+const TICKS = 20n
 
 /** Votes in a ballot. */
 export const castVotes = (ballot: Ballot): bigint => ballot.reduce((sum, { votes }) => sum + votes, 0n)

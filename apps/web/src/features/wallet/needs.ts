@@ -11,7 +11,7 @@ export type Need =
   | { kind: 'vote'; votes: bigint }
 
 /** Rewards can be claimed once in this time. */
-export const CLAIM_PAUSE_MS = DAY
+const CLAIM_PAUSE_MS = DAY
 
 /** When rewards may be claimed again; undefined for at once. */
 export const claimableFrom = ({ lastWithdrawn }: NodeAccount, now: number): number | undefined =>

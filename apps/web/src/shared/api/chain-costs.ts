@@ -3,11 +3,9 @@ import { type Sun, sun } from '@tronlens/core'
 /** Energy that a TRC20 transfer to an account that already holds the token takes, typically. */
 export const TOKEN_TRANSFER_ENERGY = 31_895
 /** The same when the recipient holds none yet: a new storage slot is written. */
-export const FIRST_TOKEN_TRANSFER_ENERGY = 64_895
+const FIRST_TOKEN_TRANSFER_ENERGY = 64_895
 /** A swap on a pair contract. */
-export const SWAP_ENERGY = 74_301
-
-const SUN_PER_TRX = 1_000_000
+const SWAP_ENERGY = 74_301
 
 /** What an action burns when nothing is staked, and what stake would make it free once a day. */
 export interface ActionCost {
@@ -21,11 +19,7 @@ export const energyPerTrx = (parameters: ReadonlyMap<string, number>, energyWeig
   energyWeight > 0 ? (parameters.get('getTotalEnergyCurrentLimit') ?? 0) / energyWeight : 0
 
 /** The cost of an action that uses energy. */
-export function energyCost(
-  energy: number,
-  parameters: ReadonlyMap<string, number>,
-  perTrx: number,
-): ActionCost {
+function energyCost(energy: number, parameters: ReadonlyMap<string, number>, perTrx: number): ActionCost {
   return {
     burned: sun(BigInt(energy) * BigInt(parameters.get('getEnergyFee') ?? 0)),
     stakeTrx: perTrx > 0 ? Math.ceil(energy / perTrx) : undefined,
@@ -49,6 +43,3 @@ export function actionCosts(parameters: ReadonlyMap<string, number>, energyWeigh
     permissions: fixed(fee('getUpdateAccountPermissionFee')),
   }
 }
-
-/** Whole TRX of sun, rounded, for approximate figures. */
-export const wholeTrx = (value: number | bigint): number => Number(value) / SUN_PER_TRX

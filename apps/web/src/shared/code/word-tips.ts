@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView, hoverTooltip } from '@codemirror/view'
 
 /** What is told of a word: code, and words under it. */
-export interface WordTip {
+interface WordTip {
   code: string
   note: string
 }

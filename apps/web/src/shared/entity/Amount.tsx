@@ -4,7 +4,7 @@ import { formatAmount, shortAmount, splitAmount } from '../format/amount.ts'
 import styles from './entity.module.css'
 
 /** Decimals that lists cut at; the exact value is in the tooltip. */
-export const LIST_FRACTION = 6
+const LIST_FRACTION = 6
 /** Digits of a whole part that lists write out. */
 const LIST_DIGITS = 15
 

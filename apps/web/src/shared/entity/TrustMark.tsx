@@ -4,7 +4,7 @@ import { Tag, type TagKind } from '../ui/Tag.tsx'
 
 /** What is said about a token or contract, in the order in which the page of the rules explains it. */
 export const MARKS = ['verified', 'listed', 'imitates', 'unverified', 'hidden'] as const
-export type Mark = (typeof MARKS)[number]
+type Mark = (typeof MARKS)[number]
 
 const KINDS: Record<Mark, TagKind> = {
   verified: 'ok',

@@ -16,7 +16,7 @@ import {
 /** What can be staked for. */
 export type Resource = 'BANDWIDTH' | 'ENERGY'
 /** An amount for each of both. */
-export type ByResource<T> = Record<Resource, T>
+type ByResource<T> = Record<Resource, T>
 
 /** An account as the node itself knows it now: what acts on the chain are checked against. */
 export interface NodeAccount {

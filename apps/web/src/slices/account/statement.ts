@@ -117,7 +117,7 @@ export function doubtAbout(
 }
 
 /** Addresses that a statement shows its owner to have dealt with by an act of his own. */
-export const knownOf = (rows: readonly StatementRow[], address: Address): Set<Address> =>
+const knownOf = (rows: readonly StatementRow[], address: Address): Set<Address> =>
   new Set(
     rows.flatMap((row) => {
       const other = row.ownerAddress === address ? counterpartyOf(row, address) : ''

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long each notice stands, and how long one gives way to the next. */
-export const CAROUSEL_MS = 2900
+const CAROUSEL_MS = 2900
 export const CAROUSEL_SPEED_MS = 500
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

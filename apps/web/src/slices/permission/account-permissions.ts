@@ -30,7 +30,7 @@ export interface AccountPermissions {
 }
 
 export const OWNER_ID = 0
-export const WITNESS_ID = 1
+const WITNESS_ID = 1
 export const FIRST_ACTIVE_ID = 2
 /** What the active permission of an account that never set one allows. */
 export const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
@@ -55,12 +55,13 @@ export type NodePermissions = {
 }
 
 /** A permission that one key holds alone. */
-export const singleKey = (
-  address: Address,
-  id: number,
-  name: string,
-  operations = '',
-): AccountPermission => ({ id, name, threshold: 1n, operations, keys: [{ address, weight: 1n }] })
+const singleKey = (address: Address, id: number, name: string, operations = ''): AccountPermission => ({
+  id,
+  name,
+  threshold: 1n,
+  operations,
+  keys: [{ address, weight: 1n }],
+})
 
 const read = (given: NodePermission, id: number): AccountPermission => ({
   id: given.id ?? id,

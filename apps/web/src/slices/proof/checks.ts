@@ -28,7 +28,7 @@ export type CheckName = Check['name']
 export type Proof = { checks: Check[]; ms: number }
 
 /** A permission as a node prints it, addresses in hex. */
-export type NodePermission = {
+type NodePermission = {
   id?: number
   threshold?: number | bigint
   keys?: { address: string; weight?: number | bigint }[]

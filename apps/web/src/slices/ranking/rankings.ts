@@ -21,7 +21,7 @@ export interface Ranking {
 }
 
 /** What a resource came from. */
-export type PartMember = 'energy_use' | 'energy_burn' | 'contract_use' | 'net_use' | 'net_burn'
+type PartMember = 'energy_use' | 'energy_burn' | 'contract_use' | 'net_use' | 'net_burn'
 
 const staked = 'rank.fromStake'
 const burned = 'rank.fromBurning'

@@ -14,7 +14,7 @@ const LINK_KINDS = /(?:block|transaction|tx|address|contract|account|token|token
  *
  * @example termOfLink('https://tronscan.org/#/transaction/7c2d…') // '7c2d…'
  */
-export function termOfLink(text: string): string {
+function termOfLink(text: string): string {
   if (!/^(https?:\/\/|www\.)/i.test(text)) return text
   return LINK_KINDS.exec(text)?.[1] ?? text
 }

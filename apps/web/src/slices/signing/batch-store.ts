@@ -18,7 +18,7 @@ export interface SignBatch {
 }
 
 /** The batch on the screen, with a number of its own. */
-export const batchStore = createStore<(SignBatch & { id: number }) | undefined>(undefined)
+const batchStore = createStore<(SignBatch & { id: number }) | undefined>(undefined)
 export const useSignBatch = () => useStore(batchStore)
 
 let lastId = 0

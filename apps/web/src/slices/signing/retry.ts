@@ -5,7 +5,7 @@ import type { SentRecord } from './sent-records.ts'
 import { requestSignature } from './sign-store.ts'
 
 /** What a transaction was for, read from its own bytes. */
-export function intentOf({ rawDataHex }: Pick<SentRecord, 'rawDataHex'>): Intent {
+function intentOf({ rawDataHex }: Pick<SentRecord, 'rawDataHex'>): Intent {
   const { contract, memo, feeLimit, permissionId } = readTransaction(rawDataHex)
   return { contract, memo, feeLimit, permissionId }
 }

@@ -11,7 +11,7 @@ import {
 import type { TokenNames } from './api/token-names.ts'
 
 /** What a call of a token does; every other call is named by its method. */
-export type CallKind = 'tokenTransfer' | 'approve'
+type CallKind = 'tokenTransfer' | 'approve'
 
 /** Where a call holds what it moves: an amount, the number of a piece, or both. */
 interface Call {
@@ -33,7 +33,7 @@ const SELECTOR = 8
 const WORD = 64
 
 /** One contract, but two things that somebody does by it. */
-export type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
+type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
 /** What a transaction does, as one word for its sentence. */
 type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | CallKind | ApprovalKind | 'tradeAtLeast'

@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** Fewest days that are shown: less makes no line. */
-export const FEWEST_DAYS = 3
+const FEWEST_DAYS = 3
 
 /** Keeps a period inside the days there are, as long as it is where that is possible. */
 export function fitPeriod({ first, last }: Period, count: number): Period {

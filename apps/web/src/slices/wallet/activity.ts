@@ -5,7 +5,7 @@ export const IDLE_MINUTES = 15
 const IDLE_MS = IDLE_MINUTES * 60_000
 
 /** When the wallets lock unless somebody does something, by our clock. */
-export const lockTime = createStore<number>(Date.now() + IDLE_MS)
+const lockTime = createStore<number>(Date.now() + IDLE_MS)
 export const useLockTime = (): number => useStore(lockTime)
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const

@@ -15,7 +15,7 @@ const TYPES: readonly WalletType[] = [
 type Stored = { wallets: StoredWallet[]; current?: string }
 
 /** Whether a wallet outlasts the page. Keys that nobody wanted remembered do not, and a phone has to be connected anew. */
-export const isKept = ({ type, vault }: StoredWallet): boolean =>
+const isKept = ({ type, vault }: StoredWallet): boolean =>
   type !== 'ACCOUNT_EXTERNAL' && (type !== 'ACCOUNT_PRIVATE_KEY' || vault !== undefined)
 
 /** Wallets of the last visit, and those that other tabs have remembered since. */

@@ -8,7 +8,7 @@ import { activePermission, keyOf, ownerPermission } from './permissions.ts'
 
 /** Active permissions are numbered from 2. */
 export const PAYMENTS = 2
-export const STAKING = 3
+const STAKING = 3
 
 /** Who signs for the team: two of these. */
 export const teamMembers = ({ cast }: World): readonly [Actor, Actor, Actor] => [

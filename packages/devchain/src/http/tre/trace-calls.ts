@@ -12,7 +12,7 @@ const [MAX_CALLS, MAX_BYTES] = [10_000, 4_000_000]
 const MAX_PREIMAGE = 256
 
 /** An event where it happened. */
-export type TracedEvent = {
+type TracedEvent = {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
@@ -21,7 +21,7 @@ export type TracedEvent = {
 }
 
 /** A call with everything below it, as go-ethereum's `callTracer` tells it; members of TRON and of ours at the end. */
-export type CallFrame = {
+type CallFrame = {
   readonly type: string
   readonly from: string
   readonly to: string

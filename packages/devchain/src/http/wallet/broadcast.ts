@@ -20,7 +20,7 @@ import { findMisfit } from '../request/wire-types.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 /** What became of a broadcast. */
-export type BroadcastResult = { readonly code: Code; readonly message: string }
+type BroadcastResult = { readonly code: Code; readonly message: string }
 
 const ACCEPTED: BroadcastResult = { code: Code.SUCCESS, message: '' }
 
@@ -51,7 +51,7 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
 }
 
 /** Offers a transaction to the pending pool. */
-export function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
+function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
   const { chain, settings } = request
   if (chain.pending.length >= MAX_PENDING) return { code: Code.SERVER_BUSY, message: 'Server busy.' }
   if (chain.knownIds.has(transaction.id))

@@ -14,9 +14,8 @@ export const witnessRecord = record({
 /** A representative or candidate. `isJobs`: the node's word for "is among the active ones". */
 export type Witness = ValueOf<typeof witnessRecord>
 
-export const votesRecord = record({ address: [1, hex], oldVotes: [2, voteList], newVotes: [3, voteList] })
 /** Votes that changed since the last maintenance. */
-export type Votes = ValueOf<typeof votesRecord>
+export const votesRecord = record({ address: [1, hex], oldVotes: [2, voteList], newVotes: [3, voteList] })
 
 const proposalParameter = record({ id: [1, number], value: [2, integer] })
 

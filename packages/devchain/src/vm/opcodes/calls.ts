@@ -10,7 +10,7 @@ import type { Instruction, InstructionSet } from './instruction.ts'
 
 const STIPEND = 2_300
 /** Token ids at or below this one were never given out. */
-export const MIN_TOKEN_ID = 1_000_000n
+const MIN_TOKEN_ID = 1_000_000n
 const MAX_INT64 = (1n << 63n) - 1n
 
 function call(frame: Frame, kind: CallKind): void {

@@ -14,7 +14,7 @@ import styles from './contract.module.css'
 import { SourceZip } from './SourceZip.tsx'
 
 /** Whether the source is known, as a mark. */
-export function VerifiedTag({ status }: { status: number }) {
+function VerifiedTag({ status }: { status: number }) {
   const t = useT()
   if (status === 0) return <Tag kind="outline">{t('contract.unverified')}</Tag>
   return (

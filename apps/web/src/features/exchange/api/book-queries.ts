@@ -20,7 +20,7 @@ const ORDERS_MS = 3 * SECOND
 const LEVELS = 100
 
 /** What the market list is sorted by. */
-export const SORTS = { volume: 0, hot: 1, rising: 2 } as const
+const SORTS = { volume: 0, hot: 1, rising: 2 } as const
 export type Sort = keyof typeof SORTS
 export type Quote = '' | 'TRX' | 'USDT'
 

@@ -4,7 +4,7 @@ import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { isPassword } from '../rules.ts'
 import styles from './account.module.css'
 
-export type LoginType = 'email' | 'mobile'
+type LoginType = 'email' | 'mobile'
 export interface Who {
   loginType: LoginType
   account: string

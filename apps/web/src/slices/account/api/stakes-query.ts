@@ -12,7 +12,7 @@ const TYPES = { own: 0, in: 1, out: 2 } as const
 
 /** Which resource is shown, by its number in the API. */
 export const STAKED_FOR = ['any', 'energy', 'bandwidth'] as const
-export type StakedFor = (typeof STAKED_FOR)[number]
+type StakedFor = (typeof STAKED_FOR)[number]
 const RESOURCES: Record<StakedFor, number> = { any: 0, bandwidth: 1, energy: 2 }
 const ENERGY = 1
 

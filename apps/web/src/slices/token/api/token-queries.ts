@@ -20,7 +20,7 @@ export interface Holder {
 }
 
 export const TOKEN_FILTERS = ['all', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
-export type TokenFilter = (typeof TOKEN_FILTERS)[number]
+type TokenFilter = (typeof TOKEN_FILTERS)[number]
 
 export interface TokenListFilter extends PageRange {
   filter: TokenFilter

@@ -11,7 +11,7 @@ import {
 } from '../movement.ts'
 
 export const DIRECTIONS = ['all', 'in', 'out'] as const
-export type Direction = (typeof DIRECTIONS)[number]
+type Direction = (typeof DIRECTIONS)[number]
 
 export interface TransferFilter extends PageRange {
   address?: Address | undefined

@@ -11,7 +11,7 @@ import type { AmountUnit } from './amount-unit.ts'
 import { problemText } from './problem-text.ts'
 import { turnInput } from './turn-input.ts'
 
-export interface AbiFieldProps {
+interface AbiFieldProps {
   parameter: AbiParameter
   /** As problems name it: `0`, `0.to`, `1[2]`. */
   path: string
@@ -30,7 +30,7 @@ function problemAt({ problems, path }: Pick<AbiFieldProps, 'problems' | 'path'>)
 }
 
 /** One input of a function: a box, or a form for a list or a struct that can be filled in as JSON too. */
-export function AbiField(props: AbiFieldProps) {
+function AbiField(props: AbiFieldProps) {
   const { parameter } = props
   const shape = shapeOf(parameter)
   if (shape.kind === 'text') return <TextInput {...props} />

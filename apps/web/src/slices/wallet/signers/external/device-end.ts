@@ -6,7 +6,7 @@ import { openPairLine } from './pair-line.ts'
 import { random } from './random.ts'
 
 /** Something that the page wants signed: a transaction, or a message that is none. */
-export type DeviceRequest = { id: string } & ({ rawDataHex: string; txID: string } | { message: Message })
+type DeviceRequest = { id: string } & ({ rawDataHex: string; txID: string } | { message: Message })
 
 /** What the device knows of the page. */
 export interface DeviceState {

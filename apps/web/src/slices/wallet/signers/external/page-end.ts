@@ -15,7 +15,7 @@ import { openPairLine } from './pair-line.ts'
 import { random, randomName } from './random.ts'
 
 /** Where a pairing is: nobody has come, a device is here, its wallet is open, or it is gone for now. */
-export type PairState = { stage: 'waiting' | 'paired' | 'lost' } | { stage: 'open'; address: Address }
+type PairState = { stage: 'waiting' | 'paired' | 'lost' } | { stage: 'open'; address: Address }
 
 /** The end of the page that wants signatures. */
 export interface PageEnd {
