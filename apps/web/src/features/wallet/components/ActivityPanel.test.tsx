@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { AnswerOf, listStatement, StatementRow } from '@tronlens/api-contract'
-import { type Address, milliseconds, tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
+import type { AnswerOf, getSystemStatus, listStatement, StatementRow } from '@tronlens/api-contract'
+import {
+  type Address,
+  blockNumber,
+  milliseconds,
+  tokenAmount,
+  tokenAmountText,
+  tokenRef,
+} from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { statusQuery } from '../../../shared/api/network.ts'
 import { statementQuery } from '../../../slices/account/api/statement-query.ts'
 import { ActivityPanel } from './ActivityPanel.tsx'
 
@@ -56,4 +64,24 @@ test('recent activity says what was done with whom, in signed amounts, and never
   expect(row?.textContent).not.toContain(ME)
   expect(row?.textContent).toContain('−5')
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(`/transaction/${SENT.hash}`)
+})
+
+test('an index that begins later tells since when nothing happened', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const answer = { data: [] } as unknown as AnswerOf<typeof listStatement>
+  client.setQueryData(statementQuery({ address: ME, limit: 10 }).queryKey, answer)
+  const show = (rowsFrom: number) => {
+    client.setQueryData(statusQuery.queryKey, {
+      history: { from: blockNumber(rowsFrom), rowsFrom: blockNumber(rowsFrom) },
+    } as AnswerOf<typeof getSystemStatus>)
+    return render(
+      <MemoryRouter>
+        <QueryClientProvider client={client}>
+          <ActivityPanel address={ME} total={0} />
+        </QueryClientProvider>
+      </MemoryRouter>,
+    ).container.textContent
+  }
+  expect(show(2_800)).toMatch(/No transactions yet.*History from block 2,800/)
+  expect(show(0)).not.toContain('History from')
 })

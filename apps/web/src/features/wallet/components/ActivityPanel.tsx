@@ -12,6 +12,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
+import { useHistoryLine } from '../../../shared/live/useHistoryLine.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -32,6 +33,7 @@ const NONE: readonly StatementRow[] = []
 /** What came, went and was done with the wallet of late; its own address is never repeated. */
 export function ActivityPanel({ address, total }: { address: Address; total: number | undefined }) {
   const t = useT()
+  const historyLine = useHistoryLine()
   const query = useQuery(statementQuery({ address, limit: SHOWN }))
   useRefetchOnBlock(query)
   const { currency, rate } = useRate()
@@ -91,7 +93,7 @@ export function ActivityPanel({ address, total }: { address: Address; total: num
           )}
           error={query.error}
           onRetry={() => void query.refetch()}
-          empty={{ title: t('address.noActivity') }}
+          empty={{ title: t('address.noActivity'), line: historyLine }}
         />
       </AnswerLabels>
     </Panel>

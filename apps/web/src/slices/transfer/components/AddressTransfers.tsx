@@ -5,6 +5,7 @@ import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
+import { useHistoryLine } from '../../../shared/live/useHistoryLine.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { DIRECTIONS } from '../api/transfer-queries.ts'
 import type { Movement } from '../movement.ts'
@@ -16,6 +17,7 @@ const keyOf = ({ key }: Movement): string => key
 /** Everything that came to an address or left it. */
 export function AddressTransfers({ address }: { address: Address }) {
   const t = useT()
+  const historyLine = useHistoryLine()
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
   const direction = chosen(state, 'direction', DIRECTIONS)
@@ -55,7 +57,7 @@ export function AddressTransfers({ address }: { address: Address }) {
         <MovementTable
           {...view}
           self={address}
-          empty={{ title: t('address.noTransfers'), line: t('address.noTransfersLine') }}
+          empty={{ title: t('address.noTransfers'), line: historyLine ?? t('address.noTransfersLine') }}
         />
       )}
     </PagedList>

@@ -21,6 +21,7 @@ import { useFollowedPage } from '../../../../shared/lists/useFollowedPage.ts'
 import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
 import { WaitingRows } from '../../../../shared/lists/WaitingRows.tsx'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
+import { useHistoryLine } from '../../../../shared/live/useHistoryLine.tsx'
 import { FilterToggle } from '../../../../shared/ui/FilterToggle.tsx'
 import filterStyles from '../../../../shared/ui/filters.module.css'
 import type { Account } from '../../account.ts'
@@ -74,6 +75,7 @@ type Shown = { row: StatementRow; hidden: Doubt[] }
 /** Everything that changed what an address holds, with what was left after it. */
 export function StatementTab({ account }: { account: Account }) {
   const t = useT()
+  const historyLine = useHistoryLine()
   const { address } = account
   const state = useUrlState(SIZE)
   const { size } = state
@@ -213,7 +215,7 @@ export function StatementTab({ account }: { account: Account }) {
           )}
           error={query.error}
           onRetry={() => void query.refetch()}
-          empty={nothingFits(t, state, FILTERS) ?? { title: t('address.noActivity') }}
+          empty={nothingFits(t, state, FILTERS) ?? { title: t('address.noActivity'), line: historyLine }}
         />
       </div>
       {hiddenAtEnd.length > 0 && (
