@@ -62,6 +62,8 @@ const SETTINGS = {
   catalogueDir: setting.folder('CATALOGUE_DIR', { fallback: undefined }),
   /** Logos that the catalogue names on other servers are fetched when somebody wants to see them, and shown from here. */
   logoFetch: setting.oneOf('LOGO_FETCH', ['on', 'off'], { fallback: 'off' as const }),
+  /** Host of what representatives write about themselves in their repositories. Absent: nothing is asked, and a link leads there. */
+  teamTextsUrl: setting.url('TEAM_TEXTS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   /** Views of kinds of pages are counted by day. */
   pageViews: setting.oneOf('PAGE_VIEWS', ['on', 'off'], { fallback: 'on' as const }),
   /** Accounts of people on the default network. */

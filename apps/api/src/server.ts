@@ -23,6 +23,7 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
+import { createTeamTexts } from './services/team-texts.ts'
 import { followAlerts } from './site/alerts/follow.ts'
 import { registerSite } from './site/register-site.ts'
 import { openSite } from './site/site.ts'
@@ -66,8 +67,19 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     catalogueDir: config.catalogueDir,
     log: app.log,
   })
+  const teamTexts = createTeamTexts(config.teamTextsUrl, app.log)
   const open = (network: typeof main) =>
-    openNetwork(network, { config, log: app.log, metrics, people, relay, solidity, content, logos })
+    openNetwork(network, {
+      config,
+      log: app.log,
+      metrics,
+      people,
+      relay,
+      solidity,
+      content,
+      logos,
+      teamTexts,
+    })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
   const stopAlerts = config.siteAccounts === 'on' ? followAlerts(networks[0], site, app.log) : undefined

@@ -12,11 +12,30 @@ const ALLOWED: Options = {
   strip: ['script', 'style'],
 }
 
+const DEEPEST_HEADING = 4
+
 /** Links to other sites open beside ours and tell them nothing of where they were. */
 function markForeignLinks(node: Root | Element): void {
   if (node.type === 'element' && node.tagName === 'a' && /^https?:/i.test(String(node.properties.href ?? '')))
     Object.assign(node.properties, { target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] })
   for (const child of node.children) if (child.type === 'element') markForeignLinks(child)
+}
+
+/** Links of a text that lies elsewhere lead to where they lead there. */
+function resolveLinks(node: Root | Element, base: string): void {
+  if (node.type === 'element' && node.tagName === 'a' && node.properties.href !== undefined) {
+    const { href } = node.properties
+    if (URL.canParse(String(href), base)) node.properties.href = new URL(String(href), base).href
+  }
+  for (const child of node.children) if (child.type === 'element') resolveLinks(child, base)
+}
+
+/** Headings of a text that stands below headings of a page begin where those end; none is deeper than what is allowed. */
+function lowerHeadings(node: Root | Element, by: number): void {
+  const level = node.type === 'element' ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined
+  if (node.type === 'element' && level !== undefined)
+    node.tagName = `h${Math.min(Number(level) + by, DEEPEST_HEADING)}`
+  for (const child of node.children) if (child.type === 'element') lowerHeadings(child, by)
 }
 
 /** Loads what reads Markdown: when a text is first wanted, for the start of the process need not wait. */
@@ -36,15 +55,27 @@ async function loadProcessor() {
       // markup inside of Markdown is left out
       .use(toHtml.default)
       .use(sanitize, { ...defaultSchema, ...ALLOWED })
-      .use(() => (tree: Root) => markForeignLinks(tree))
+      .use(() => (tree: Root, { data: { base, headingsBelow } }) => {
+        if (typeof base === 'string') resolveLinks(tree, base)
+        markForeignLinks(tree)
+        lowerHeadings(tree, Number(headingsBelow))
+      })
       .use(print.default)
       .freeze()
   )
 }
 let processor: ReturnType<typeof loadProcessor> | undefined
 
-/** Safe HTML of a Markdown text, whoever wrote it. */
-export async function renderMarkdown(text: string): Promise<string> {
+/**
+ * Safe HTML of a Markdown text, whoever wrote it.
+ *
+ * @param place - `headingsBelow`: level of the heading of the page below which the text stands, its own begin one deeper; `base`: address
+ * of the text where it lies elsewhere, which its links begin with
+ */
+export async function renderMarkdown(
+  text: string,
+  { headingsBelow = 0, base }: { headingsBelow?: number; base?: string } = {},
+): Promise<string> {
   processor ??= loadProcessor()
-  return String((await processor).processSync(text))
+  return String((await processor).processSync({ value: text, data: { headingsBelow, base } }))
 }

@@ -24,6 +24,7 @@ import { createProposals } from '../services/proposals.ts'
 import { createQuotes } from '../services/quotes.ts'
 import { createSlowSums } from '../services/slow-sums.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
+import type { TeamTextReader } from '../services/team-texts.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
 import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 import { createTokenData } from '../tokens/token-data.ts'
@@ -47,6 +48,7 @@ export function openNetwork(
     solidity,
     content,
     logos,
+    teamTexts,
   }: {
     config: ApiConfig
     log: FastifyBaseLogger
@@ -56,6 +58,7 @@ export function openNetwork(
     solidity: CompileQueue
     content: Content
     logos: CatalogueLogos
+    teamTexts: TeamTextReader
   },
 ): OpenNetwork {
   const onQuery = metrics.observe(network.key)
@@ -129,6 +132,7 @@ export function openNetwork(
     people: people.db,
     relay,
     content,
+    teamTexts,
     faucet:
       network.faucetUrl === undefined
         ? undefined

@@ -19,6 +19,7 @@ import type { Proposals } from '../services/proposals.ts'
 import type { Quotes } from '../services/quotes.ts'
 import type { SlowSums } from '../services/slow-sums.ts'
 import type { Speedometer } from '../services/speedometer.ts'
+import type { TeamTextReader } from '../services/team-texts.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
 import type { TokenDataReader } from '../tokens/token-data.ts'
 import type { ExportRows } from './exports/export-rows.ts'
@@ -52,6 +53,8 @@ export type Services = {
   marks: Marks
   /** What issuers and the catalogue say of tokens. */
   tokenData: TokenDataReader
+  /** What representatives write about themselves, of all networks. */
+  teamTexts: TeamTextReader
   speed: Speedometer
   slowSums: SlowSums
   /** Compilers, of all networks. */

@@ -159,6 +159,7 @@ import { getVoteStatsRoute, listPagedWitnessesRoute } from './witnesses/page-wit
 import {
   authorizeRoute,
   getRepresentativePageRoute,
+  getRepresentativeTextsRoute,
   updateRepresentativePageRoute,
 } from './witnesses/representative-page.ts'
 import { getCurrentCycleRoute, getLiveVotesRoute } from './witnesses/vote-cycle.ts'
@@ -298,6 +299,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getAccountStatsByPath: getAccountStatsByPathRoute,
   authorize: authorizeRoute,
   getRepresentativePage: getRepresentativePageRoute,
+  getRepresentativeTexts: getRepresentativeTextsRoute,
   updateRepresentativePage: updateRepresentativePageRoute,
   getRichList: getRichListRoute,
   listProjects: listProjectsRoute,

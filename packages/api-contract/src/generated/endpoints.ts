@@ -209,6 +209,7 @@ export const ENDPOINTS = {
   listMaintenanceBlocks: ['GET', '/api/witness/maintenance-statistic', 'list'],
   authorize: ['POST', '/api/auth'],
   getRepresentativePage: ['GET', '/api/account/sr'],
+  getRepresentativeTexts: ['GET', '/api/account/sr/texts'],
   updateRepresentativePage: ['POST', '/api/account/:address/sr'],
   listPagedWitnesses: ['GET', '/api/pagewitness', 'list'],
   getVoteStats: ['GET', '/api/vote/stats'],

@@ -60,6 +60,50 @@ export const getRepresentativePage = defineRoute({
   example: { query: { address: ZERO_ADDRESS } },
 })
 
+/** Texts of a representative about itself. */
+export const getRepresentativeTexts = defineRoute({
+  ...byAddress,
+  name: 'getRepresentativeTexts',
+  path: '/api/account/sr/texts',
+  summary:
+    'What a representative writes about itself in its repository, where the operator lets the server read it',
+  query: Type.Object({
+    address: AddressParameter('the representative'),
+    lang: Type.Optional(
+      Type.String({
+        pattern: '^[a-z]{2}$',
+        description: 'language; texts that the repository lacks in it come as they are there',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    data: Type.Object({
+      address: AddressText,
+      githubLink: Text,
+      state: Type.Union([Type.Literal('shown'), Type.Literal('away'), Type.Literal('off')], {
+        description: '`away`: the host of the repository does not answer; `off`: this server asks none',
+      }),
+      texts: Type.Array(
+        Type.Object({
+          name: Type.Union(
+            [
+              Type.Literal('INTRO'),
+              Type.Literal('COMMUNITY_PLAN'),
+              Type.Literal('TEAM'),
+              Type.Literal('BUDGET_EXPENSES'),
+              Type.Literal('SERVER_CONFIGURATION'),
+            ],
+            { description: 'its file without `.md`' },
+          ),
+          language: Type.String({ description: 'empty where it does not say in which it is written' }),
+          html: Type.String({ description: 'safe to be shown' }),
+        }),
+      ),
+    }),
+  }),
+  example: { query: { address: ZERO_ADDRESS, lang: 'en' } },
+})
+
 /** Names the page of a representative. */
 export const updateRepresentativePage = defineRoute({
   ...byAddress,

@@ -1,5 +1,10 @@
 import { getVoteStats, listPagedWitnesses } from './page-witness.ts'
-import { authorize, getRepresentativePage, updateRepresentativePage } from './representative-page.ts'
+import {
+  authorize,
+  getRepresentativePage,
+  getRepresentativeTexts,
+  updateRepresentativePage,
+} from './representative-page.ts'
 import { getCurrentCycle, getLiveVotes } from './vote-cycle.ts'
 import { getNextCycle, listVotes, listVoteWitnesses, listWitnesses } from './witness.ts'
 import { getWitnessInfo, listMaintenanceBlocks } from './witness-info.ts'
@@ -15,6 +20,7 @@ export const witnessRoutes = {
   listMaintenanceBlocks,
   authorize,
   getRepresentativePage,
+  getRepresentativeTexts,
   updateRepresentativePage,
   listPagedWitnesses,
   getVoteStats,

@@ -1,3 +1,5 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ApiRequestError } from '@tronlens/api-contract/client'
 import { type Address, bytesToHex, fromHexAddress, hexToBytes } from '@tronlens/core'
 import { messageDigest, signDigest } from '@tronlens/protocol'
@@ -30,6 +32,28 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const client = () => injectClient(api.app)
+
+const FILES: Record<string, string> = {
+  '/alice/tronsr-template/HEAD/INTRO.md': 'We are **Alice**.',
+  '/alice/tronsr-template/HEAD/TEAM.md': 'We are two.',
+  '/alice/tronsr-template/HEAD/pages/es/TEAM.md': 'Somos dos.',
+}
+
+/** Texts in Spanish, as a server tells them that may ask the host of repositories. */
+async function textsOf(address: Address) {
+  const host = createHttpServer(({ url = '' }, response) => {
+    response.writeHead(url in FILES ? 200 : 404).end(FILES[url])
+  })
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
+  const { port } = host.address() as AddressInfo
+  const { app } = await api.startAnother({ TEAM_TEXTS_URL: `http://127.0.0.1:${port}` })
+  try {
+    return await injectClient(app).getRepresentativeTexts({ address, lang: 'es' })
+  } finally {
+    host.close()
+    host.closeAllConnections()
+  }
+}
 
 /** A statement that somebody signs about an account. */
 function statement(signer: Signer, fields: object = {}) {
@@ -86,6 +110,13 @@ test('a representative names its page by a signed text, and lists tell that it h
     data: { address, githubLink: 'alice/tronsr-template' },
   })
   expect(await pageOf()).toEqual(['alice/tronsr-template', true, true])
+  // this server asks no host; another one, of which the operator says so, shows what is there
+  const off = await client().getRepresentativeTexts({ address })
+  expect(off.data).toEqual({ address, githubLink: 'alice/tronsr-template', state: 'off', texts: [] })
+  expect((await textsOf(address)).data.texts).toEqual([
+    { name: 'INTRO', language: '', html: '<p>We are <strong>Alice</strong>.</p>' },
+    { name: 'TEAM', language: 'es', html: '<p>Somos dos.</p>' },
+  ])
   expect(await name(address, 'alice', key)).toEqual({ data: { address, githubLink: 'alice' } })
   await name(address, '', key)
   expect(await pageOf()).toEqual(['', false, false])

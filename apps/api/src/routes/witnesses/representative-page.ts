@@ -1,4 +1,9 @@
-import { authorize, getRepresentativePage, updateRepresentativePage } from '@tronlens/api-contract'
+import {
+  authorize,
+  getRepresentativePage,
+  getRepresentativeTexts,
+  updateRepresentativePage,
+} from '@tronlens/api-contract'
 import { type Address, AppError } from '@tronlens/core'
 import { findRepresentativePage, listRepresentativesWithPage, saveRepresentativePage } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
@@ -31,6 +36,15 @@ export const getRepresentativePageRoute = handle(
   async ({ query: { address } }, { people, network }) => {
     const link = await findRepresentativePage(people, network.key, addressBytes(address))
     return { data: { address, githubLink: link ?? '' } }
+  },
+)
+
+export const getRepresentativeTextsRoute = handle(
+  getRepresentativeTexts,
+  async ({ query: { address, lang } }, { people, network, teamTexts }) => {
+    const githubLink = (await findRepresentativePage(people, network.key, addressBytes(address))) ?? ''
+    const { state, texts } = await teamTexts.read(githubLink, lang ?? 'en')
+    return { data: { address, githubLink, state, texts: [...texts] } }
   },
 )
 

@@ -1,5 +1,5 @@
 import { safeText } from '@tronlens/core'
-import { Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { outsideUrl } from '../trust/outside.ts'
 import { lazyWithTexts } from './lazy-page.ts'
 
@@ -22,5 +22,28 @@ export function OutsideLink({ text }: { text: string }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What strangers wrote, as safe HTML whose links ask before they leave. */
+export function OutsideLinks({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<string>()
+  const ask = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const url = link && outsideUrl(link.href)
+    if (!url) return
+    event.preventDefault()
+    setAsked(url)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are clicked, with keys too
+    <div dir="auto" onClick={ask}>
+      {children}
+      {asked && (
+        <Suspense>
+          <LeaveDialog url={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WitnessRank } from '@tronlens/api-contract'
 import { findAddress } from '@tronlens/core'
 import { Link, Navigate, useParams } from 'react-router'
-import { useT } from '../../../i18n/i18n.ts'
+import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
@@ -18,12 +18,14 @@ import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { ProducedBlocks } from '../../block/components/ProducedBlocks.tsx'
 import { VoterTable } from '../../vote/components/VoterTable.tsx'
+import { representativeTextsQuery } from '../api/page-query.ts'
 import { rankingQuery } from '../api/ranking-query.ts'
 import { RepresentativeFacts } from '../components/RepresentativeFacts.tsx'
 import styles from '../components/representative.module.css'
+import { TeamTexts } from '../components/TeamTexts.tsx'
 import { rankStub } from '../stub.ts'
 
-const TABS = ['voters', 'blocks'] as const
+const TABS = ['voters', 'blocks', 'team'] as const
 const KINDS = {
   1: 'representative.elected',
   2: 'representative.partner',
@@ -62,8 +64,14 @@ export default function RepresentativePage() {
 
 function Found({ row, tab }: { row: WitnessRank; tab: string | undefined }) {
   const t = useT()
-  const { address, name, witnessType } = row
-  const current = TABS.find((each) => each === tab) ?? 'voters'
+  const { address, name, witnessType, hasPage } = row
+  const { data: team } = useQuery({
+    ...representativeTextsQuery(address, useLanguage()),
+    enabled: hasPage,
+  })
+  const hasTexts = team?.state === 'away' || (team?.texts.length ?? 0) > 0
+  const chosen = TABS.find((each) => each === tab) ?? 'voters'
+  const current = chosen === 'team' && !hasPage ? 'voters' : chosen
   return (
     <>
       <header className={styles.head}>
@@ -101,10 +109,21 @@ function Found({ row, tab }: { row: WitnessRank; tab: string | undefined }) {
           tabs={[
             { id: 'voters', label: t('address.tab.voters'), to: paths.representative(address) },
             { id: 'blocks', label: t('address.tab.blocks'), to: paths.representative(address, 'blocks') },
+            ...(hasTexts
+              ? [
+                  {
+                    id: 'team',
+                    label: t('representative.teamPage'),
+                    to: paths.representative(address, 'team'),
+                  },
+                ]
+              : []),
           ]}
         />
         <Boundary key={current}>
-          {current === 'voters' ? <VoterTable candidate={address} /> : <ProducedBlocks producer={address} />}
+          {current === 'team' && <TeamTexts address={address} />}
+          {current === 'voters' && <VoterTable candidate={address} />}
+          {current === 'blocks' && <ProducedBlocks producer={address} />}
         </Boundary>
       </Panel>
     </>
