@@ -1,3 +1,4 @@
+import { SLOT_MS } from '@tronlens/core'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
@@ -14,7 +15,37 @@ import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } f
  */
 export type WitnessWithVotes = WitnessRow & { pending_votes: bigint; indexed_blocks: bigint; earned: bigint }
 
-/** All witnesses, most counted votes first. */
+/**
+ * Adds the blocks that came since the node told of its witnesses: it is asked about them only now and then. The newest block that
+ * any of them made is the one at which it told.
+ */
+async function withNewestBlocks(db: Database, rows: WitnessWithVotes[]): Promise<WitnessWithVotes[]> {
+  const last = rows.reduce<WitnessWithVotes | undefined>(
+    (newest, row) => (newest && newest.latest_block >= row.latest_block ? newest : row),
+    undefined,
+  )
+  if (!last) return rows
+  const { rows: blocks } = await sql<{ number: bigint; witness: Buffer | null; timestamp: bigint }>`
+    SELECT number, witness, timestamp FROM block WHERE number >= ${last.latest_block} ORDER BY number`.execute(
+    db,
+  )
+  const [told, ...since] = blocks
+  // a node that is ahead told of more blocks than are indexed
+  if (told?.number !== last.latest_block) return rows
+  return rows.map((row) => {
+    const own = since.filter(({ witness }) => witness?.equals(row.address))
+    const newest = own.at(-1)
+    if (!newest) return row
+    return {
+      ...row,
+      produced_total: row.produced_total + BigInt(own.length),
+      latest_block: newest.number,
+      latest_slot: last.latest_slot + (newest.timestamp - told.timestamp) / BigInt(SLOT_MS),
+    }
+  })
+}
+
+/** All witnesses, most counted votes first, with their blocks up to the newest one of the index. */
 export const listWitnesses = labelled('listWitnesses', async (db: Database): Promise<WitnessWithVotes[]> => {
   const { rows } = await sql<WitnessWithVotes>`
     SELECT w.*, coalesce(c.n, 0)::bigint AS pending_votes, coalesce(b.n, 0)::bigint AS indexed_blocks, coalesce(r.n, 0)::bigint AS earned
@@ -23,7 +54,7 @@ export const listWitnesses = labelled('listWitnesses', async (db: Database): Pro
     LEFT JOIN counter b ON b.scope = w.address::bytea AND b.kind = ${Counter.blocks}
     LEFT JOIN counter r ON r.scope = w.address::bytea AND r.kind = ${Counter.blockRewards}
     ORDER BY w.votes DESC, w.address DESC`.execute(db)
-  return rows
+  return withNewestBlocks(db, rows)
 })
 
 /** Which votes a list holds. */
