@@ -166,6 +166,22 @@ describe('charts of the chain', () => {
     expect(trc20Count + trc721Count + trc1155Count).toBe(rangeTotal)
   })
 
+  test('every transaction counts once, as what it is', async () => {
+    const { byType } = facts
+    const statistic = await get<Record<string, number>>('/api/transaction/statistics')
+    expect(statistic).toMatchObject({
+      txCount: transactions.length,
+      trxTransferCount: byType.TransferContract,
+      trc10TransferCount: byType.TransferAssetContract,
+      triggerCount: byType.TriggerSmartContract,
+      votesCount: byType.VoteWitnessContract,
+    })
+    const kinds = ['trxTransfer', 'trc10Transfer', 'trigger', 'votes', 'freezeBalance', 'others']
+    expect(sumOf(kinds, (kind) => statistic[`${kind}Count`])).toBe(BigInt(transactions.length))
+    const shares = kinds.map((kind) => statistic[`${kind}Proportion`] ?? 0)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 4)
+  })
+
   test('blocks of a day that is not over come as often as those of a whole one', async () => {
     const { data } = await get<{ data: Record<string, number>[] }>('/api/stats/overview?days=1')
     const [today] = data

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { DayStatRow } from '../tables.ts'
-import { transferCounter } from '../values/counter.ts'
+import { transferCounter, typeCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { listCounters } from './counters.ts'
 import { TRUE } from './fragments.ts'
@@ -115,6 +115,15 @@ export const sumTransfersByKind = labelled(
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
     const counts = await listCounters(db)
     return new Map(Object.values(TokenKind).map((kind) => [kind, counts.get(transferCounter(kind)) ?? 0n]))
+  },
+)
+
+/** How many transactions there are of some types, in their order, from the counters. */
+export const countOfTypes = labelled(
+  'countOfTypes',
+  async (db: Database, types: readonly number[]): Promise<bigint[]> => {
+    const counts = await listCounters(db)
+    return types.map((type) => counts.get(typeCounter(type)) ?? 0n)
   },
 )
 

@@ -2,6 +2,7 @@ import { getTransactionStatistics, getTransferStatistics, getTransferStats } fro
 import { sun, trxNumber } from '@tronlens/core'
 import {
   type ContractWithBalance,
+  countOfTypes,
   type DayStatRow,
   findBlockRange,
   listContracts,
@@ -13,6 +14,7 @@ import {
   TokenKind,
   type TokenRow,
 } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
@@ -62,15 +64,18 @@ const listTopTokens = ({ db }: Services) =>
 
 export const getTransactionStatisticsRoute = handle(getTransactionStatistics, async (_request, services) => {
   const { db, chain } = services
-  const [state, all, day, moved, tokens, contracts] = await Promise.all([
-    chain.state(),
-    sumDays(db),
-    lastDay(services),
-    sumTransfersByKind(db),
-    listTopTokens(services),
-    listContracts(db, {}, { ...TOP, order: 'calls' }),
-  ])
-  const named = all.trx_transfers + all.trc10_transfers + all.triggers + all.votes + all.freezes
+  const [state, all, day, moved, [trxTransfers = 0n, trc10Transfers = 0n], tokens, contracts] =
+    await Promise.all([
+      chain.state(),
+      sumDays(db),
+      lastDay(services),
+      sumTransfersByKind(db),
+      // days count what calls and sales move as well, and what a call moves is in a transaction that is counted as a call
+      countOfTypes(db, [ContractType.TransferContract, ContractType.TransferAssetContract]),
+      listTopTokens(services),
+      listContracts(db, {}, { ...TOP, order: 'calls' }),
+    ])
+  const named = trxTransfers + trc10Transfers + all.triggers + all.votes + all.freezes
   const others = all.transactions > named ? all.transactions - named : 0n
   const share = (part: bigint) => percentage(part, all.transactions)
   const trc20 = moved.get(TokenKind.trc20) ?? 0n
@@ -79,12 +84,12 @@ export const getTransactionStatisticsRoute = handle(getTransactionStatistics, as
     txAmount: trx(all.trx_moved),
     lastDayTxCount: count(day.transactions),
     lastDayTxAmount: trx(day.trx_moved),
-    trxTransferCount: count(all.trx_transfers),
+    trxTransferCount: count(trxTransfers),
     trxTransferAmount: trx(all.trx_moved),
-    trxTransferProportion: share(all.trx_transfers),
-    trc10TransferCount: count(all.trc10_transfers),
+    trxTransferProportion: share(trxTransfers),
+    trc10TransferCount: count(trc10Transfers),
     trc10TransferAmount: null,
-    trc10TransferProportion: share(all.trc10_transfers),
+    trc10TransferProportion: share(trc10Transfers),
     trc20Count: count(trc20),
     trc20Amount: null,
     trc20Proportion: share(trc20),
