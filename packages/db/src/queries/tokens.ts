@@ -259,20 +259,34 @@ export const listHolders = labelled(
   },
 )
 
+/** What an issuer holds of his token, and what is still locked for him; neither is with others. */
+export type IssuerHolding = { held: bigint; locked: bigint }
+
 /**
  * What the issuers of some tokens hold of them.
  *
  * @returns amounts in the order of the tokens; 0 where there is no issuer
  */
-export const listIssuerBalances = labelled(
-  'listIssuerBalances',
-  async (db: Database, tokens: readonly Pick<TokenRow, 'ref'>[]): Promise<bigint[]> => {
+export const listIssuerHoldings = labelled(
+  'listIssuerHoldings',
+  async (db: Database, tokens: readonly Pick<TokenRow, 'ref'>[]): Promise<IssuerHolding[]> => {
     if (tokens.length === 0) return []
-    const { rows } = await sql<{ token: Buffer; amount: string }>`
-    SELECT b.token, b.amount FROM token t JOIN balance b ON b.token = t.ref AND b.address = t.issuer
-    WHERE t.ref = ANY(${tokens.map(({ ref }) => ref)}::bytea[])`.execute(db)
-    const held = new Map(rows.map(({ token, amount }) => [token.toString('hex'), BigInt(amount)]))
-    return tokens.map(({ ref }) => held.get(ref.toString('hex')) ?? 0n)
+    const refs = sql`ANY(${tokens.map(({ ref }) => ref)}::bytea[])`
+    const [{ rows: balances }, { rows: parts }] = await Promise.all([
+      sql<{ token: Buffer; amount: string }>`
+      SELECT b.token, b.amount FROM token t JOIN balance b ON b.token = t.ref AND b.address = t.issuer
+      WHERE t.ref = ${refs}`.execute(db),
+      sql<{ token: Buffer; amount: string }>`
+      SELECT token, sum(amount)::text AS amount FROM frozen_supply WHERE token = ${refs} AND NOT taken
+      GROUP BY token`.execute(db),
+    ])
+    const byToken = (rows: typeof balances) =>
+      new Map(rows.map(({ token, amount }) => [token.toString('hex'), BigInt(amount)]))
+    const [held, locked] = [byToken(balances), byToken(parts)]
+    return tokens.map(({ ref }) => {
+      const token = ref.toString('hex')
+      return { held: held.get(token) ?? 0n, locked: locked.get(token) ?? 0n }
+    })
   },
 )
 

@@ -2,7 +2,8 @@ import { listTokens, type Trc10Token } from '@tronlens/api-contract'
 import { sun, toBigInt, tokenAmount } from '@tronlens/core'
 import {
   countTokens,
-  listIssuerBalances,
+  type IssuerHolding,
+  listIssuerHoldings,
   listTokens as queryTokens,
   type TokenFilter,
   type TokenOrder,
@@ -36,10 +37,13 @@ type Sale = {
   vote_score?: number
 }
 
+/** TRX has no issuer. */
+export const NOTHING_HELD: IssuerHolding = { held: 0n, locked: 0n }
+
 /**
  * A TRC10 token, or TRX → wire.
  *
- * @param remaining - what the issuer holds of it
+ * @param holding - what the issuer holds of it
  * @param imitation - which token it may be taken for
  * @param data - what is known of it beside what the chain says
  * @param rating - what operators say of it
@@ -48,7 +52,7 @@ type Sale = {
 export function serializeTrc10(
   row: TokenRow,
   index: number,
-  remaining: bigint,
+  { held: remaining, locked }: IssuerHolding,
   imitation: Imitation,
   { logo, record }: TokenData,
   rating: TokenRating = UNRATED,
@@ -62,7 +66,9 @@ export function serializeTrc10(
   }))
   const frozenTotal = frozen.reduce((sum, entry) => sum + entry.amount, 0n)
   const available = supply - frozenTotal
-  const issued = available > remaining ? available - remaining : 0n
+  // parts whose time is over may have been taken: the terms of the token do not tell that
+  const away = supply - locked - remaining
+  const issued = away > 0n ? away : 0n
   const id = row.kind === 1 ? 0 : Number(row.ref.toString('latin1'))
   return {
     id,
@@ -144,7 +150,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
     countTokens(db, { kinds: [10] }),
   ])
   const [held, imitationOf, { ratingOf }, dataOf, quotes] = await Promise.all([
-    listIssuerBalances(db, rows),
+    listIssuerHoldings(db, rows),
     readImitations(services),
     services.marks(),
     services.tokenData.read(rows),
@@ -164,7 +170,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
         serializeTrc10(
           row,
           page.start + index + 1,
-          held[index] ?? 0n,
+          held[index] ?? NOTHING_HELD,
           imitationOf(row),
           dataOf(row),
           ratingOf(row.ref),

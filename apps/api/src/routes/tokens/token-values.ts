@@ -8,12 +8,13 @@ import {
   listPricedTokens,
 } from '@tronlens/api-contract'
 import { fromSmallestUnit, parseAddress, TRX } from '@tronlens/core'
-import { listIssuerBalances, listTokensByRef } from '@tronlens/db'
+import { listIssuerHoldings, listTokensByRef } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, tokenBytes } from '../page.ts'
+import { NOTHING_HELD } from './list-tokens.ts'
 
 /** Tokens of the main network that have a page of their own. */
 const BIT_TORRENT = Buffer.from('1002000')
@@ -23,8 +24,8 @@ const JUST = addressBytes(parseAddress('TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9'))
 /** How much of a token is not in the hands of its issuer. What it is worth is known to nobody here. */
 async function readCirculation({ db }: Services, ref: Buffer) {
   const [token] = await listTokensByRef(db, [ref])
-  const [held] = token ? await listIssuerBalances(db, [token]) : []
-  const amount = integer(token?.total_supply) - (held ?? 0n)
+  const [{ held, locked } = NOTHING_HELD] = token ? await listIssuerHoldings(db, [token]) : []
+  const amount = integer(token?.total_supply) - held - locked
   return { totalTurnOver: fromSmallestUnit(amount, token?.decimals ?? 0), marketValue: null }
 }
 

@@ -14,7 +14,7 @@ import {
   countTokens,
   countTransactions,
   listHolders,
-  listIssuerBalances,
+  listIssuerHoldings,
   listRankSums,
   listTokens,
   listTokensByRef,
@@ -35,7 +35,7 @@ import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, optionalToken, totals } from '../page.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { findNamedToken, readTokenHolders } from './list-token-holders.ts'
-import { serializeTrc10 } from './list-tokens.ts'
+import { NOTHING_HELD, serializeTrc10 } from './list-tokens.ts'
 
 const ONE = { start: 0, limit: 1 }
 const TEN_MINUTES_MS = 600_000
@@ -48,13 +48,21 @@ export const getTokenByNameRoute = handle(getTokenByName, async ({ params: { nam
   const [row] = await withTrxSupply(services, found)
   if (!row || row.kind > TokenKind.trc10) throw new NotFoundError('TRC10 token', name)
   const [[held], imitationOf, { ratingOf }, dataOf, quotes] = await Promise.all([
-    listIssuerBalances(db, [row]),
+    listIssuerHoldings(db, [row]),
     readImitations(services),
     services.marks(),
     services.tokenData.read([row]),
     services.quotes.read(),
   ])
-  return serializeTrc10(row, 1, held ?? 0n, imitationOf(row), dataOf(row), ratingOf(row.ref), quotes.of(row))
+  return serializeTrc10(
+    row,
+    1,
+    held ?? NOTHING_HELD,
+    imitationOf(row),
+    dataOf(row),
+    ratingOf(row.ref),
+    quotes.of(row),
+  )
 })
 
 export const listHoldersByNameRoute = handle(listHoldersByName, async ({ params, query }, services) => {
