@@ -25,3 +25,30 @@ test.each([
   expect([statusCode, json().value]).toEqual([400, told])
   await app.close()
 })
+
+test.each([
+  ['2026-02-28', 200],
+  ['2024-02-29', 200],
+  ['2026-02-29', 400],
+  ['2026-11-32', 400],
+  ['2026-13-01', 400],
+  ['0000-01-01', 400],
+  ['2026-1-1', 400],
+  ['20260101', 400],
+  ['2026-01-01T00:00:00Z', 400],
+])('day=%s is answered with %i', async (day, status) => {
+  const app = Fastify()
+  registerValidation(app)
+  registerErrorHandler(app)
+  const schema = { type: 'string', format: 'date', description: 'first day; YYYY-MM-DD' }
+  app.get('/', { schema: { querystring: { type: 'object', properties: { day: schema } } } }, () => 'taken')
+  const { statusCode, body } = await app.inject({ url: `/?day=${day}` })
+  expect(statusCode).toBe(status)
+  if (status === 400)
+    expect(JSON.parse(body)).toMatchObject({
+      parameter: 'day',
+      value: day,
+      allowed: 'first day; YYYY-MM-DD',
+    })
+  await app.close()
+})

@@ -21,6 +21,10 @@ function readText(text: string, type: string | undefined): unknown {
   return text
 }
 
+/** Whether a text is a day that JavaScript and the database know alike: no February 30, and no year 0. */
+const isDay = (text: string): boolean =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).toJSON()?.slice(0, 10) === text
+
 const problem = (name: string, message: string): Partial<ErrorObject> => ({
   instancePath: `/${name}`,
   keyword: 'text',
@@ -59,7 +63,7 @@ export function registerValidation(app: FastifyInstance): void {
   const ajv = new Ajv({
     useDefaults: true,
     strict: false,
-    formats: { 'tron-address': (text: string) => isAddress(text) },
+    formats: { 'tron-address': (text: string) => isAddress(text), date: isDay },
   })
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const check = ajv.compile(schema as object)

@@ -245,6 +245,4 @@ export const sortOf = (fields: readonly string[], direction: string) =>
 
 /** A day that bounds a chart. */
 export const dayText = (description: string) =>
-  Type.Optional(
-    Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: `${description}; YYYY-MM-DD` }),
-  )
+  Type.Optional(Type.String({ format: 'date', description: `${description}; YYYY-MM-DD` }))
