@@ -137,6 +137,8 @@ describe('charts of the chain', () => {
     const [first, second] = data.slice(1, 3).map((row) => row.dateDayStr)
     const part = await active(`&start_day=${first}&end_day=${second}`)
     expect(part).toMatchObject({ total: 2, data: data.slice(1, 3) })
+    for (const page of ['&limit=0', '&start=1000'])
+      expect(await get(`/api/account/active_statistic?${page}`)).toEqual({ total, data: [] })
     const months = await active('&type=month')
     expect(sumOf(months.data, (row) => row.transactions)).toBe(sumOf(data, (row) => row.transactions))
     expect((await active(`&type=month&start_day=${second}`)).data.at(-1)).toEqual(months.data.at(-1))

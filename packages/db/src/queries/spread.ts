@@ -86,22 +86,15 @@ export type ActivePeriod = {
   transactions: bigint
   /** Sun that transfers moved. */
   moved: string
-  /** Number of all periods. */
-  periods: bigint
 }
 
 /** Accounts that acted, new ones, transactions and TRX moved by period, newest first; a range takes whole periods. */
 export const listActivePeriods = labelled(
   'listActivePeriods',
-  async (
-    db: Database,
-    period: 'day' | 'week' | 'month',
-    { from, to }: DayRange,
-    page: { start: number; limit?: number },
-  ): Promise<ActivePeriod[]> => {
+  async (db: Database, period: 'day' | 'week' | 'month', { from, to }: DayRange): Promise<ActivePeriod[]> => {
     const firstOf = (day: RawBuilder<unknown>) => sql`date_trunc(${period}, ${day}::timestamp)::date`
     const { rows } = await sql<ActivePeriod>`
-    SELECT *, count(*) OVER () AS periods FROM (
+    SELECT * FROM (
       SELECT day, active, lag(active) OVER (ORDER BY day) AS before, fresh,
              (sum(fresh) OVER (ORDER BY day))::bigint AS accounts,
              transactions, moved
@@ -112,7 +105,7 @@ export const listActivePeriods = labelled(
       ) p
     ) p WHERE ${from === undefined ? TRUE : sql`day >= ${firstOf(sql`${from}`)}`}
       AND ${to === undefined ? TRUE : sql`day <= ${to}::date`}
-    ORDER BY day DESC LIMIT ${page.limit ?? null} OFFSET ${page.start}`.execute(db)
+    ORDER BY day DESC`.execute(db)
     return rows
   },
 )

@@ -110,13 +110,13 @@ const rounded = (share: number): number => Math.round(share * 1_000_000) / 1_000
 
 export const getActiveAccountsRoute = handle(getActiveAccounts, async ({ query }, { db }) => {
   const { start = 0, limit = 30, download } = query
-  const page = download ? { start: 0 } : { start, limit: Math.min(limit, 1_000) }
   const period = query.type === 'week' || query.type === 'month' ? query.type : 'day'
   const range = { from: query.start_day, to: query.end_day }
-  const rows = await listActivePeriods(db, period, range, page)
+  const all = await listActivePeriods(db, period, range)
+  const page = download ? all : all.slice(start, start + Math.min(limit, 1_000))
   return {
-    total: count(rows[0]?.periods ?? 0n),
-    data: rows.reverse().map((row) => ({
+    total: all.length,
+    data: page.reverse().map((row) => ({
       day: time(Date.parse(row.day)),
       dateDayStr: row.day,
       active_account_number: count(row.active),
