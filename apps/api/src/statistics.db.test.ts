@@ -79,6 +79,20 @@ describe('charts of the chain', () => {
     }
   })
 
+  test('a day has the same rates in a part of a chart as in the whole', async () => {
+    const charts = [
+      ['/api/triggerstatistic', 'triggers_amount_rate'],
+      ['/api/calleraddressstatistic', 'caller_amount_rate'],
+    ] as const
+    for (const [path, rate] of charts) {
+      const { data } = await get<{ data: Record<string, number>[] }>(path)
+      const changed = data.findIndex((row) => row[rate] !== 0)
+      expect(changed).toBeGreaterThan(0)
+      const part = await get<{ data: Json[] }>(`${path}?start_timestamp=${data[changed]?.day}`)
+      expect(part.data).toEqual(data.slice(changed))
+    }
+  })
+
   test('the bundle tells the days of stake and circulation', async () => {
     const bundle = (await get('/api/system/homepage-bundle')).freezeResource as { data: Json[] }
     const { data } = await get<{ data: Json[] }>('/api/freezeresource')

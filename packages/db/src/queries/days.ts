@@ -15,7 +15,7 @@ export const inDays = (column: string, { from, to }: DayRange) => sql<boolean>`
   ${from === undefined ? TRUE : sql`${sql.ref(column)} >= ${from}::date`}
   AND ${to === undefined ? TRUE : sql`${sql.ref(column)} <= ${to}::date`}`
 
-/** A day with what all days after it changed of the TRX in circulation, so that present sums lead back to it. */
+/** A day with what all days after it changed of the TRX in circulation, so that present sums lead back to it, and with the day before. */
 export type DayOfSupply = DayStatRow & {
   later_free: string
   later_bandwidth: string
@@ -23,6 +23,9 @@ export type DayOfSupply = DayStatRow & {
   later_power: string
   later_unfreezing: string
   later_traded: string
+  /** Calls and callers of the day before; null on the first day. */
+  triggers_before: bigint | null
+  callers_before: bigint | null
 }
 
 /** Days of a range, oldest first; the newest ones where there are more than `limit`. */
@@ -37,8 +40,10 @@ export const listDaysOf = labelled(
         coalesce(sum(staked_energy) OVER later, 0)::text AS later_energy,
         coalesce(sum(staked_power) OVER later, 0)::text AS later_power,
         coalesce(sum(unfreezing_change) OVER later, 0)::text AS later_unfreezing,
-        coalesce(sum(traded_change) OVER later, 0)::text AS later_traded
-      FROM day_stat d WINDOW later AS (ORDER BY day DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+        coalesce(sum(traded_change) OVER later, 0)::text AS later_traded,
+        lag(triggers) OVER days AS triggers_before, lag(callers) OVER days AS callers_before
+      FROM day_stat d WINDOW later AS (ORDER BY day DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING),
+        days AS (ORDER BY day)
     ) d WHERE ${inDays('d.day', range)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
     return rows.reverse()
   },

@@ -111,19 +111,16 @@ export const listEnergyDaysRoute = handle(listEnergyDays, async ({ query }, serv
 )
 
 /** Change since the day before; 0 where there was nothing. */
-const rateOf = (rows: readonly DayOfSupply[], index: number, column: 'triggers' | 'callers'): number => {
-  const before = Number(rows[index - 1]?.[column] ?? 0n)
-  const now = Number(rows[index]?.[column] ?? 0n)
-  return before > 0 ? Math.round(((now - before) / before) * 1_000_000) / 1_000_000 : 0
-}
+const rateOf = (now: bigint, before: bigint | null): number =>
+  before ? Math.round((Number(now - before) / Number(before)) * 1_000_000) / 1_000_000 : 0
 
 /** Calls of contracts by day → wire. */
 export const callDays = (rows: readonly DayOfSupply[]) =>
   chartOf(
-    rows.map((row, index) => ({
+    rows.map((row) => ({
       day: dayTime(row),
       triggers_amount: count(row.triggers),
-      triggers_amount_rate: rateOf(rows, index, 'triggers'),
+      triggers_amount_rate: rateOf(row.triggers, row.triggers_before),
     })),
     (row) => row.triggers_amount,
   )
@@ -131,10 +128,10 @@ export const callDays = (rows: readonly DayOfSupply[]) =>
 /** Callers of contracts by day → wire. */
 export const callerDays = (rows: readonly DayOfSupply[]) =>
   chartOf(
-    rows.map((row, index) => ({
+    rows.map((row) => ({
       day: dayTime(row),
       caller_amount: count(row.callers),
-      caller_amount_rate: rateOf(rows, index, 'callers'),
+      caller_amount_rate: rateOf(row.callers, row.callers_before),
     })),
     (row) => row.caller_amount,
   )
