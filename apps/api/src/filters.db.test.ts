@@ -511,6 +511,13 @@ describe('search', () => {
     expect(await get(`/api/accountv2?address=${found[0]?.value}`)).toMatchObject({ name: 'heidi' })
     expect(await get('/api/search?term=too%20big')).toHaveLength(1)
   })
+
+  test.each(['Golden USD', ' golden  us', 'G USD'])('a token is found by "%s"', async (term) => {
+    const { token } = await get(`/api/search/v2?term=Golden&type=token`)
+    const [{ token_id: id }] = token as [{ token_id: string }]
+    const found = await get(`/api/search?term=${encodeURIComponent(term)}`)
+    expect(found).toContainEqual({ desc: 'Token-TRC20', value: `Golden USD ${id}` })
+  })
 })
 
 describe('one thing that is looked up is left out where anything else that is asked does not fit it', () => {

@@ -20,7 +20,7 @@ const TOKEN_RESULTS = 10
 const ACCOUNT_RESULTS = 10
 const HOT_TOKENS = 8
 
-/** @param term - without blanks, which no height, hash, address or symbol has; `typed` has them */
+/** @param term - without blanks, which no height, hash, address or symbol has; `typed` has them, as names do */
 type Kind = (term: string, services: Services, typed: string) => Promise<SearchResult[]>
 
 /** Account type of a contract. */
@@ -59,17 +59,26 @@ const searchAddress: Kind = async (term, services) => {
   return [{ desc: isContract ? 'Contract' : 'Address', value: address }]
 }
 
-const searchTokens: Kind = async (term, { db }) => {
+const searchTokens: Kind = async (term, { db }, typed) => {
   if (term.length > LONGEST_NAME || isHash(term) || findAddress(term)) return []
-  const rows = await listTokens(
-    db,
-    { kinds: [10, 20, 721, 1155], search: term },
-    { start: 0, limit: TOKEN_RESULTS, order: 'holders', ascending: false },
+  // names have blanks, symbols that are typed with one have none
+  const texts = [...new Set([typed.replace(/\s+/g, ' '), term])]
+  const found = await Promise.all(
+    texts.map((search) =>
+      listTokens(
+        db,
+        { kinds: [10, 20, 721, 1155], search },
+        { start: 0, limit: TOKEN_RESULTS, order: 'holders', ascending: false },
+      ),
+    ),
   )
-  const exact = (row: (typeof rows)[number]) =>
-    [row.name, row.symbol].some((text) => text.toLowerCase() === term.toLowerCase()) ? 0 : 1
-  return rows
+  const wanted = texts.map((text) => text.toLowerCase())
+  const exact = (row: TokenRow) =>
+    [row.name, row.symbol].some((text) => wanted.includes(text.toLowerCase())) ? 0 : 1
+  return found
+    .flat()
     .sort((a, b) => exact(a) - exact(b))
+    .slice(0, TOKEN_RESULTS)
     .map((row) => ({
       desc: row.kind === 10 ? 'Token-TRC10' : 'Token-TRC20',
       value: `${row.name} ${tokenId(row.ref)}`,
