@@ -324,7 +324,10 @@ describe('a filter that no index serves names what is missing', () => {
   ])('%s: %s', async (url, parameter) => {
     const response = await api.app.inject({ url })
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ code: 'INVALID_PARAMETER', parameter, value: '' })
+    expect(response.json()).toMatchObject({
+      ...{ code: 'INVALID_PARAMETER', parameter, value: '' },
+      message: expect.stringContaining(`"${parameter}" is missing`),
+    })
   })
 })
 

@@ -267,6 +267,7 @@ describe('a filter leaves exactly the rows that it says', () => {
     ).toEqual([rows[0]])
     const neither = await api.app.inject({ url })
     expect([neither.statusCode, neither.json()]).toMatchObject([400, { parameter: 'contract_address' }])
+    expect(neither.json().message).toContain('"contract_address" is missing')
   })
 
   test('of receipt tokens an account has none, of other assets what it has', async () => {
@@ -599,4 +600,10 @@ test('who walks by cursor or reads a file skips no rows, whatever start says', a
   const file = async (more: string) => (await api.app.inject({ url: `${url}&download=csv${more}` })).body
   expect(await file('&start=5')).toBe(await file(''))
   expect((await api.app.inject({ url: `${url}&start=5` })).statusCode).toBe(400)
+})
+
+test('an issuer whose address is mistyped is refused by the name of the parameter', async () => {
+  const value = 'T'.repeat(34)
+  const { statusCode, body } = await api.app.inject({ url: `/api/tokenholders?address=${value}` })
+  expect([statusCode, JSON.parse(body)]).toMatchObject([400, { parameter: 'address', value }])
 })

@@ -48,6 +48,11 @@ test.each([
   ['/api/token?sort=-supply', 'sort', '-supply'],
   ['/api/tokenholders?address=_&sort=name', 'sort', 'name'],
   ['/api/token_trc20/holders?sort=name', 'sort', 'name'],
+  [
+    `/api/tokens/holder-changes?token=_&holders=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb,${'T'.repeat(34)}`,
+    'holders',
+    'T'.repeat(34),
+  ],
   ['/api/account/tokens?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sortBy=4', 'sortBy', '4'],
   ['/api/account/resourcev2?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sort=price', 'sort', 'price'],
 ])('%s names the parameter, its value and what is allowed', async (url, parameter, value) => {

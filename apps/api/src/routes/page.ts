@@ -18,6 +18,17 @@ export const addressBytes = (address: Address): Buffer => Buffer.from(addressToB
 export const optionalAddress = (address: Address | undefined): Buffer | undefined =>
   address === undefined ? undefined : addressBytes(address)
 
+/**
+ * An address that stands among other texts, as bytes.
+ *
+ * @throws {InvalidParameterError} naming the parameter, when it is none
+ */
+export function readAddress(parameter: string, text: string): Buffer {
+  if (isAddress(text)) return addressBytes(text)
+  const allowed = 'Base58 address; 34 characters starting with T with a valid checksum'
+  throw new InvalidParameterError(parameter, text, allowed, { kind: 'address' })
+}
+
 /** A token as clients name it (`_`, `trx` or `0` for TRX, a TRC10 id, a contract address) → reference; undefined when it is none. */
 export function tokenBytes(text: string): Buffer | undefined {
   if (text === '_' || text === 'trx' || text === '0') return Buffer.from('_')

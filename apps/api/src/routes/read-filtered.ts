@@ -28,7 +28,7 @@ export function refuseUnserved(query: WindowQuery, served: readonly [string, ...
   const list = `${others.slice(0, -1).join(', ')} and ${others.at(-1)}`
   throw new InvalidParameterError(
     missing ?? served[0],
-    '',
+    undefined,
     `set, or one of ${list}${isSince || isUntil ? '' : ', or both ends of a time window (start_timestamp, end_timestamp)'}: without any of them the whole chain would have to be read`,
     { kind: 'choice', values: [...served, 'start_timestamp', 'end_timestamp'] },
   )

@@ -153,7 +153,7 @@ function readHolderFilter(query: QueryOf<typeof listContractTokenHolders>): Hold
   if (holder) return { holder }
   throw new InvalidParameterError(
     'contract_address',
-    '',
+    undefined,
     'Base58 address of a token contract, or holder_address that of a holder',
     { kind: 'address' },
   )

@@ -1,5 +1,5 @@
 import { type AnswerOf, listTokenHolders } from '@tronlens/api-contract'
-import { parseAddress, sun, sunText, tokenAmount, tokenAmountText } from '@tronlens/core'
+import { sun, sunText, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
   countAccountsSince,
   countHolders,
@@ -21,7 +21,7 @@ import { InvalidParameterError } from '../errors.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { type ListPage, readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, tokenBytes, totals } from '../page.ts'
+import { optionalAddress, readAddress, tokenBytes, totals } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -45,7 +45,7 @@ async function findHeldToken(
   if (!wanted.startsWith('T')) return tokenBytes(wanted)
   const [token] = await queryTokens(
     db,
-    { kinds: [10], issuer: addressBytes(parseAddress(wanted)) },
+    { kinds: [10], issuer: readAddress('address', wanted) },
     { start: 0, limit: 1, order: 'id', ascending: true },
   )
   return token?.ref

@@ -1,5 +1,5 @@
 import { getTokenConcentration, listHolderChanges, listImitations } from '@tronlens/api-contract'
-import { parseAddress, tokenAmount, tokenAmountText } from '@tronlens/core'
+import { tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
   findBlockRange,
   listHolders,
@@ -18,7 +18,7 @@ import { withTrxSupply } from '../../services/trx-supply.ts'
 import { loadVerified } from '../../solidity/verifications.ts'
 import { NotFoundError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
-import { addressBytes, tokenBytes } from '../page.ts'
+import { readAddress, tokenBytes } from '../page.ts'
 
 const TEN_MINUTES_MS = 600_000
 const THIRTY_DAYS_MS = 30n * 86_400_000n
@@ -82,13 +82,13 @@ export const getTokenConcentrationRoute = handle(getTokenConcentration, ({ query
 export const listHolderChangesRoute = handle(listHolderChanges, async ({ query }, { db, chain }) => {
   const ref = tokenBytes(query.token)
   if (!ref) throw new NotFoundError('token', query.token)
+  const addresses = query.holders.split(',').map((text) => readAddress('holders', text))
   const state = await chain.state()
   const since = state.head_time - THIRTY_DAYS_MS
   const [{ to = -1n }, { history: known }] = await Promise.all([
     findBlockRange(db, { endTime: since }),
     chain.knownSince(),
   ])
-  const addresses = query.holders.split(',').map((text) => addressBytes(parseAddress(text)))
   const rows = await queryHolderChanges(db, ref, addresses, to)
   return {
     total: rows.length,
