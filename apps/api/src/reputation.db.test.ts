@@ -65,6 +65,7 @@ test('what operators say of a token stands in every list that names it, and besi
   const overview = await client.listTokenOverview({ limit: 500 })
   const account = await client.listAccountTokens({ address: holder, limit: 200 })
   const wallet = await client.listWalletTokens({ address: holder })
+  const assets = await client.getAssetOverview({ address: holder })
   const transfers = await client.listTransfers({ address: holder, limit: 50 })
   for (const [name, found] of [
     [
@@ -92,6 +93,14 @@ test('what operators say of a token stands in every list that names it, and besi
       ),
     ],
     [
+      'assets',
+      levels(
+        assets.data,
+        (row) => row.tokenId,
+        (row) => row.tokenLevel,
+      ),
+    ],
+    [
       'transfers',
       levels(
         transfers.data,
@@ -103,6 +112,26 @@ test('what operators say of a token stands in every list that names it, and besi
     expect([name, found.own]).toEqual([name, [FRAUD]])
     expect([name, found.others.has(FRAUD)]).toEqual([name, false])
   }
+})
+
+test('TRX is as good as it is wherever it is listed', async () => {
+  const [richest] = (await client.listAccounts({ limit: 1 })).data
+  const address = richest?.address as Address
+  const { tokens } = await client.listTokenOverview({ search: 'trx', filter: 'all' })
+  const { data: held } = await client.listAccountTokens({ address, token: '_' })
+  const { data: wallet } = await client.listWalletTokens({ address })
+  const { data: assets } = await client.getAssetOverview({ address })
+  const { data: tokensOfChain } = await client.listTokens({ id: 0 })
+  const { data: transfers } = await client.listTransfers({ token: '_', limit: 1 })
+  expect([
+    tokens.find(({ tokenId }) => tokenId === '_')?.level,
+    held[0]?.level,
+    wallet.find(({ token_id }) => token_id === '_')?.level,
+    assets.find(({ tokenId }) => tokenId === '_')?.tokenLevel,
+    tokensOfChain[0]?.level,
+    transfers[0]?.tokenInfo.tokenLevel,
+  ]).toEqual(Array.from({ length: 6 }, () => '2'))
+  expect(tokensOfChain[0]?.reputation).toBe('Ok')
 })
 
 test('what operators call an address stands beside it wherever clients read a tag', async () => {

@@ -1,4 +1,4 @@
-import { type AppDatabase, listPublicTagsOf, listTokenMarksOf } from '@tronlens/db'
+import { type AppDatabase, listPublicTagsOf, listTokenMarksOf, TRX_REF } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { addressText, tokenId } from '../serialize/address.ts'
 
@@ -25,6 +25,9 @@ export type TokenRating = { reputation: string | undefined; level: string }
 /** A token of which nobody has said anything. */
 export const UNRATED: TokenRating = { reputation: undefined, level: '0' }
 
+/** TRX is what all others are measured by. */
+const TRX_RATING: TokenRating = { reputation: 'Ok', level: '2' }
+
 /** Numbers of the ratings, as clients know them. */
 const LEVELS: Readonly<Record<string, string>> = { neutral: '1', ok: '2', suspicious: '3', fraud: '4' }
 
@@ -34,14 +37,15 @@ const raterOf =
   (reputations: ReadonlyMap<string, string>) =>
   (ref: Buffer): TokenRating => {
     const reputation = reputations.get(tokenId(ref))
-    return reputation === undefined ? UNRATED : { reputation, level: LEVELS[reputation] ?? '0' }
+    if (reputation === undefined) return ref.equals(TRX_REF) ? TRX_RATING : UNRATED
+    return { reputation, level: LEVELS[reputation] ?? '0' }
   }
 
 const NONE: MarksNow = {
   tags: new Map(),
   tagUrls: new Map(),
   reputations: new Map(),
-  ratingOf: () => UNRATED,
+  ratingOf: raterOf(new Map()),
   hot: [],
 }
 

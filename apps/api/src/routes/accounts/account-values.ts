@@ -137,10 +137,11 @@ function sortRows<Row extends Record<string, unknown>>(sort: string, rows: reado
 }
 
 export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, services) => {
-  const [state, { worths, total }, { price_in_usd: usd }] = await Promise.all([
+  const [state, { worths, total }, { price_in_usd: usd }, { ratingOf }] = await Promise.all([
     services.chain.state(),
     readAssets(services, query.address),
     services.price.read(),
+    services.marks(),
   ])
   const dataOf = await services.tokenData.read(worths.map(({ row }) => row))
   return {
@@ -152,6 +153,8 @@ export const getAssetOverviewRoute = handle(getAssetOverview, async ({ query }, 
       query.sort ?? '-assetInTrx',
       worths.map(({ row, worth, inSun }) => ({
         ...serializeTokenInfo(row, dataOf(row).logo),
+        tokenLevel: ratingOf(row.ref).level,
+        vip: isTrx(row),
         balance: tokenText(row.amount),
         assetInTrx: trxNumber(inSun),
         assetInUsd: isTrx(row) ? usdText(inSun, usd) : numberText(worth.inUsd),

@@ -83,7 +83,7 @@ function serializeOverview(
     email: record?.data.email ?? '',
     ownerAddress: addressText(row.issuer),
     isTop: false,
-    level: row.kind === 1 ? '2' : rating.level,
+    level: rating.level,
     vip: row.kind === 1,
     canShow: 1,
     verifier: '',
