@@ -13,6 +13,7 @@ let client: ReturnType<typeof injectClient>
 let holder: Address
 let contract: Address
 let caller: Address
+let collector: Address
 beforeAll(async () => {
   api = await startIndexedApi(recordedChain())
   const db = createAppDatabase(api.database.url, { poolSize: 1 })
@@ -32,9 +33,17 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   contract = addressText(moved.token) as Address
   caller = addressText(moved.sender) as Address
+  const item = await api.database.db
+    .selectFrom('transfer')
+    .select('recipient')
+    .where('kind', '=', 721)
+    .where('recipient', '<>', moved.sender)
+    .executeTakeFirstOrThrow()
+  collector = addressText(item.recipient) as Address
   for (const [address, tag] of [
     [moved.token, 'A token'],
     [moved.sender, 'Somebody'],
+    [item.recipient, 'Collector'],
   ] as const)
     await putPublicTag(db, { network: 'main', address: address as Buffer, tag, url: 'https://tag.example' })
   await putTokenMark(db, { network: 'main', token: contract, reputation: 'ok', hot_rank: null })
@@ -143,6 +152,10 @@ test('what operators call an address stands beside it wherever clients read a ta
   expect(token_transfers.map((row) => row.from_address_tag)).toEqual(
     token_transfers.map(() => ({ from_address_tag: 'Somebody', from_address_tag_logo: '' })),
   )
+  const { token_transfers: items } = await client.listTrc721Transfers({ toAddress: collector })
+  expect(items.length).toBeGreaterThan(0)
+  expect(items.map((row) => row.to_address_tag)).toEqual(items.map(() => 'Collector'))
+  expect(items.map((row) => typeof row.from_address_tag)).toEqual(items.map(() => 'string'))
   const [last] = (await client.listContractCalls({ contract, address: caller, limit: 1 })).data
   const { data } = await client.listContractCallers({ address: contract, day: last?.timestamp, limit: 200 })
   expect(data.find(({ caller_address }) => caller_address === caller)?.callerAddressTag).toBe('Somebody')

@@ -152,6 +152,13 @@ export const listTrc1155Transfers = defineRoute({
   example: { query: { limit: 2 } },
 })
 
+/** A movement of an item; tags are texts here. */
+export const Trc721Transfer = Type.Object({
+  ...TokenTransfer.properties,
+  from_address_tag: Text,
+  to_address_tag: Text,
+})
+
 /** TRC721 movements alone. */
 export const listTrc721Transfers = defineRoute({
   name: 'listTrc721Transfers',
@@ -161,6 +168,7 @@ export const listTrc721Transfers = defineRoute({
   query: Type.Object({ ...ofContract, tokenId: Item }),
   answer: Type.Object({
     ...tokenTransfers,
+    token_transfers: Type.Array(Trc721Transfer),
     token_id_info: Type.Object({ tokenIdName: Text, tokenIdImage: Text }),
   }),
   rows: 'token_transfers',

@@ -125,9 +125,14 @@ export const listTrc1155TransfersRoute = handle(listTrc1155Transfers, async ({ q
 export const listTrc721TransfersRoute = handle(listTrc721Transfers, async ({ query }, services) => {
   const filter = await readItems(services, query, TokenKind.trc721, query.tokenId)
   const page = await readTransferPage(services, filter, readNative(listTrc721Transfers.name, query))
+  const [rows, { tags }] = await Promise.all([serializeTokenTransfers(services, page), services.marks()])
   return {
     ...page.totals,
-    token_transfers: await serializeTokenTransfers(services, page),
+    token_transfers: rows.map((row) => ({
+      ...row,
+      from_address_tag: tags.get(row.from_address) ?? '',
+      to_address_tag: tags.get(row.to_address) ?? '',
+    })),
     token_id_info: { tokenIdName: query.tokenId === undefined ? '' : `#${query.tokenId}`, tokenIdImage: '' },
     ...page.labels,
     ...page.end,
