@@ -160,6 +160,8 @@ describe('charts of the chain', () => {
 
   test('one number of each day is that of the overview', async () => {
     const overview = (await get('/api/stats/overview?days=3660')).data as Record<string, number>[]
+    for (const more of ['days=3661', 'limit=5000'])
+      expect((await get(`/api/stats/overview?${more}`)).data).toEqual(overview)
     const pairs = [
       ['dailytransactionnum', 'newTransactionSeen'],
       ['transactionnum', 'totalTransaction'],

@@ -136,8 +136,18 @@ export const getStatsOverview = defineRoute({
   tag: 'System',
   summary: 'Numbers of the last days, oldest first; the last row is today and incomplete',
   query: Type.Object({
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660, default: 15, description: 'days back' })),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660, description: 'rows at most' })),
+    days: Type.Optional(
+      Type.Integer({
+        ...{ minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+        description: 'days back, 15 when neither this nor limit is there; more than 3660 is cut to 3660',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        ...{ minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+        description: 'rows at most; more than 3660 is cut to 3660',
+      }),
+    ),
     type: Type.Optional(
       Type.String({ maxLength: 64, description: 'trxHolder: all days, whatever else is asked' }),
     ),
