@@ -518,6 +518,8 @@ describe('search', () => {
     const [{ token_id: id }] = token as [{ token_id: string }]
     const found = await get(`/api/search?term=${encodeURIComponent(term)}`)
     expect(found).toContainEqual({ desc: 'Token-TRC20', value: `Golden USD ${id}` })
+    const kinds = await get(`/api/search/v2?term=${encodeURIComponent(term)}&type=token`)
+    expect(kinds.token).toContainEqual(expect.objectContaining({ token_id: id }))
   })
 })
 

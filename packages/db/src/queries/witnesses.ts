@@ -15,6 +15,9 @@ import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } f
  */
 export type WitnessWithVotes = WitnessRow & { pending_votes: bigint; indexed_blocks: bigint; earned: bigint }
 
+/** Blocks that are looked through for that; who is further behind has been told of nothing for long, and soon will be. */
+const MOST_SINCE = 1_000
+
 /**
  * Adds the blocks that came since the node told of its witnesses: it is asked about them only now and then. The newest block that
  * any of them made is the one at which it told.
@@ -26,12 +29,11 @@ async function withNewestBlocks(db: Database, rows: WitnessWithVotes[]): Promise
   )
   if (!last) return rows
   const { rows: blocks } = await sql<{ number: bigint; witness: Buffer | null; timestamp: bigint }>`
-    SELECT number, witness, timestamp FROM block WHERE number >= ${last.latest_block} ORDER BY number`.execute(
-    db,
-  )
+    SELECT number, witness, timestamp FROM block WHERE number >= ${last.latest_block}
+    ORDER BY number LIMIT ${MOST_SINCE + 1}`.execute(db)
   const [told, ...since] = blocks
   // a node that is ahead told of more blocks than are indexed
-  if (told?.number !== last.latest_block) return rows
+  if (told?.number !== last.latest_block || since.length === MOST_SINCE) return rows
   return rows.map((row) => {
     const own = since.filter(({ witness }) => witness?.equals(row.address))
     const newest = own.at(-1)

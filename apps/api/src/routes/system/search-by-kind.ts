@@ -52,6 +52,18 @@ const serializeToken = (
   ...imitation,
 })
 
+/** How a token is looked for: with the blanks that were typed where one is named so, as symbols have none. */
+async function asNamed({ db }: Services, term: string): Promise<string> {
+  const [typed, without] = [term.replace(/\s+/g, ' '), term.replace(/\s+/g, '')]
+  if (typed === without) return term
+  const [named] = await listTokens(
+    db,
+    { kinds: ALL_KINDS, search: typed },
+    { start: 0, limit: 1, order: 'holders', ascending: false },
+  )
+  return named ? typed : without
+}
+
 async function searchTokens(services: Services, term: string, page: Page) {
   const { db } = services
   const address = findAddress(term)
@@ -59,7 +71,7 @@ async function searchTokens(services: Services, term: string, page: Page) {
     ? { kinds: ALL_KINDS, ref: addressBytes(address) }
     : /^\d{7,19}$/.test(term)
       ? { kinds: [TokenKind.trc10], ref: Buffer.from(term) }
-      : { kinds: ALL_KINDS, search: term }
+      : { kinds: ALL_KINDS, search: await asNamed(services, term) }
   const [rows, imitationOf] = await Promise.all([
     listTokens(db, filter, { ...page, order: 'holders', ascending: false }),
     readImitations(services),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTerm, findCutShort, termKind } from './term.ts'
+import { cleanTerm, findCutShort, termKind, wantedOf } from './term.ts'
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address'],
@@ -13,6 +13,15 @@ test.each([
 
 test('white space inside a pasted text goes', () => {
   expect(cleanTerm(' TR7N Hqje\nKQxG ')).toBe('TR7NHqjeKQxG')
+})
+
+test.each([
+  [' Lens  Cats ', 'Lens Cats'],
+  [' TR7NHqjeKQxGTCi8 q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['62 280 530', '62280530'],
+  ['https://tronscan.org/#/block/ 5', '5'],
+])('of "%s" "%s" is asked for', (text, wanted) => {
+  expect(wantedOf(text)).toBe(wanted)
 })
 
 test.each([

@@ -26,6 +26,17 @@ export function termKind(term: string): TermKind {
   return term.length === 64 ? 'hash' : 'name'
 }
 
+/**
+ * What is asked for: the term, or a name with the blanks that it was typed with, as names have some.
+ *
+ * @example wantedOf(' Lens  Cats') // 'Lens Cats'
+ */
+export function wantedOf(text: string): string {
+  const term = cleanTerm(text)
+  const isName = termKind(term) === 'name' && term === text.replace(/\s+/g, '')
+  return isName ? text.trim().replace(/\s+/g, ' ') : term
+}
+
 const ADDRESS_LENGTH = 34
 const HASH_LENGTH = 64
 /** Shorter texts are as likely the beginning of a name. */

@@ -4,7 +4,7 @@ import { searchQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Found, readFound } from './found.ts'
-import { cleanTerm } from './term.ts'
+import { cleanTerm, wantedOf } from './term.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
 const SEARCH_TIMEOUT_MS = 10 * SECOND
@@ -27,13 +27,14 @@ function useDebounced(term: string): string {
 export function useSearch(text: string, isWanted: boolean) {
   const queries = useQueryClient()
   const term = cleanTerm(text)
-  const settled = useDebounced(term)
+  const wanted = wantedOf(text)
+  const settled = useDebounced(wanted)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...searchQuery(settled),
     enabled: isWanted && settled !== '',
     placeholderData: keepPreviousData,
   })
-  const isOld = settled !== term || isPlaceholderData
+  const isOld = settled !== wanted || isPlaceholderData
   const results = useMemo(
     () => (data && settled !== '' ? readFound(data, isOld ? '' : settled) : []),
     [data, settled, isOld],
@@ -42,8 +43,8 @@ export function useSearch(text: string, isWanted: boolean) {
   const findPath = async (): Promise<string> => {
     const timeout = new Promise<Found[]>((resolve) => setTimeout(() => resolve([]), SEARCH_TIMEOUT_MS))
     // A search that fails is a search that found nothing: its page says what was tried.
-    const asked = queries.fetchQuery(searchQuery(term)).then(
-      (answer) => readFound(answer, term),
+    const asked = queries.fetchQuery(searchQuery(wanted)).then(
+      (answer) => readFound(answer, wanted),
       () => [],
     )
     const [first] = await Promise.race([asked, timeout])
