@@ -4,6 +4,25 @@ import { injectTronLink, type SignKind } from '../support/extension.ts'
 import { expect, test, visit } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
+test('keys choose the length of candles and the exchange without losing their place', async ({
+  page,
+  chain,
+}) => {
+  const [maker] = await chain.accounts(1)
+  if (!maker) throw new Error('no account')
+  const token = await chain.issueToken(maker, 'Keys')
+  await chain.placeOrder(maker, [token, 10_000], ['_', 50_000_000])
+  await chain.indexed()
+  await visit(page, chain.web, `/exchange/trc20?id=${token}`)
+  const hour = page.getByRole('region', { name: 'Chart' }).getByRole('button', { name: '1 h' })
+  await hour.press('Enter')
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
+  await expect(hour).toBeFocused()
+  await page.getByRole('button', { name: 'DEX10' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'DEX10' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
 test('an order that is filled in part waits in the book until it is cancelled', async ({ page, chain }) => {
   const [maker, taker] = await chain.accounts(2)
   if (!maker || !taker) throw new Error('no account')

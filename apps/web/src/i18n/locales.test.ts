@@ -108,3 +108,17 @@ test('no key stands in two files', () => {
   const all = Object.values(GROUPS).flatMap((group) => Object.keys(group.en))
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
 })
+
+/** Values that begin or end with a sign: `+128`, `100%`, `tuple[]`, `0.8.37+commit`. */
+const SIGNED = [
+  ['tokenPage', 'tokenPage.inADay', 'change'],
+  ['contract', 'contract.split', 'user'],
+  ['contract', 'contract.split', 'owner'],
+  ['abi', 'abi.problem.unknownType', 'type'],
+  ['solidity', 'solidity.compiled', 'version'],
+] as const
+
+test.each(['ar', 'fa'] as const)('values keep their signs on their own side in %s', (code) => {
+  for (const [group, key, name] of SIGNED)
+    expect(GROUPS[group]?.[code][key], key).toContain(`\u2066{{${name}}}\u2069`)
+})

@@ -168,7 +168,7 @@ export const SCALES = {
 const SANS = '"Inter Variable", "Vazirmatn Variable", system-ui, sans-serif'
 /** Family of the letters of addresses and hashes. */
 export const MONO_FAMILY = '"JetBrains Mono Variable"'
-const MONO = `${MONO_FAMILY}, ui-monospace, monospace`
+const MONO = `${MONO_FAMILY}, "Vazirmatn Variable", ui-monospace, monospace`
 const RADII: Record<ThemeName, readonly number[]> = {
   light: [3, 6, 8, 10, 16],
   dark: [3, 6, 8, 10, 16],

@@ -7,6 +7,7 @@ import { State } from '../../shared/ui/State.tsx'
 import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { startSiteSession, useSiteSession } from '../../slices/site-account/session.ts'
 import { ActsPart } from './components/ActsPart.tsx'
+import styles from './components/desk.module.css'
 import { HealthPart } from './components/HealthPart.tsx'
 import { KeysPart } from './components/KeysPart.tsx'
 import { ListingsPart } from './components/ListingsPart.tsx'
@@ -63,7 +64,7 @@ export default function AdminPage() {
         current={part}
         tabs={Object.entries(PARTS).map(([id, { label }]) => ({ id, label: t(label), to: paths.admin(id) }))}
       />
-      {(PARTS[part] ?? PARTS.health)?.show(session.user.id)}
+      <div className={styles.part}>{(PARTS[part] ?? PARTS.health)?.show(session.user.id)}</div>
     </>
   )
 }

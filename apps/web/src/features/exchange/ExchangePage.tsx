@@ -5,6 +5,7 @@ import { parametersQuery } from '../../shared/api/network.ts'
 import { useStore } from '../../shared/store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { useKeptFocus } from '../../shared/ui/useKeptFocus.ts'
 import { exchangeStore } from './choices.ts'
 import { BookExchange } from './components/BookExchange.tsx'
 import styles from './components/exchange.module.css'
@@ -18,6 +19,8 @@ export default function ExchangePage() {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const chosen = useStore(exchangeStore)
+  // the tabs are those of the other exchange once one is chosen
+  const part = useKeptFocus(true)
   const { data: parameters, error, refetch } = useQuery(parametersQuery)
   const id = readId(params.get('id'))
   // a pair of one exchange is none of the other
@@ -25,7 +28,7 @@ export default function ExchangePage() {
   if (error && !parameters) return <ErrorState error={error} onRetry={() => void refetch()} />
   const hasBook = parameters === undefined || parameters.get('getAllowMarketTransaction') === 1
   return (
-    <div className={styles.page}>
+    <section ref={part} tabIndex={-1} className={styles.page}>
       {!hasBook && (
         <div className={styles.notice}>
           <Notice kind="warn">{t('exchange.noBook')}</Notice>
@@ -36,6 +39,6 @@ export default function ExchangePage() {
       ) : (
         <PoolExchange id={id} hasBook={hasBook} onExchange={onExchange} />
       )}
-    </div>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { parametersQuery } from '../../shared/api/network.ts'
 import { formatInteger } from '../../shared/format/number.ts'
 import { Panel } from '../../shared/ui/Panel.tsx'
+import { useKeptFocus } from '../../shared/ui/useKeptFocus.ts'
 import {
   type AccountPermissions,
   DEFAULT_OPERATIONS,
@@ -43,6 +44,8 @@ export function Editor({ before, wallet }: { before: AccountPermissions; wallet:
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const { data: parameters } = useQuery(parametersQuery)
   const contracts = useContracts(draft)
+  // keys and permissions go away with the button that removes them
+  const cards = useKeptFocus(true)
   const own = wallet.address
   const fee = parameters && sun(BigInt(parameters.get('getUpdateAccountPermissionFee') ?? 0))
   const ownKey = before.owner.keys.find(({ address }) => address === own)
@@ -75,7 +78,7 @@ export function Editor({ before, wallet }: { before: AccountPermissions; wallet:
   }
   return (
     <div className={styles.page}>
-      <div className={styles.cards}>
+      <section ref={cards} tabIndex={-1} className={styles.cards}>
         <PermissionCard
           draft={draft.owner}
           isOwner
@@ -129,7 +132,7 @@ export function Editor({ before, wallet }: { before: AccountPermissions; wallet:
             />
           </Panel>
         )}
-      </div>
+      </section>
       <Side
         draft={draft}
         removed={before.actives

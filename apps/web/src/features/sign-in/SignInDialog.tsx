@@ -31,8 +31,10 @@ export default function SignInDialog() {
       }
       size="large"
       onClose={closeAct}
-      note={<div ref={setNote} />}
-      actions={<div ref={setFoot} className={styles.actions} />}
+      {...(Method && {
+        note: <div ref={setNote} />,
+        actions: <div ref={setFoot} className={styles.actions} />,
+      })}
     >
       <div className={styles.columns}>
         {(!isPhone || !Method) && <MethodList current={current} onChoose={setChosen} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DAY, HOUR } from '../format/time.ts'
-import { useIsPhone } from '../lists/useIsPhone.ts'
+import { DAY, formatDay, formatDayOfMonth, HOUR } from '../format/time.ts'
+import { useIsNarrow, useIsPhone } from '../lists/useIsPhone.ts'
 import styles from './day.module.css'
 
 /** Something that happens at a moment. */
@@ -37,14 +37,12 @@ export function DayRuler({
   now,
   flags,
   label,
-  formatDay,
 }: {
   from: number
   days: number
   now: number
   flags: readonly Flag[]
   label: string
-  formatDay: (time: number) => string
 }) {
   const textShare = TEXT_SHARE[useIsPhone() ? 'phone' : 'wide']
   const to = from + days * DAY
@@ -55,6 +53,12 @@ export function DayRuler({
       .filter((time) => time <= now === isPast)
       .map((time) => `M${share(time) * WIDTH} ${HEIGHT}v${-(time % DAY === 0 ? DAY_HEIGHT : TICK_HEIGHT)}`)
       .join('')
+  // narrow screens name few days, each with its month
+  const isWhole = useIsNarrow()
+  const nameDay = (time: number): string =>
+    isWhole || time === from || Number.parseInt(formatDayOfMonth(time), 10) === 1
+      ? formatDay(time)
+      : formatDayOfMonth(time)
   return (
     <div className={styles.ruler}>
       <ul className={styles.flags}>
@@ -101,10 +105,10 @@ export function DayRuler({
         </svg>
         <div className={styles.days} aria-hidden="true">
           {times
-            .filter((time) => time % DAY === 0)
+            .filter((time) => time % DAY === 0 && time < to)
             .map((time) => (
               <span key={time} style={{ insetInlineStart: `${share(time) * 100}%` }}>
-                {formatDay(time)}
+                {nameDay(time)}
               </span>
             ))}
         </div>

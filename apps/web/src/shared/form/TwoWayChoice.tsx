@@ -34,9 +34,11 @@ export function TwoWayChoice<Value extends string>({
               checked={half.value === value}
               onChange={() => onChange(half.value)}
             />
-            {half.icon}
-            {half.label}
-            <span>{half.figure}</span>
+            <span className={styles.name}>
+              {half.icon}
+              {half.label}
+            </span>
+            <span className={styles.figure}>{half.figure}</span>
           </label>
         ))}
       </div>

@@ -28,14 +28,20 @@ export const formatNumber = (value: number, digits = 2, minimum = 0): string =>
 export const formatUnit = (value: number | bigint, unit: 'millisecond' | 'day' | 'byte'): string =>
   withMinus(numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
 
+/** Marks that keep the sign behind its number where Arabic letters are around it; Arabic itself has them already. */
+const withMarks = (text: string): string =>
+  getLanguage() === 'fa' ? text.replace('%', '\u200e%\u200e') : text
+
 /** A share from 0 to 1 as a percentage, for example `47.31%`. */
 export const formatPercent = (share: number, digits = 2): string =>
-  withMinus(
-    numberFormat({
-      style: 'percent',
-      maximumFractionDigits: digits,
-      minimumFractionDigits: digits,
-    }).format(share),
+  withMarks(
+    withMinus(
+      numberFormat({
+        style: 'percent',
+        maximumFractionDigits: digits,
+        minimumFractionDigits: digits,
+      }).format(share),
+    ),
   )
 
 /** A change with its sign: `+1.42%`, `−0.30%`; exactly zero has none. */

@@ -89,6 +89,9 @@ export const formatTime = dateFormat({
 /** "14 Nov", where the year is plain. */
 export const formatDay = dateFormat({ day: 'numeric', month: 'short' })
 
+/** "14", where the month is plain too. */
+export const formatDayOfMonth = dateFormat({ day: 'numeric' })
+
 /** "14 Nov, 18:40" in UTC. */
 export const formatDayTime = dateFormat({
   day: 'numeric',

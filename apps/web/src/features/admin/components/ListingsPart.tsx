@@ -36,7 +36,7 @@ export function ListingsPart() {
       state.change({ page: undefined })
     }
   return (
-    <Panel title={t('desk.listings')} note={data?.total}>
+    <Panel title={t('desk.listings')} note={data?.total} keepsFocus>
       <div className={styles.body}>
         <CheckBox isChecked={waiting} onChange={narrow(setWaiting)}>
           {t('desk.onlyWaiting')}

@@ -21,7 +21,7 @@ export function PeoplePart({ ownId }: { ownId: string }) {
     siteApi.changePerson({ body }),
   )
   return (
-    <Panel title={t('desk.people')} note={data?.total}>
+    <Panel title={t('desk.people')} note={data?.total} keepsFocus>
       <div className={styles.body}>
         <Field label={t('desk.search')} value={search} maxLength={100} onChange={setSearch} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

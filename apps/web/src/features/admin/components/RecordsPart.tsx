@@ -29,7 +29,7 @@ export function RecordsPart() {
   const words = ({ description, website, email, appeal }: DeskRecord) =>
     [description, website, email, appeal && `${t('desk.appeal')} ${appeal}`].filter(Boolean)
   return (
-    <Panel title={t('desk.records')} note={data?.records.length}>
+    <Panel title={t('desk.records')} note={data?.records.length} keepsFocus>
       <div className={styles.body}>
         <div className={styles.form}>
           <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />

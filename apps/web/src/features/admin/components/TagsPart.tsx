@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isAddress } from '@tronlens/core'
+import { type Address as AddressValue, isAddress } from '@tronlens/core'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
+import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { tagsQuery } from '../api/desk-queries.ts'
@@ -14,12 +15,35 @@ import { useAct } from './use-act.ts'
 
 const TAG_LENGTH = 40
 
+type PublicTag = { address: AddressValue; tag: string }
+
+/** Asks before a name goes away that everybody sees. */
+function RemoveDialog({ shown, onClose }: { shown: PublicTag; onClose: () => void }) {
+  const t = useT()
+  const remove = useAct(siteApi.savePublicTag, onClose)
+  return (
+    <ConfirmDialog
+      title={t('desk.removeTag', { name: shown.tag })}
+      action={t('desk.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { address: shown.address, tag: '' } })}
+      onClose={onClose}
+    >
+      <p>
+        <Address value={shown.address} plain />
+      </p>
+      <p>{t('desk.removeTagLine')}</p>
+    </ConfirmDialog>
+  )
+}
+
 /** Names of addresses that everybody sees. */
 export function TagsPart() {
   const t = useT()
   const [address, setAddress] = useState('')
   const [tag, setTag] = useState('')
   const [url, setUrl] = useState('')
+  const [removed, setRemoved] = useState<PublicTag>()
   const { data } = useQuery(tagsQuery)
   const save = useAct(siteApi.savePublicTag, () => {
     setAddress('')
@@ -31,7 +55,7 @@ export function TagsPart() {
     if (isAddress(address) && tag.trim() !== '') save.mutate({ body: { address, tag, url: url.trim() } })
   }
   return (
-    <Panel title={t('desk.tags')} note={data?.tags.length}>
+    <Panel title={t('desk.tags')} note={data?.tags.length} keepsFocus>
       <div className={styles.body}>
         <form className={styles.form} onSubmit={handleSubmit}>
           <Field
@@ -52,7 +76,7 @@ export function TagsPart() {
             {t('desk.save')}
           </Button>
         </form>
-        {data && (
+        {data && data.tags.length > 0 && (
           <PlainTable
             label={t('desk.tags')}
             columns={[t('desk.address'), t('desk.tag'), t('desk.url'), t('desk.do')]}
@@ -64,11 +88,7 @@ export function TagsPart() {
                 <bdi key="url" dir="ltr">
                   {each.url}
                 </bdi>,
-                <Button
-                  key="do"
-                  size="sm"
-                  onClick={() => save.mutate({ body: { address: each.address, tag: '' } })}
-                >
+                <Button key="do" size="sm" onClick={() => setRemoved(each)}>
                   {t('desk.remove')}
                 </Button>,
               ],
@@ -76,6 +96,7 @@ export function TagsPart() {
           />
         )}
       </div>
+      {removed && <RemoveDialog shown={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
   )
 }

@@ -35,7 +35,7 @@ export function TokensPart() {
       save.mutate({ body: { token, reputation, ...(rank === '' ? {} : { hotRank: Number(rank) }) } })
   }
   return (
-    <Panel title={t('desk.tokens')} note={data?.tokens.length}>
+    <Panel title={t('desk.tokens')} note={data?.tokens.length} keepsFocus>
       <div className={styles.body}>
         <form className={styles.form} onSubmit={handleSubmit}>
           <Field
@@ -62,7 +62,7 @@ export function TokensPart() {
             {t('desk.save')}
           </Button>
         </form>
-        {data && (
+        {data && data.tokens.length > 0 && (
           <PlainTable
             label={t('desk.tokens')}
             columns={[t('desk.token'), t('desk.reputation'), t('desk.hotRank'), t('desk.do')]}

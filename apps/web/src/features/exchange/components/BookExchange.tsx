@@ -72,7 +72,7 @@ function OpenMarket({
       onPairsClose={onPairsClose}
       chart={
         <>
-          <CandleChart key={interval} market={market} query={candles} resolutions={ALL} />
+          <CandleChart market={market} query={candles} resolutions={ALL} />
           <DepthChart market={market} />
         </>
       }

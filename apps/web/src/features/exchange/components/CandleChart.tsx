@@ -158,9 +158,9 @@ function Plot({
         {places.map((place) => {
           const time = (drawn[place]?.time ?? 0) * SECOND
           return (
-            <span key={place}>
+            <bdi key={place}>
               {isShort(resolution) ? `${formatDay(time)} ${formatClock(time)}` : formatDay(time)}
-            </span>
+            </bdi>
           )
         })}
       </div>
@@ -193,7 +193,12 @@ export function CandleChart({
         <Segments
           label={t('exchange.spanLabel')}
           value={resolution}
-          onChange={intervalStore.set}
+          onChange={(next) => {
+            // another span has other days; the buttons stay, and the focus with them
+            zoom.showAll()
+            zoom.pointer.onPointerLeave()
+            intervalStore.set(next)
+          }}
           options={resolutions.map((value) => ({
             value,
             label: t(`exchange.span.${RESOLUTIONS[value]}`),

@@ -59,9 +59,9 @@ export function DepthChart({ market }: { market: Market }) {
           <div className={`${styles.times} data`} aria-hidden="true">
             <span>{drawing.most > 0 && price(drawing.low)}</span>
             {bid !== undefined && ask !== undefined && (
-              <span className={styles.middle}>
+              <bdi className={styles.middle}>
                 {t('exchange.middle', { price: price((bid + ask) / 2), spread: price(ask - bid) })}
-              </span>
+              </bdi>
             )}
             <span>{drawing.most > 0 && price(drawing.high)}</span>
           </div>

@@ -93,7 +93,7 @@ function OpenPool({
       pairs={pairs}
       arePairsOpen={arePairsOpen}
       onPairsClose={onPairsClose}
-      chart={<CandleChart key={interval} market={pool} query={candles} resolutions={POOL_RESOLUTIONS} />}
+      chart={<CandleChart market={pool} query={candles} resolutions={POOL_RESOLUTIONS} />}
       book={<PoolPanel pool={pool} />}
       bookLabel={t('exchange.pool')}
       trades={<LatestTrades market={pool} query={trades} />}

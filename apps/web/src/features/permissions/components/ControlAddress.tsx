@@ -22,6 +22,10 @@ export function ControlAddress({
   const queries = useQueryClient()
   const [text, setText] = useState<string>()
   const [problem, setProblem] = useState<TranslationKey>()
+  const close = () => {
+    setText(undefined)
+    setProblem(undefined)
+  }
   const handleSave = async (event: FormEvent) => {
     event.preventDefault()
     if (text === undefined || !isAddress(text)) return setProblem('permissions.control.invalid')
@@ -30,8 +34,7 @@ export function ControlAddress({
     if (found.isContract) return setProblem('permissions.control.contract')
     if (!found.isActive || !found.owner.keys.some(({ address }) => address === own))
       return setProblem('permissions.control.notYours')
-    setText(undefined)
-    setProblem(undefined)
+    close()
     onChange(text)
   }
   return (
@@ -52,7 +55,11 @@ export function ControlAddress({
             aria-invalid={problem ? true : undefined}
             spellCheck={false}
             autoComplete="off"
+            dir="ltr"
+            // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
+            autoFocus
             value={text}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
             onChange={(event) => setText(cleanAddress(event.target.value))}
           />
           <Button type="submit" size="sm">

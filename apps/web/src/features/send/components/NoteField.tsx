@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
 import { Field } from '../../../shared/form/Field.tsx'
@@ -30,10 +31,15 @@ export function NoteField({
   const t = useT()
   const { data: parameters } = useQuery(parametersQuery)
   const fee = formatTrxAmount(BigInt(parameters?.get('getMemoFee') ?? 0))
+  const [isAsked, setAsked] = useState(false)
+  const open = () => {
+    setAsked(true)
+    onChange('')
+  }
   if (note === undefined)
     return (
       <p className={styles.addNote}>
-        <button type="button" className={formStyles.action} onClick={() => onChange('')}>
+        <button type="button" className={formStyles.action} onClick={open}>
           {t('send.addNote')}
         </button>{' '}
         {t('send.addNoteLine', { fee })}
@@ -48,6 +54,8 @@ export function NoteField({
           {formatInteger(length)} / {formatInteger(most)}
         </bdi>
       }
+      // the button that opened it is gone
+      autoFocus={isAsked}
       value={note.text}
       error={error}
       maxLength={isLedger ? MOST_ON_LEDGER : MOST}

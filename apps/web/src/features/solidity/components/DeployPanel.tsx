@@ -103,7 +103,7 @@ export function DeployPanel({
           />
           <Field
             label={t('solidity.userPercent')}
-            hint="0–100 %"
+            hint={<bdi dir="ltr">0–100 %</bdi>}
             value={terms.userPercent}
             error={wrong.includes('userPercent') ? t('solidity.percentWrong') : undefined}
             dir="ltr"

@@ -11,7 +11,7 @@ import { DayRuler, type Flag } from '../../../shared/figure/DayRuler.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { startOfDay } from '../../../shared/format/day.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { formatDate, formatDay, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
+import { formatDate, formatDayTime, formatDuration } from '../../../shared/format/time.ts'
 import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconCheckbox, IconCoins, IconLockOpen, IconSignature } from '../../../shared/ui/icons.ts'
@@ -178,7 +178,6 @@ export function NeedsPanel({
           days={DAYS + 1}
           now={now}
           flags={flags}
-          formatDay={formatDay}
           label={t('walletPage.next', { n: DAYS })}
         />
       </div>

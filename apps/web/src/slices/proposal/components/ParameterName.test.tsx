@@ -49,5 +49,13 @@ test('a value stands with its unit, in the language of the reader', async () => 
   ]
   expect(values()).toEqual(['1,000 sun per byte', '100 sun per energy', '180,000,000,000 energy', '14 days'])
   await showLanguage('ar')
-  expect(values().slice(0, 2)).toEqual(['1,000 sun لكل بايت', '100 sun لكل وحدة طاقة'])
+  expect(values().slice(0, 2)).toEqual([
+    '\u200f\u20661,000 sun\u2069 لكل بايت',
+    '\u200f\u2066100 sun\u2069 لكل وحدة طاقة',
+  ])
+})
+
+test('what begins with Latin letters in a language of the other direction has a mark that tells it', async () => {
+  await showLanguage('fa')
+  expect(nameOf('getAllowTvmSolidity059').textContent).toBe('\u200fTVM برای Solidity 0.5.9')
 })

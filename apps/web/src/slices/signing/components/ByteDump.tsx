@@ -46,9 +46,8 @@ export function ByteDump({ transaction, fields, emphasis, units }: ByteDumpProps
           <li key={field.path + field.start} data-emphasis={emphasis.includes(field.path) || undefined}>
             <span className={styles.number}>{index + 1}</span>
             <span title={field.path}>{labelBytes(field, units?.told)}</span>
-            <bdi className="mono" dir="ltr">
-              {printField(transaction, field, units)}
-            </bdi>
+            {/* its own first letter decides: a time or a note may be written from the right */}
+            <bdi className="mono">{printField(transaction, field, units)}</bdi>
           </li>
         ))}
       </ol>
