@@ -16,6 +16,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { Tag } from '../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -76,13 +77,13 @@ function Approvals({ wallet }: { wallet: Wallet }) {
   )
   const take = (row: Approval) =>
     canSign(wallet) && (
-      <Button
+      <WorkButton
         size="sm"
         loading={revoking.isPending && revoking.variables === row}
         onClick={() => revoking.mutate(row)}
       >
         {t('approvals.revoke')}
-      </Button>
+      </WorkButton>
     )
   return (
     <>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { FailureSentence } from '../../slices/wallet/components/FailureSentence.tsx'
 import { SigningScreen } from '../../slices/wallet/components/SigningScreen.tsx'
 import { type Message, signMessage } from '../../slices/wallet/signers/sign-message.ts'
@@ -34,9 +35,9 @@ export function MessageRequest(props: {
             <Button size="lg" disabled={isPending} onClick={() => onAnswer(undefined)}>
               {t('external.reject')}
             </Button>
-            <Button size="lg" variant="commit" loading={isPending} onClick={() => signing.mutate()}>
+            <WorkButton size="lg" variant="commit" loading={isPending} onClick={() => signing.mutate()}>
               {t('external.match')}
-            </Button>
+            </WorkButton>
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/i18n.ts'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { closeAct } from '../../slices/wallet/act-store.ts'
 import { Foot } from './foot-slot.tsx'
 
@@ -22,9 +23,16 @@ export function OpenFoot({
       <Button size="lg" onClick={closeAct}>
         {t('signIn.cancel')}
       </Button>
-      <Button size="lg" variant="primary" type="submit" form={form} disabled={!isReady} loading={isOpening}>
+      <WorkButton
+        size="lg"
+        variant="primary"
+        type="submit"
+        form={form}
+        disabled={!isReady}
+        loading={isOpening}
+      >
         {t('wallet.open')}
-      </Button>
+      </WorkButton>
     </Foot>
   )
 }

@@ -7,6 +7,7 @@ import { FullAddress } from '../../shared/entity/Address.tsx'
 import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { closeAct } from '../../slices/wallet/act-store.ts'
 import { OtherAccountError, unlockWallet } from '../../slices/wallet/session.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -43,7 +44,7 @@ export default function UnlockDialog({ wallet }: { wallet: Wallet }) {
           <Button size="lg" onClick={closeAct}>
             {t('signIn.cancel')}
           </Button>
-          <Button
+          <WorkButton
             size="lg"
             variant="primary"
             type="submit"
@@ -52,7 +53,7 @@ export default function UnlockDialog({ wallet }: { wallet: Wallet }) {
             loading={opening.isPending}
           >
             {t('wallet.unlock')}
-          </Button>
+          </WorkButton>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SiteUser } from '@tronlens/api-contract'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { readAnswer, SiteRefusedError, siteApi } from '../../shared/api/site-cli
 import { Field } from '../../shared/form/Field.tsx'
 import { paths } from '../../shared/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { enterSite, useSiteSession } from '../../slices/site-account/session.ts'
 import { PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
@@ -51,9 +51,9 @@ function SecondFactorForm({ onDone }: { onDone: (user: SiteUser) => void }) {
         onChange={setCode}
       />
       {canHavePasskeys() && (
-        <Button variant="default" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+        <WorkButton variant="default" loading={passkey.isPending} onClick={() => passkey.mutate()}>
           {t('site.passkeyUse')}
-        </Button>
+        </WorkButton>
       )}
     </AccountForm>
   )

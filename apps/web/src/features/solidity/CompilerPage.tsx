@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useT } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
@@ -8,6 +7,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { DeployPanel } from './components/DeployPanel.tsx'
 import { DiagnosticList } from './components/DiagnosticList.tsx'
 import { SettingsForm } from './components/SettingsForm.tsx'
@@ -47,14 +47,14 @@ export default function CompilerPage() {
               onChange={(settings) => set({ settings })}
             />
             <div className={styles.actions}>
-              <Button
+              <WorkButton
                 variant={contracts.length > 0 ? 'default' : 'primary'}
                 loading={compile.isPending}
                 disabled={workbench.files.length === 0 || workbench.settings.compiler === ''}
                 onClick={() => compile.mutate(workbench)}
               >
                 {t('solidity.compile')}
-              </Button>
+              </WorkButton>
               {result && !compile.isPending && (
                 <span className="muted" role="status">
                   {result.answer.code === 200

@@ -9,6 +9,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { compilersQuery } from './api/compilers-query.ts'
 import { DeployPanel } from './components/DeployPanel.tsx'
 import styles from './components/solidity.module.css'
@@ -58,14 +59,14 @@ export default function TemplatePage() {
           <p>{t(WORDS[template].line)}</p>
           <p className="muted">{t('template.library')}</p>
           <div className={styles.actions}>
-            <Button
+            <WorkButton
               variant="primary"
               disabled={newest === undefined}
               loading={compile.isPending}
               onClick={() => compile.mutate(template)}
             >
               {t('template.build')}
-            </Button>
+            </WorkButton>
             <Button disabled={newest === undefined} onClick={handleOpen}>
               {t('template.open')}
             </Button>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Segments } from '../../shared/ui/Tabs.tsx'
+import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { sourceQuery } from '../../slices/contract/api/source-query.ts'
 import { findLicense, LICENSES } from '../../slices/contract/licenses.ts'
 import { compilersQuery } from './api/compilers-query.ts'
@@ -163,14 +164,14 @@ export default function VerifyPage() {
               onChange={setLicense}
             />
             <div className={styles.actions}>
-              <Button
+              <WorkButton
                 variant="primary"
                 loading={verify.isPending}
                 disabled={!canVerify}
                 onClick={() => run()}
               >
                 {t('solidity.verify')}
-              </Button>
+              </WorkButton>
               <span className="muted">{t('solidity.becomesPublic')}</span>
             </div>
           </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { WorkButton } from '../ui/WorkButton.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** Asks before something is taken away, and tells what that means. */
@@ -24,9 +24,9 @@ export function ConfirmDialog({
       title={title}
       onClose={onClose}
       actions={
-        <Button size="lg" variant="danger" loading={isPending} onClick={onConfirm}>
+        <WorkButton size="lg" variant="danger" loading={isPending} onClick={onConfirm}>
           {action}
-        </Button>
+        </WorkButton>
       }
     >
       {children}

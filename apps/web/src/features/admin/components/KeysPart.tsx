@@ -12,6 +12,7 @@ import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { keysQuery } from '../api/desk-queries.ts'
 import styles from './desk.module.css'
 import { useAct } from './use-act.ts'
@@ -31,7 +32,7 @@ function QuotaDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }
       title={<bdi>{shown.name}</bdi>}
       onClose={onClose}
       actions={
-        <Button
+        <WorkButton
           size="lg"
           variant="primary"
           disabled={!QUOTA.test(perMinute) || !QUOTA.test(perDay)}
@@ -39,7 +40,7 @@ function QuotaDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }
           onClick={handleSave}
         >
           {t('desk.save')}
-        </Button>
+        </WorkButton>
       }
     >
       <Field

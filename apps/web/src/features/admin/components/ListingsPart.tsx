@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DeskListing, ListingDecision } from '@tronlens/api-contract'
 import { LISTING_STATUSES } from '@tronlens/api-contract/listing'
@@ -15,6 +14,7 @@ import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { listingsQuery } from '../api/desk-queries.ts'
 import { DeskToken } from './DeskToken.tsx'
 import styles from './desk.module.css'
@@ -99,14 +99,14 @@ function Application({ listing }: { listing: DeskListing }) {
       </div>
       <div className={styles.actions}>
         {listing.decisions.map((decision) => (
-          <Button
+          <WorkButton
             key={decision}
             disabled={NEEDS_REASON.includes(decision) && reason.trim() === ''}
             loading={decide.isPending}
             onClick={() => handle(decision)}
           >
             {t(`desk.decide.${decision}`)}
-          </Button>
+          </WorkButton>
         ))}
       </div>
     </article>

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { TagsPart } from './TagsPart.tsx'
+import { TokensPart } from './TokensPart.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -36,5 +37,30 @@ test('a name that everybody sees is removed only after it was asked, and leaves 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
   expect(removed).toEqual([NOBODY])
+  unmount()
+})
+
+test('what is said of a token is removed only after it was asked', async () => {
+  const removed: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string } = {}) => {
+    if (body) removed.push(JSON.parse(body))
+    const tokens = removed.length === 0 ? [{ token: NOBODY, reputation: 'fraud', hotRank: null }] : []
+    return Response.json({ retCode: '0', retMsg: '', data: body ? {} : { tokens } })
+  })
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <HashRouter>
+          <TokensPart />
+        </HashRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: `Remove “${NOBODY}”?` })
+  expect(removed).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  expect(removed).toEqual([{ token: NOBODY, reputation: 'neutral' }])
   unmount()
 })

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { tokensQuery } from '../api/desk-queries.ts'
@@ -20,12 +21,30 @@ const WORDS = {
   fraud: 'desk.reputation.fraud',
 } as const satisfies Record<Reputation, string>
 
+/** Asks before everybody sees a token as any other. */
+function RemoveDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  const t = useT()
+  const remove = useAct(siteApi.saveTokenMark, onClose)
+  return (
+    <ConfirmDialog
+      title={t('desk.removeTag', { name: token })}
+      action={t('desk.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { token, reputation: 'neutral' } })}
+      onClose={onClose}
+    >
+      <p>{t('desk.removeTokenLine')}</p>
+    </ConfirmDialog>
+  )
+}
+
 /** How far tokens are to be trusted, and which of them the home page names. */
 export function TokensPart() {
   const t = useT()
   const [token, setToken] = useState('')
   const [reputation, setReputation] = useState<Reputation>('ok')
   const [rank, setRank] = useState('')
+  const [removed, setRemoved] = useState<string>()
   const { data } = useQuery(tokensQuery)
   const save = useAct(siteApi.saveTokenMark, () => setToken(''))
   const isReady = (/^\d{1,10}$/.test(token) || isAddress(token)) && /^(?:[1-9]|1\d|20)?$/.test(rank)
@@ -74,11 +93,7 @@ export function TokensPart() {
                 </bdi>,
                 t(WORDS[each.reputation]),
                 each.hotRank ?? '–',
-                <Button
-                  key="do"
-                  size="sm"
-                  onClick={() => save.mutate({ body: { token: each.token, reputation: 'neutral' } })}
-                >
+                <Button key="do" size="sm" onClick={() => setRemoved(each.token)}>
                   {t('desk.remove')}
                 </Button>,
               ],
@@ -86,6 +101,7 @@ export function TokensPart() {
           />
         )}
       </div>
+      {removed && <RemoveDialog token={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
   )
 }

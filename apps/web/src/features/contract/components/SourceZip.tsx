@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
@@ -6,6 +5,7 @@ import { errorText } from '../../../shared/api/error-text.ts'
 import { saveBlob } from '../../../shared/save-text.ts'
 import { IconDownload } from '../../../shared/ui/icons.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { sourceQuery } from '../../../slices/contract/api/source-query.ts'
 
 /** Hands out every file of a verified contract in one. */
@@ -23,13 +23,13 @@ export function SourceZip({ address }: { address: Address }) {
     onError: (error) => showToast({ id: 'source', kind: 'error', title: t(errorText(error).sentence) }),
   })
   return (
-    <Button
+    <WorkButton
       size="sm"
       loading={save.isPending}
       leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
       onClick={() => save.mutate()}
     >
       {t('contract.sourceZip')}
-    </Button>
+    </WorkButton>
   )
 }

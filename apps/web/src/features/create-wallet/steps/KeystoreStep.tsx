@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { keys } from '../../../slices/wallet/keys/key-client.ts'
 import styles from '../create-wallet.module.css'
 
@@ -35,12 +36,12 @@ export function KeystoreStep({
     <>
       <p>{t('create.keystoreLine')}</p>
       <p className={styles.row}>
-        <Button size="lg" variant="primary" loading={busy === 'web3'} onClick={() => mutate('web3')}>
+        <WorkButton size="lg" variant="primary" loading={busy === 'web3'} onClick={() => mutate('web3')}>
           {t('create.saveWeb3')}
-        </Button>
-        <Button size="lg" loading={busy === 'original'} onClick={() => mutate('original')}>
+        </WorkButton>
+        <WorkButton size="lg" loading={busy === 'original'} onClick={() => mutate('original')}>
           {t('create.saveOriginal')}
-        </Button>
+        </WorkButton>
       </p>
       {error && <Notice kind="bad">{t(errorText(error).sentence)}</Notice>}
       <Notice>{t('create.originalWarning')}</Notice>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import styles from '../create-wallet.module.css'
 import { LEAST_STRENGTH, SHORTEST_PASSWORD, useStrength } from '../strength.ts'
 
@@ -53,9 +53,9 @@ export function PasswordStep({
       {error && <Notice kind="bad">{t(errorText(error).sentence)}</Notice>}
       <Notice>{t('create.passwordWarning')}</Notice>
       <p className={styles.actions}>
-        <Button size="lg" variant="primary" type="submit" disabled={!isGood} loading={isPending}>
+        <WorkButton size="lg" variant="primary" type="submit" disabled={!isGood} loading={isPending}>
           {t('create.next')}
-        </Button>
+        </WorkButton>
       </p>
     </form>
   )

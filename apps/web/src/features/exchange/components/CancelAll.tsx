@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
@@ -7,6 +6,7 @@ import { errorText } from '../../../shared/api/error-text.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import { requestBatch } from '../../../slices/signing/batch-store.ts'
 import type { Holder } from '../../../slices/signing/permission-choices.ts'
@@ -88,8 +88,8 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
     })
   }
   return (
-    <Button size="xs" loading={review.isPending} onClick={() => review.mutate()}>
+    <WorkButton size="xs" loading={review.isPending} onClick={() => review.mutate()}>
       {t('exchange.cancelAll')}
-    </Button>
+    </WorkButton>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { FailureSentence } from '../../../slices/wallet/components/FailureSentence.tsx'
 import { SigningScreen } from '../../../slices/wallet/components/SigningScreen.tsx'
 import { signMessage } from '../../../slices/wallet/signers/sign-message.ts'
@@ -46,14 +46,14 @@ export function SignForm({ kind, wallet }: { kind: MessageKind; wallet: Wallet |
         </Notice>
       )}
       {signing.isPending && signer && <SigningScreen wallet={signer} />}
-      <Button
+      <WorkButton
         variant="commit"
         disabled={!signer || !isReadable}
         loading={signing.isPending}
         onClick={() => signer && signing.mutate(signer)}
       >
         {t('messages.sign')}
-      </Button>
+      </WorkButton>
       {signing.data !== undefined && (
         <p className={styles.result}>
           <span className="muted">{t('messages.signature')}</span>

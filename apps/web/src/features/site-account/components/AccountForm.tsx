@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { refusalText } from '../refusal-text.ts'
 import styles from './account.module.css'
 
@@ -51,9 +51,9 @@ export function AccountForm({
             </div>
           )}
           <div className={styles.actions}>
-            <Button size="lg" variant="primary" type="submit" disabled={!isReady} loading={isBusy}>
+            <WorkButton size="lg" variant="primary" type="submit" disabled={!isReady} loading={isBusy}>
               {button}
-            </Button>
+            </WorkButton>
           </div>
           {links && <div className={styles.links}>{links}</div>}
         </form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AlertDirection, AlertKind, AlertSubject } from '@tronlens/api-contract'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
 import { findAlertProblems, isTarget } from '../alert-problems.ts'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS, ALERT_SUBJECT_TEXTS } from '../alert-texts.ts'
@@ -58,7 +58,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
       title={t('site.alertNew')}
       onClose={onClose}
       actions={
-        <Button
+        <WorkButton
           size="lg"
           variant="primary"
           disabled={!isReady}
@@ -81,7 +81,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
           }
         >
           {t('site.save')}
-        </Button>
+        </WorkButton>
       }
     >
       <SelectField

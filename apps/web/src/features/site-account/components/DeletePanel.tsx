@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { leaveSite } from '../../../slices/site-account/session.ts'
 import { refusalText } from '../refusal-text.ts'
 import { PasswordField } from './AccountFields.tsx'
@@ -43,7 +44,7 @@ export function DeletePanel() {
           title={t('site.delete')}
           onClose={() => setOpen(false)}
           actions={
-            <Button
+            <WorkButton
               size="lg"
               variant="danger"
               disabled={password === ''}
@@ -51,7 +52,7 @@ export function DeletePanel() {
               onClick={() => remove.mutate()}
             >
               {t('site.delete')}
-            </Button>
+            </WorkButton>
           }
         >
           <p className={styles.line}>{t('site.deleteLine')}</p>

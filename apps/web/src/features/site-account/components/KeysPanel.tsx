@@ -11,6 +11,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { keysQuery } from '../api/account-queries.ts'
 import { refusalText } from '../refusal-text.ts'
 import styles from './account.module.css'
@@ -94,9 +95,9 @@ export function KeysPanel() {
         {create.error && <Notice kind="bad">{t(refusalText(create.error))}</Notice>}
         <form onSubmit={handleSubmit} className={styles.actions}>
           <Field label={t('site.keyName')} value={name} maxLength={40} onChange={setName} />
-          <Button type="submit" disabled={name.trim() === ''} loading={create.isPending}>
+          <WorkButton type="submit" disabled={name.trim() === ''} loading={create.isPending}>
             {t('site.keyNew')}
-          </Button>
+          </WorkButton>
         </form>
       </div>
       {removed && <RemoveDialog shown={removed} onClose={() => setRemoved(undefined)} />}

@@ -9,6 +9,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { passkeysQuery } from '../api/account-queries.ts'
 import { canHavePasskeys, createPasskey, isBrokenOff } from '../passkey.ts'
 import { refusalText } from '../refusal-text.ts'
@@ -42,7 +43,7 @@ function PasskeyDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => voi
       title={isAdding ? t('site.passkeyAdd') : t('site.passkeyRemove', { name: wanted.name })}
       onClose={onClose}
       actions={
-        <Button
+        <WorkButton
           size="lg"
           variant={isAdding ? 'primary' : 'danger'}
           disabled={password === '' || (isAdding && name.trim() === '')}
@@ -50,7 +51,7 @@ function PasskeyDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => voi
           onClick={() => run.mutate()}
         >
           {t(isAdding ? 'site.next' : 'site.remove')}
-        </Button>
+        </WorkButton>
       }
     >
       {isAdding && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
@@ -7,6 +6,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import {
   canPush,
   PushBlockedError,
@@ -45,9 +45,9 @@ export function PushPanel() {
         canPush() &&
         data &&
         !isOn && (
-          <Button size="sm" loading={turnOn.isPending} onClick={() => turnOn.mutate(data.publicKey)}>
+          <WorkButton size="sm" loading={turnOn.isPending} onClick={() => turnOn.mutate(data.publicKey)}>
             {t('site.pushOn')}
-          </Button>
+          </WorkButton>
         )
       }
     >
@@ -64,13 +64,13 @@ export function PushPanel() {
                 <DateTime time={createTime} />
               </span>
             </span>
-            <Button
+            <WorkButton
               size="sm"
               loading={endpoint === own && turnOff.isPending}
               onClick={() => (endpoint === own ? turnOff.mutate() : remove.mutate({ body: { id } }))}
             >
               {t('site.remove')}
-            </Button>
+            </WorkButton>
           </div>
         ))}
       </div>

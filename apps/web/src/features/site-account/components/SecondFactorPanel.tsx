@@ -9,6 +9,7 @@ import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { enterSite } from '../../../slices/site-account/session.ts'
 import { refusalText } from '../refusal-text.ts'
 import { isCode } from '../rules.ts'
@@ -82,7 +83,7 @@ function SecondFactorDialog({ user, onClose }: { user: SiteUser; onClose: () => 
       {t('site.totpStart')}
     </Button>
   ) : (
-    <Button
+    <WorkButton
       size="lg"
       variant="primary"
       disabled={password === ''}
@@ -90,7 +91,7 @@ function SecondFactorDialog({ user, onClose }: { user: SiteUser; onClose: () => 
       onClick={() => start.mutate()}
     >
       {t('site.next')}
-    </Button>
+    </WorkButton>
   )
   return (
     <Dialog title={t('site.secondFactor')} onClose={onClose} actions={action}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -8,6 +7,7 @@ import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { findLicense } from '../../../slices/contract/licenses.ts'
 import type { DeployedContract } from '../deploy-form.ts'
 import { bodyOf } from '../sources.ts'
@@ -45,9 +45,9 @@ export function Deployed({ address, contractName, workbench }: DeployedContract)
               {t('solidity.openContract')}
             </Link>
             {match === undefined || match === 'none' ? (
-              <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+              <WorkButton loading={verify.isPending} onClick={() => verify.mutate()}>
                 {t('solidity.verifyDeployed')}
-              </Button>
+              </WorkButton>
             ) : (
               <Tag kind="ok">{match === 'full' ? t('solidity.full') : t('solidity.partial')}</Tag>
             )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@tronlens/api-contract'
 import { ADDITIONAL_FIELDS } from '@tronlens/api-contract/listing'
@@ -9,6 +8,7 @@ import { api } from '../../../shared/api/client.ts'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { listingQuery } from '../../../slices/token/api/token-record.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
 import { signStatement } from '../../../slices/wallet/signers/sign-statement.ts'
@@ -70,7 +70,7 @@ export function DetailsForm({
         {submit.error && <StatementFailure error={submit.error} />}
         {submit.isPending && <SigningProgress wallet={signer} />}
         <div className={styles.actions}>
-          <Button
+          <WorkButton
             type="submit"
             size="lg"
             variant="primary"
@@ -78,7 +78,7 @@ export function DetailsForm({
             loading={submit.isPending}
           >
             {t('listing.send')}
-          </Button>
+          </WorkButton>
           {isEmptyDetails(draft) && <span className="muted">{t('listing.oneField')}</span>}
         </div>
       </form>

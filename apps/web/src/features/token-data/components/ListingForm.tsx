@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@tronlens/api-contract'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { api } from '../../../shared/api/client.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { listingQuery } from '../../../slices/token/api/token-record.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
 import { signStatement } from '../../../slices/wallet/signers/sign-statement.ts'
@@ -88,9 +88,9 @@ export function ListingForm({
         {submit.error && <StatementFailure error={submit.error} />}
         {submit.isPending && <SigningProgress wallet={signer} />}
         <div className={styles.actions}>
-          <Button type="submit" size="lg" variant="primary" disabled={!signer} loading={submit.isPending}>
+          <WorkButton type="submit" size="lg" variant="primary" disabled={!signer} loading={submit.isPending}>
             {t('listing.send')}
-          </Button>
+          </WorkButton>
         </div>
       </form>
     </Panel>

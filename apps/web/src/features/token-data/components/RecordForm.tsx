@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { TokenRecord } from '@tronlens/api-contract'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import type { TokenDetail } from '../../../slices/token/token.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Picture } from '../picture.ts'
@@ -109,7 +109,7 @@ export function RecordForm({
         {publish.error && <StatementFailure error={publish.error} />}
         {publish.isPending && <SigningProgress wallet={signer} />}
         <div className={styles.actions}>
-          <Button
+          <WorkButton
             type="submit"
             size="lg"
             variant="primary"
@@ -117,7 +117,7 @@ export function RecordForm({
             loading={publish.isPending}
           >
             {t('tokenData.sign')}
-          </Button>
+          </WorkButton>
         </div>
       </form>
     </Panel>

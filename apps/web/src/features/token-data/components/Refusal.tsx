@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TokenRecord } from '@tronlens/api-contract'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { api } from '../../../shared/api/client.ts'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { tokenRecordQuery } from '../../../slices/token/api/token-record.ts'
 import { signStatement } from '../../../slices/wallet/signers/sign-statement.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
@@ -43,14 +43,14 @@ export function Refusal({ record, signer }: { record: TokenRecord; signer: Walle
             {appeal.error && <StatementFailure error={appeal.error} />}
             {appeal.isPending && <SigningProgress wallet={signer} />}
             <div className={styles.actions}>
-              <Button
+              <WorkButton
                 variant="primary"
                 disabled={!signer || words.trim() === ''}
                 loading={appeal.isPending}
                 onClick={() => signer && appeal.mutate(signer)}
               >
                 {t('tokenData.appeal')}
-              </Button>
+              </WorkButton>
             </div>
           </>
         )}

@@ -4,6 +4,7 @@ import type { SignedTransaction } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
 import { sendSigned } from '../../../slices/signing/send-signed.ts'
 import styles from '../tools.module.css'
@@ -34,9 +35,9 @@ export function BroadcastDialog({
           <Button size="lg" onClick={onClose} disabled={isPending}>
             {t('tools.cancel')}
           </Button>
-          <Button size="lg" variant="primary" loading={isPending} onClick={() => mutate()}>
+          <WorkButton size="lg" variant="primary" loading={isPending} onClick={() => mutate()}>
             {t('tools.broadcast')}
-          </Button>
+          </WorkButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { deploymentQuery, findShown, useShownNetwork } from '../../../shared/api/networks.ts'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { IconDroplet } from '../../../shared/ui/icons.ts'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { askFaucet } from '../api/wallet-queries.ts'
 import styles from './wallet.module.css'
@@ -23,9 +23,13 @@ export function FaucetButton({ address }: Pick<Wallet, 'address'>) {
     : answer?.message || undefined
   return (
     <div className={styles.faucet}>
-      <Button loading={ask.isPending} leftSection={<IconDroplet size={16} />} onClick={() => ask.mutate()}>
+      <WorkButton
+        loading={ask.isPending}
+        leftSection={<IconDroplet size={16} />}
+        onClick={() => ask.mutate()}
+      >
         {t('walletPage.faucet')}
-      </Button>
+      </WorkButton>
       <span role="status" className={styles.note}>
         {said}
         {ask.error && <span className="bad">{t(errorText(ask.error).sentence)}</span>}

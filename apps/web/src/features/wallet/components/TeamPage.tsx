@@ -7,6 +7,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { githubUrl, representativePageQuery } from '../../../slices/representative/api/page-query.ts'
 import { rankingQuery } from '../../../slices/representative/api/ranking-query.ts'
 import { FailureSentence } from '../../../slices/wallet/components/FailureSentence.tsx'
@@ -56,7 +57,7 @@ function TeamPageDialog({ wallet, known, onClose }: { wallet: Wallet; known: str
           <Button size="lg" onClick={onClose} disabled={saving.isPending}>
             {t('walletPage.cancel')}
           </Button>
-          <Button
+          <WorkButton
             size="lg"
             variant="primary"
             disabled={!isValid || githubLink === known}
@@ -64,7 +65,7 @@ function TeamPageDialog({ wallet, known, onClose }: { wallet: Wallet; known: str
             onClick={() => saving.mutate()}
           >
             {t('walletPage.save')}
-          </Button>
+          </WorkButton>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import { closeBatch, type SignBatch } from '../batch-store.ts'
 import { useSent } from '../sent-store.ts'
@@ -76,7 +77,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
             </Button>
           )}
           {prepared && left > 0 && !rebuild && (
-            <Button
+            <WorkButton
               size="lg"
               variant="commit"
               loading={isBusy}
@@ -84,7 +85,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
               onClick={sign}
             >
               {t(SIGN_TEXTS[`${hasBegun}-${isShared}`], { n: formatInteger(left) })}
-            </Button>
+            </WorkButton>
           )}
         </>
       }

@@ -8,6 +8,7 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { FailureSentence, isToldWhole } from '../../wallet/components/FailureSentence.tsx'
 import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
 import type { OpenRequest } from '../sign-store.ts'
@@ -78,7 +79,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
             </Button>
           )}
           {prepared && isShown && (
-            <Button
+            <WorkButton
               size="lg"
               variant="commit"
               loading={isBusy}
@@ -86,7 +87,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               onClick={handleSign}
             >
               {request.commit ?? t(isSending(request) ? 'review.signAndSend' : 'review.sign')}
-            </Button>
+            </WorkButton>
           )}
         </>
       }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReviewedTransaction } from '@tronlens/signing'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { IconKey } from '../../../shared/ui/icons.ts'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { unlockWallet } from '../../wallet/session.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import styles from './review.module.css'
@@ -63,9 +63,9 @@ export function Unlock({ wallet }: { wallet: Wallet }) {
         error={opening.error ? t(errorText(opening.error).sentence) : undefined}
         onChange={setPassword}
       />
-      <Button type="submit" size="lg" variant="primary" loading={opening.isPending} disabled={!password}>
+      <WorkButton type="submit" size="lg" variant="primary" loading={opening.isPending} disabled={!password}>
         {t('review.unlock')}
-      </Button>
+      </WorkButton>
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { LedgerError } from '@tronlens/ledger'
 import { useT } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { verifyOnLedger } from '../signers/ledger/ledger-signer.ts'
 import type { Wallet } from '../wallet.ts'
 import { DeviceScreen } from './DeviceScreen.tsx'
@@ -36,9 +36,9 @@ export default function LedgerVerify({ wallet }: { wallet: Wallet }) {
           )}
         </Notice>
       )}
-      <Button size="lg" loading={isPending} onClick={() => verifying.mutate()}>
+      <WorkButton size="lg" loading={isPending} onClick={() => verifying.mutate()}>
         {t('ledger.verify')}
-      </Button>
+      </WorkButton>
     </section>
   )
 }

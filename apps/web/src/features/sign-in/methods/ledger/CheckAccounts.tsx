@@ -7,6 +7,7 @@ import { useT } from '../../../../i18n/i18n.ts'
 import { Glyph } from '../../../../shared/entity/Glyph.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { showToast } from '../../../../shared/ui/toast.ts'
+import { WorkButton } from '../../../../shared/ui/WorkButton.tsx'
 import { closeAct } from '../../../../slices/wallet/act-store.ts'
 import { DeviceScreen } from '../../../../slices/wallet/components/DeviceScreen.tsx'
 import { openWallet } from '../../../../slices/wallet/wallet-store.ts'
@@ -71,9 +72,9 @@ export function CheckAccounts({
           {t('ledger.back')}
         </Button>
         {error && (
-          <Button size="lg" variant="primary" loading={isFetching} onClick={() => void refetch()}>
+          <WorkButton size="lg" variant="primary" loading={isFetching} onClick={() => void refetch()}>
             {t('ledger.again')}
-          </Button>
+          </WorkButton>
         )}
       </Foot>
     </div>
