@@ -115,6 +115,7 @@ const SIGNED = [
   ['contract', 'contract.split', 'user'],
   ['contract', 'contract.split', 'owner'],
   ['abi', 'abi.problem.unknownType', 'type'],
+  ['abi', 'abi.problem.structUnknown', 'type'],
   ['solidity', 'solidity.compiled', 'version'],
 ] as const
 

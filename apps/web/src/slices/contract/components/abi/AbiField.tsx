@@ -67,6 +67,8 @@ function Group(props: AbiFieldProps) {
   const error = problemAt({ problems, path })
   const isJson = typeof value === 'string'
   const inside = problems.find((one) => one.path.startsWith(path) && one.code !== 'missing')
+  // there is nothing to fill in, neither part by part nor as JSON
+  const isUnknown = problems.some((one) => one.path === path && one.code === 'unknownType')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put its legend beside a button
     <div role="group" aria-labelledby={id} className={styles.group}>
@@ -74,19 +76,21 @@ function Group(props: AbiFieldProps) {
         <span id={id}>
           {parameter.name || path} <bdi className="muted">{parameter.internalType ?? parameter.type}</bdi>
         </span>
-        <Segments
-          label={t('abi.entry')}
-          value={isJson ? 'json' : 'form'}
-          options={[
-            { value: 'form', label: t('abi.form') },
-            { value: 'json', label: 'JSON' },
-          ]}
-          onChange={(mode) => {
-            if ((mode === 'json') !== isJson) onChange(turnInput(parameter, value))
-          }}
-        />
+        {!isUnknown && (
+          <Segments
+            label={t('abi.entry')}
+            value={isJson ? 'json' : 'form'}
+            options={[
+              { value: 'form', label: t('abi.form') },
+              { value: 'json', label: 'JSON' },
+            ]}
+            onChange={(mode) => {
+              if ((mode === 'json') !== isJson) onChange(turnInput(parameter, value))
+            }}
+          />
+        )}
       </div>
-      {isJson ? (
+      {isUnknown ? null : isJson ? (
         <Field
           label="JSON"
           value={value}
@@ -98,7 +102,7 @@ function Group(props: AbiFieldProps) {
       ) : (
         <Parts {...props} value={value} />
       )}
-      {!isJson && error && <p className={styles.problem}>{error}</p>}
+      {(isUnknown || !isJson) && error && <p className={styles.problem}>{error}</p>}
     </div>
   )
 }

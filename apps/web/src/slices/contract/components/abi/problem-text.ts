@@ -22,5 +22,8 @@ const PROBLEM_KEYS: Record<Problem['code'], TranslationKey> = {
 const limitText = (limit = ''): string => (/^-?\d+$/.test(limit) ? formatInteger(BigInt(limit)) : limit)
 
 /** Why a typed value does not fit, in the language of the reader. */
-export const problemText = ({ code, type, limit }: Problem): string =>
-  t(PROBLEM_KEYS[code], { type, limit: limitText(limit) })
+export function problemText({ code, type, limit }: Problem): string {
+  // the interface that a chain keeps has structs without what they are made of
+  const isStruct = code === 'unknownType' && type.startsWith('tuple')
+  return t(isStruct ? 'abi.problem.structUnknown' : PROBLEM_KEYS[code], { type, limit: limitText(limit) })
+}
