@@ -65,6 +65,8 @@ export const getRepresentativeTexts = defineRoute({
   ...byAddress,
   name: 'getRepresentativeTexts',
   path: '/api/account/sr/texts',
+  // what is not kept yet is asked of another host, file by file
+  cost: 'heavy',
   summary:
     'What a representative writes about itself in its repository, where the operator lets the server read it',
   query: Type.Object({
