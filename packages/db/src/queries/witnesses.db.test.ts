@@ -34,6 +34,17 @@ const tell = (head: bigint) =>
     ].map((told) => ({ ...told, url: '', name: '', missed_total: 3n, is_active: true, brokerage: 20 })),
   )
 
+/** Says up to which block the index is. */
+const reach = async (head: number) => {
+  await database.client.query('DELETE FROM chain_state')
+  await database.client.query(
+    `INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+       next_maintenance, burned, total_transactions, total_accounts)
+     VALUES ('${HASH}', $1::bigint, '${HASH}', $1::bigint * 3000, 0, $1::bigint, 0, 0, 0, 0, 0)`,
+    [head],
+  )
+}
+
 const read = async () =>
   (await listWitnesses(database.db)).map(({ produced_total, latest_block, latest_slot }) => [
     produced_total,
@@ -44,6 +55,7 @@ const read = async () =>
 test('blocks that came since the node told of its witnesses count', async () => {
   for (const [number, witness] of [FIRST, SECOND, FIRST, SECOND, SECOND, FIRST].entries())
     await addBlock(number, witness)
+  await reach(5)
   await tell(2n)
   expect(await read()).toEqual([
     [11n, 5n, 505n],
@@ -56,5 +68,14 @@ test('a node that is ahead of the index told of blocks that are not indexed yet'
   expect(await read()).toEqual([
     [10n, 9n, 509n],
     [20n, 8n, 508n],
+  ])
+})
+
+test('an index that is filled reads no blocks for that', async () => {
+  await reach(200)
+  await tell(2n)
+  expect(await read()).toEqual([
+    [10n, 2n, 502n],
+    [20n, 1n, 501n],
   ])
 })

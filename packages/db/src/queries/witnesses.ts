@@ -15,25 +15,30 @@ import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } f
  */
 export type WitnessWithVotes = WitnessRow & { pending_votes: bigint; indexed_blocks: bigint; earned: bigint }
 
-/** Blocks that are looked through for that; who is further behind has been told of nothing for long, and soon will be. */
-const MOST_SINCE = 1_000
+/** Blocks since then that are looked through; with more of them an index is being filled, and the node will tell again soon. */
+const MOST_SINCE = 100n
 
 /**
  * Adds the blocks that came since the node told of its witnesses: it is asked about them only now and then. The newest block that
  * any of them made is the one at which it told.
  */
-async function withNewestBlocks(db: Database, rows: WitnessWithVotes[]): Promise<WitnessWithVotes[]> {
+async function withNewestBlocks(
+  db: Database,
+  rows: WitnessWithVotes[],
+  head: bigint,
+): Promise<WitnessWithVotes[]> {
   const last = rows.reduce<WitnessWithVotes | undefined>(
     (newest, row) => (newest && newest.latest_block >= row.latest_block ? newest : row),
     undefined,
   )
-  if (!last) return rows
-  const { rows: blocks } = await sql<{ number: bigint; witness: Buffer | null; timestamp: bigint }>`
-    SELECT number, witness, timestamp FROM block WHERE number >= ${last.latest_block}
-    ORDER BY number LIMIT ${MOST_SINCE + 1}`.execute(db)
-  const [told, ...since] = blocks
   // a node that is ahead told of more blocks than are indexed
-  if (told?.number !== last.latest_block || since.length === MOST_SINCE) return rows
+  if (!last || last.latest_block > head || head - last.latest_block > MOST_SINCE) return rows
+  const { rows: blocks } = await sql<{ number: bigint; witness: Buffer | null; timestamp: bigint }>`
+    SELECT number, witness, timestamp FROM block WHERE number BETWEEN ${last.latest_block} AND ${head} ORDER BY number`.execute(
+    db,
+  )
+  const [told, ...since] = blocks
+  if (told?.number !== last.latest_block) return rows
   return rows.map((row) => {
     const own = since.filter(({ witness }) => witness?.equals(row.address))
     const newest = own.at(-1)
@@ -49,14 +54,19 @@ async function withNewestBlocks(db: Database, rows: WitnessWithVotes[]): Promise
 
 /** All witnesses, most counted votes first, with their blocks up to the newest one of the index. */
 export const listWitnesses = labelled('listWitnesses', async (db: Database): Promise<WitnessWithVotes[]> => {
-  const { rows } = await sql<WitnessWithVotes>`
-    SELECT w.*, coalesce(c.n, 0)::bigint AS pending_votes, coalesce(b.n, 0)::bigint AS indexed_blocks, coalesce(r.n, 0)::bigint AS earned
+  const { rows } = await sql<WitnessWithVotes & { head: bigint | null }>`
+    SELECT w.*, coalesce(c.n, 0)::bigint AS pending_votes, coalesce(b.n, 0)::bigint AS indexed_blocks, coalesce(r.n, 0)::bigint AS earned,
+           (SELECT head_number FROM chain_state) AS head
     FROM witness w
     LEFT JOIN counter c ON c.scope = w.address::bytea AND c.kind = ${Counter.votes}
     LEFT JOIN counter b ON b.scope = w.address::bytea AND b.kind = ${Counter.blocks}
     LEFT JOIN counter r ON r.scope = w.address::bytea AND r.kind = ${Counter.blockRewards}
     ORDER BY w.votes DESC, w.address DESC`.execute(db)
-  return withNewestBlocks(db, rows)
+  return withNewestBlocks(
+    db,
+    rows.map(({ head: _, ...row }) => row),
+    rows[0]?.head ?? -1n,
+  )
 })
 
 /** Which votes a list holds. */
