@@ -56,8 +56,10 @@ export default function TemplatePage() {
             options={TEMPLATES.map((value) => ({ value, label: WORDS[value].name }))}
             onChange={(next) => void navigate(paths.tokenTemplate(next), { replace: true })}
           />
-          <p>{t(WORDS[template].line)}</p>
-          <p className="muted">{t('template.library')}</p>
+          <div className={styles.words}>
+            <p>{t(WORDS[template].line)}</p>
+            <p className="muted">{t('template.library')}</p>
+          </div>
           <div className={styles.actions}>
             <WorkButton
               variant="primary"
