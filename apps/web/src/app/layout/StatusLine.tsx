@@ -7,6 +7,7 @@ import { parametersQuery, statusQuery } from '../../shared/api/network.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
 import { formatInteger, formatNumber, formatPercent } from '../../shared/format/number.ts'
 import { useLive } from '../../shared/live/live-store.ts'
+import { useHistoryLine } from '../../shared/live/useHistoryLine.tsx'
 import { paths } from '../../shared/paths.ts'
 import layout from './layout.module.css'
 import { PriceTag } from './PriceTag.tsx'
@@ -41,7 +42,7 @@ export function StatusLine() {
   const tps = useLive((live) => live.tps)
   const { data: parameters } = useQuery(parametersQuery)
   const { data: status } = useQuery(statusQuery)
-  const first = status?.history.rowsFrom ?? 0
+  const history = useHistoryLine()
   const audit = status?.audit
   const nodeLag = status && status.node.behind > TOLERATED_NODE_LAG ? status.node.behind : 0
   const energy = parameters?.get('getEnergyFee')
@@ -77,11 +78,7 @@ export function StatusLine() {
             <Sentence text="status.solid" values={{ block: number(solid) }} />
           </span>
         )}
-        {first > 0 && (
-          <span className={statusLine.wideOnly}>
-            {more(<Sentence text="status.history" values={{ block: number(first) }} />)}
-          </span>
-        )}
+        {history && <span className={statusLine.wideOnly}>{more(history)}</span>}
         {tps !== undefined && (
           <span className={statusLine.wideOnly}>{t('status.tps', { n: formatNumber(tps, 1) })}</span>
         )}
@@ -124,11 +121,7 @@ export function StatusLine() {
           </span>
         )}
       </div>
-      {first > 0 && (
-        <div className={`${layout.inner} ${statusLine.history}`}>
-          {more(<Sentence text="status.history" values={{ block: number(first) }} />)}
-        </div>
-      )}
+      {history && <div className={`${layout.inner} ${statusLine.history}`}>{more(history)}</div>}
     </aside>
   )
 }
