@@ -14,28 +14,23 @@ const ALLOWED: Options = {
 
 const DEEPEST_HEADING = 4
 
-/** Links to other sites open beside ours and tell them nothing of where they were. */
-function markForeignLinks(node: Root | Element): void {
-  if (node.type === 'element' && node.tagName === 'a' && /^https?:/i.test(String(node.properties.href ?? '')))
-    Object.assign(node.properties, { target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] })
-  for (const child of node.children) if (child.type === 'element') markForeignLinks(child)
-}
-
-/** Links of a text that lies elsewhere lead to where they lead there. */
-function resolveLinks(node: Root | Element, base: string): void {
-  if (node.type === 'element' && node.tagName === 'a' && node.properties.href !== undefined) {
-    const { href } = node.properties
-    if (URL.canParse(String(href), base)) node.properties.href = new URL(String(href), base).href
+/** Every element of a text. */
+function* elementsOf(node: Root | Element): Generator<Element> {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    yield child
+    yield* elementsOf(child)
   }
-  for (const child of node.children) if (child.type === 'element') resolveLinks(child, base)
 }
 
-/** Headings of a text that stands below headings of a page begin where those end; none is deeper than what is allowed. */
-function lowerHeadings(node: Root | Element, by: number): void {
-  const level = node.type === 'element' ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined
-  if (node.type === 'element' && level !== undefined)
-    node.tagName = `h${Math.min(Number(level) + by, DEEPEST_HEADING)}`
-  for (const child of node.children) if (child.type === 'element') lowerHeadings(child, by)
+/** Links of a text that lies elsewhere lead to where they lead there; those to other sites open beside ours and tell them nothing of where they were. */
+function markLink(link: Element, base: string | undefined): void {
+  const { href } = link.properties
+  if (href === undefined) return
+  if (base !== undefined && URL.canParse(String(href), base))
+    link.properties.href = new URL(String(href), base).href
+  if (/^https?:/i.test(String(link.properties.href)))
+    Object.assign(link.properties, { target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] })
 }
 
 /** Loads what reads Markdown: when a text is first wanted, for the start of the process need not wait. */
@@ -56,9 +51,12 @@ async function loadProcessor() {
       .use(toHtml.default)
       .use(sanitize, { ...defaultSchema, ...ALLOWED })
       .use(() => (tree: Root, { data: { base, headingsBelow } }) => {
-        if (typeof base === 'string') resolveLinks(tree, base)
-        markForeignLinks(tree)
-        lowerHeadings(tree, Number(headingsBelow))
+        for (const element of elementsOf(tree)) {
+          if (element.tagName === 'a') markLink(element, base as string | undefined)
+          // a text that stands below headings of a page begins with deeper ones, none beyond what is allowed
+          const level = /^h([1-6])$/.exec(element.tagName)?.[1]
+          if (level) element.tagName = `h${Math.min(Number(level) + Number(headingsBelow), DEEPEST_HEADING)}`
+        }
       })
       .use(print.default)
       .freeze()

@@ -1,24 +1,15 @@
+import { TEAM_TEXTS, type TeamTextName } from '@tronlens/api-contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { renderMarkdown } from '../content/render-markdown.ts'
-
-/** Texts that the repository of a representative may hold, in the order in which they are shown; their files end in `.md`. */
-export const TEAM_TEXTS = [
-  'INTRO',
-  'COMMUNITY_PLAN',
-  'TEAM',
-  'BUDGET_EXPENSES',
-  'SERVER_CONFIGURATION',
-] as const
-export type TeamTextName = (typeof TEAM_TEXTS)[number]
+import { readForeign, UnreadableFileError } from './read-foreign.ts'
 
 /** A text of a representative about itself; `language` is empty where it does not say in which it is written. */
-export type TeamText = { name: TeamTextName; language: string; html: string }
+type TeamText = { name: TeamTextName; language: string; html: string }
 
 /** What a repository holds. `away`: its host did not answer; `off`: no host was ever asked. */
-export type TeamTexts = { state: 'shown' | 'away' | 'off'; texts: readonly TeamText[] }
+type TeamTexts = { state: 'shown' | 'away' | 'off'; texts: readonly TeamText[] }
 
-const TIMEOUT_MS = 5_000
 /** Longest text. */
 const MOST_BYTES = 256 * 1024
 /** Repositories in one language that are remembered, and for how long; where the host did not answer, until it is asked again. */
@@ -28,36 +19,14 @@ const AWAY_MS = 30_000
 /** A user and a repository; names of dots alone would lead elsewhere. */
 const REPOSITORY = /^[A-Za-z0-9-]+\/(?!\.+$)[A-Za-z0-9._-]+$/
 
-/** A host that cannot be read now, or answers what no text is. */
-class UnreadableTextError extends Error {
-  constructor(address: string, detail: string) {
-    super(`${address} cannot be read: ${detail}`)
-    this.name = new.target.name
-  }
-}
-
-/** Reads a text up to its limit. @returns undefined where there is none */
+/** Reads a text. @returns undefined where there is none */
 async function fetchText(address: string): Promise<string | undefined> {
-  const response = await fetch(address, {
-    redirect: 'error',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    headers: { accept: 'text/plain, text/markdown' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) {
-    await response.body?.cancel()
-    if (response.status === 404) return undefined
-    throw new UnreadableTextError(address, `its server answers ${response.status}`)
+  try {
+    return String(await readForeign(address, 'text/plain, text/markdown', MOST_BYTES))
+  } catch (error) {
+    if (error instanceof UnreadableFileError && error.status === 404) return undefined
+    throw error
   }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MOST_BYTES) throw new UnreadableTextError(address, `it has more than ${MOST_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 /** Reads what representatives write about themselves where the operator lets the server ask for it. */

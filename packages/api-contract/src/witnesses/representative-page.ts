@@ -8,6 +8,15 @@ import { defineRoute } from '../define-route.ts'
 export const SIGN_IN_URL = 'UPDATE_SR'
 /** A user of GitHub, or one of his repositories; empty for none. */
 const GITHUB_LINK = '^$|^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:/[A-Za-z0-9._-]{1,100})?$'
+/** Texts that the repository of a representative may hold, in the order in which they are shown; their files end in `.md`. */
+export const TEAM_TEXTS = [
+  'INTRO',
+  'COMMUNITY_PLAN',
+  'TEAM',
+  'BUDGET_EXPENSES',
+  'SERVER_CONFIGURATION',
+] as const
+export type TeamTextName = (typeof TEAM_TEXTS)[number]
 const Page = Type.Object({ data: Type.Object({ address: AddressText, githubLink: Text }) })
 const byAddress = {
   cost: 'light' as const,
@@ -88,13 +97,7 @@ export const getRepresentativeTexts = defineRoute({
       texts: Type.Array(
         Type.Object({
           name: Type.Union(
-            [
-              Type.Literal('INTRO'),
-              Type.Literal('COMMUNITY_PLAN'),
-              Type.Literal('TEAM'),
-              Type.Literal('BUDGET_EXPENSES'),
-              Type.Literal('SERVER_CONFIGURATION'),
-            ],
+            TEAM_TEXTS.map((name) => Type.Literal(name)),
             { description: 'its file without `.md`' },
           ),
           language: Type.String({ description: 'empty where it does not say in which it is written' }),
