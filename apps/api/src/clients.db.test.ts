@@ -138,6 +138,21 @@ describe('the official Node client', () => {
     expect((data as Json[]).map(({ hash }) => hash).sort()).toEqual(own.map(({ hash }) => hash).sort())
   })
 
+  test('tells what each sale brought the issuer', async () => {
+    const paid = new Map<string, number>()
+    for (const { type, success, value } of transactions) {
+      if (type !== 'ParticipateAssetIssueContract' || !success) continue
+      const issuer = named(String(value.to_address))
+      paid.set(issuer, (paid.get(issuer) ?? 0) + Number(value.amount))
+    }
+    expect(paid.size).toBeGreaterThan(0)
+    const tokens = rows(await ask('/api/token?limit=200'))
+    const told = tokens.map(({ ownerAddress, participated }) => [ownerAddress, participated])
+    expect(told).toEqual(
+      tokens.map(({ ownerAddress }) => [ownerAddress, paid.get(String(ownerAddress)) ?? 0]),
+    )
+  })
+
   test('reads votes, witnesses, nodes and funds', async () => {
     expect(Number((await ask('/api/vote/next-cycle')).nextCycle) / 1000).toBeGreaterThanOrEqual(0)
     const witnesses = (await ask('/api/witness')) as unknown as Json[]

@@ -158,6 +158,34 @@ describe('charts of the chain', () => {
     expect((await active(`&type=month&start_day=${second}`)).data.at(-1)).toEqual(months.data.at(-1))
   })
 
+  test('a transaction of a day is of one kind', async () => {
+    const kinds: Record<string, string> = {
+      TransferContract: 'trx_transfer',
+      TransferAssetContract: 'trc10_transfer',
+      TriggerSmartContract: 'newTrigger',
+      FreezeBalanceContract: 'freeze_transaction',
+      FreezeBalanceV2Contract: 'freeze_transaction',
+      UnfreezeBalanceContract: 'unfreeze_transaction',
+      UnfreezeBalanceV2Contract: 'unfreeze_transaction',
+      VoteWitnessContract: 'vote_transaction',
+    }
+    const days = new Map<string, Record<string, number>>()
+    for (const { type, day } of transactions) {
+      const kind = kinds[type] ?? 'other_transaction'
+      const counts = days.get(day) ?? {}
+      days.set(day, { ...counts, [kind]: (counts[kind] ?? 0) + 1 })
+    }
+    const { data } = await get<{ data: (Record<string, number> & { dateDayStr: string })[] }>(
+      '/api/stats/overview?days=3660',
+    )
+    const names = [...new Set(Object.values(kinds)), 'other_transaction']
+    for (const row of data)
+      expect(Object.fromEntries(names.map((name) => [name, row[name]])), row.dateDayStr).toEqual({
+        ...Object.fromEntries(names.map((name) => [name, 0])),
+        ...days.get(row.dateDayStr),
+      })
+  })
+
   test('one number of each day is that of the overview', async () => {
     const overview = (await get('/api/stats/overview?days=3660')).data as Record<string, number>[]
     for (const more of ['days=3661', 'limit=5000'])

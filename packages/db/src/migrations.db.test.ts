@@ -305,3 +305,54 @@ test('what was told after a block that may still be replaced can be forgotten, o
   await client.query('COMMIT')
   expect(await read()).toEqual(['1', '101', '1', '50 51'])
 })
+
+/** Newest migration of the version that counted what moved on a day instead of the transactions that moved it. */
+const MOVING = 187
+
+test('transactions of days and what sales brought are counted in an index of before, and taken back with its blocks', async () => {
+  await client.query(
+    'DROP SCHEMA IF EXISTS chain_moving CASCADE; CREATE SCHEMA chain_moving; SET search_path = chain_moving, public',
+  )
+  await apply((version) => version <= MOVING)
+  const hash = "sha256('')"
+  const day = 86_400_000
+  // each block has a transfer, a purchase of 5, one that failed, and a TRC10 transfer in the second; block 3 is of the next day, and
+  // block 4 was on its way when the index stopped
+  await client.query(`
+    SELECT ensure_partitions(20);
+    INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,
+      next_maintenance, burned, total_transactions, total_accounts, rows_from)
+    VALUES (${hash}, 3, ${hash}, ${day}, 1, 3, 1, 0, 0, 10, 0, 0);
+    INSERT INTO day_stat (day, transactions) VALUES ('1970-01-01', 7), ('1970-01-02', 3);
+    INSERT INTO transaction (block_number, tx_index, hash, timestamp, contract_type, owner, recipient, amount, permission_id, fee_limit,
+      success, contract_ret, fee, energy_usage, energy_fee, energy_usage_total, origin_energy_usage, energy_penalty, net_usage, net_fee,
+      raw_data, signatures)
+    SELECT n, at, sha256((n * 10 + at)::text::bytea), CASE WHEN n < 3 THEN n ELSE ${day} END, (ARRAY[1, 9, 9, 2])[at], '${ALICE}',
+      '${BOB}', 5, 0, 0, at <> 3, 1, 0, 0, 0, 0, 0, 0, 0, 0, '', '{}'
+    FROM generate_series(1, 4) n, generate_series(1, 4) at WHERE at < 4 OR n = 2;
+    INSERT INTO undo (block_number, table_name, key, before) VALUES
+      (2, 'day_stat', '{"day": "1970-01-01"}', (SELECT to_jsonb(d) || '{"transactions": 3}' FROM day_stat d WHERE day = '1970-01-01')),
+      (3, 'day_stat', '{"day": "1970-01-02"}', NULL)`)
+  await apply((version) => version > MOVING)
+  const read = async () => [
+    (
+      await client.query(
+        'SELECT day::text AS day, transactions, trx_transactions, trc10_transactions FROM days ORDER BY day',
+      )
+    ).rows,
+    (await client.query("SELECT encode(scope, 'hex') AS issuer, n FROM counter WHERE kind = 15")).rows,
+  ]
+  const first = { day: '1970-01-01', transactions: 7n, trx_transactions: 2n, trc10_transactions: 1n }
+  const issuer = BOB.slice(2)
+  expect(await read()).toEqual([
+    [first, { day: '1970-01-02', transactions: 3n, trx_transactions: 1n, trc10_transactions: 0n }],
+    [{ issuer, n: '15' }],
+  ])
+  await client.query('BEGIN')
+  await rollBack(client, 1n)
+  await client.query('COMMIT')
+  expect(await read()).toEqual([
+    [{ ...first, transactions: 3n, trx_transactions: 1n, trc10_transactions: 0n }],
+    [{ issuer, n: '5' }],
+  ])
+})

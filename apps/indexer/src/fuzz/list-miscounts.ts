@@ -13,6 +13,7 @@ import {
   transferCounter,
   typeCounter,
 } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import { sql } from 'kysely'
 
 /** Two statements that say the same of rows `key`, `n`: what is kept, and what counting gives. */
@@ -99,6 +100,18 @@ const COUNTS: readonly Count[] = [
     'SELECT day::text AS key, transactions AS n FROM day_stat',
     `SELECT ${DAY('b.timestamp')}::text AS key, count(*) AS n FROM transaction t JOIN block b ON b.number = t.block_number GROUP BY 1`,
   ],
+  ...(
+    [
+      ['trx_transactions', ContractType.TransferContract],
+      ['trc10_transactions', ContractType.TransferAssetContract],
+    ] as const
+  ).map(
+    ([column, type]): Count => [
+      `day_stat.${column}`,
+      `SELECT day::text AS key, ${column} AS n FROM day_stat`,
+      `SELECT ${DAY('timestamp')}::text AS key, count(*) AS n FROM transaction WHERE contract_type = ${type} GROUP BY 1`,
+    ],
+  ),
   [
     'day_stat.active_accounts',
     'SELECT day::text AS key, active_accounts AS n FROM day_stat',
@@ -157,6 +170,12 @@ const COUNTS: readonly Count[] = [
     'rewards of representatives',
     counter(Counter.blockRewards),
     "SELECT encode(witness, 'hex') AS key, sum(block_reward) AS n FROM block WHERE witness IS NOT NULL GROUP BY 1",
+  ],
+  [
+    'raised by issuers',
+    counter(Counter.raised),
+    `SELECT encode(recipient, 'hex') AS key, sum(amount) AS n FROM transaction
+     WHERE contract_type = ${ContractType.ParticipateAssetIssueContract} AND success GROUP BY 1`,
   ],
   ...(
     [

@@ -8,10 +8,11 @@ import {
   transferCounter,
   typeCounter,
 } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import type { BlockRows } from '../extract/block-rows.ts'
 import type { Changes } from './changes.ts'
 
-/** Adds a block to the totals of the chain, of its representative and of addresses that sent to themselves. */
+/** Adds a block to the totals of the chain, of its representative, of issuers and of addresses that sent to themselves. */
 export function countRows(rows: BlockRows, changes: Changes): void {
   for (const { number, tx_count, witness, block_reward } of rows.blocks) {
     if (tx_count > 0)
@@ -21,7 +22,11 @@ export function countRows(rows: BlockRows, changes: Changes): void {
     changes.addCounter(witness, Counter.blocks)
     changes.addCounter(witness, Counter.blockRewards, block_reward)
   }
-  for (const { contract_type } of rows.transactions) changes.addCounter('', typeCounter(contract_type))
+  for (const { contract_type, success, recipient, amount } of rows.transactions) {
+    changes.addCounter('', typeCounter(contract_type))
+    if (contract_type === ContractType.ParticipateAssetIssueContract && success && recipient)
+      changes.addCounter(recipient, Counter.raised, amount ?? 0n)
+  }
   for (const { source, kind, success, sender, recipient } of rows.transfers) {
     if (source !== TransferSource.internal) changes.addCounter('', transferCounter(kind))
     if (success || source !== TransferSource.contract) continue

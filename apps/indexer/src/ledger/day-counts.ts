@@ -7,6 +7,8 @@ import type { Changes } from './changes.ts'
 
 /** Column of `day_stat` that counts transactions of a type. */
 const COLUMN_BY_TYPE: Partial<Record<number, DayColumn>> = {
+  [ContractType.TransferContract]: 'trx_transactions',
+  [ContractType.TransferAssetContract]: 'trc10_transactions',
   [ContractType.TriggerSmartContract]: 'triggers',
   [ContractType.FreezeBalanceContract]: 'freezes',
   [ContractType.FreezeBalanceV2Contract]: 'freezes',
@@ -14,6 +16,7 @@ const COLUMN_BY_TYPE: Partial<Record<number, DayColumn>> = {
   [ContractType.UnfreezeBalanceV2Contract]: 'unfreezes',
   [ContractType.VoteWitnessContract]: 'votes',
 }
+/** Column of what was moved of a kind of token, by calls and sales too. */
 const COLUMN_BY_KIND: Record<number, DayColumn> = {
   [TokenKind.trx]: 'trx_transfers',
   [TokenKind.trc10]: 'trc10_transfers',

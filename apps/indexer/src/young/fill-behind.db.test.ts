@@ -46,8 +46,8 @@ const COUNTS = [
    FROM account WHERE tx_count + transfers_in + token_transfers_in + internal_count > 0 ORDER BY address`,
   'SELECT ROW(ref, transfer_count)::text AS row FROM token WHERE transfer_count > 0 ORDER BY ref',
   'SELECT ROW(address, created_block, created_time, created_tx, trigger_count)::text AS row FROM contract WHERE trigger_count > 0 ORDER BY address',
-  'SELECT ROW(scope, kind, n)::text AS row FROM counter WHERE kind IN (1, 2, 3, 4, 5, 9, 10, 11, 13, 14) OR kind >= 1000 OR length(scope) = 2 ORDER BY scope, kind',
-  `SELECT ROW(day, blocks, block_bytes, transactions, new_accounts, new_contracts, trx_transfers, trc10_transfers, token_transfers, internals, triggers, freezes, unfreezes,
+  'SELECT ROW(scope, kind, n)::text AS row FROM counter WHERE kind IN (1, 2, 3, 4, 5, 9, 10, 11, 13, 14, 15) OR kind >= 1000 OR length(scope) = 2 ORDER BY scope, kind',
+  `SELECT ROW(day, blocks, block_bytes, transactions, new_accounts, new_contracts, trx_transactions, trc10_transactions, trx_transfers, trc10_transfers, token_transfers, internals, triggers, freezes, unfreezes,
      votes, active_accounts, callers, energy_usage, net_usage, fees, energy_staked, energy_origin, energy_fees, net_fees, block_rewards, trx_moved)::text AS row
    FROM day_stat ORDER BY day`,
   `SELECT ROW(address, token, amount)::text AS row FROM balance WHERE amount <> 0 AND octet_length(token) < 21 ORDER BY address, token`,

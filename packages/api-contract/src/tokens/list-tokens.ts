@@ -41,7 +41,7 @@ export const Trc10Token = Type.Object({
   issuedPercentage: Num,
   available: TokenInt,
   availableSupply: TokenInt,
-  participated: TokenInt,
+  participated: SunInt,
   remaining: TokenInt,
   remainingPercentage: Num,
   percentage: Num,

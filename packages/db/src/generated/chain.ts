@@ -489,12 +489,17 @@ export interface Days {
   staked_energy: WholeText | null;
   staked_power: WholeText | null;
   token_transfers: bigint | null;
+  traded_change: WholeText | null;
   transactions: bigint | null;
+  trc10_transactions: bigint | null;
   trc10_transfers: bigint | null;
   triggers: bigint | null;
+  trx_holders: bigint | null;
   trx_moved: WholeText | null;
+  trx_transactions: bigint | null;
   trx_transfers: bigint | null;
   unfreezes: bigint | null;
+  unfreezing_change: WholeText | null;
   vote_rewards: bigint | null;
   votes: bigint | null;
 }
@@ -526,10 +531,12 @@ export interface DayStat {
   token_transfers: Generated<bigint>;
   traded_change: Generated<WholeText>;
   transactions: Generated<bigint>;
+  trc10_transactions: Generated<bigint>;
   trc10_transfers: Generated<bigint>;
   triggers: Generated<bigint>;
   trx_holders: Generated<bigint>;
   trx_moved: Generated<WholeText>;
+  trx_transactions: Generated<bigint>;
   trx_transfers: Generated<bigint>;
   unfreezes: Generated<bigint>;
   unfreezing_change: Generated<WholeText>;

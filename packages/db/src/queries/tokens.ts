@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
-import { tokenCounter } from '../values/counter.ts'
+import { Counter, tokenCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { TRX_REF } from './accounts.ts'
 import type { Page } from './block-range.ts'
@@ -259,11 +259,11 @@ export const listHolders = labelled(
   },
 )
 
-/** What an issuer holds of his token, and what is still locked for him; neither is with others. */
-export type IssuerHolding = { held: bigint; locked: bigint }
+/** What an issuer holds of his token and what is still locked for him, neither is with others; and what the sale brought him, sun. */
+export type IssuerHolding = { held: bigint; locked: bigint; raised: bigint }
 
 /**
- * What the issuers of some tokens hold of them.
+ * What the issuers of some tokens hold of them, and were paid for them.
  *
  * @returns amounts in the order of the tokens; 0 where there is no issuer
  */
@@ -272,20 +272,28 @@ export const listIssuerHoldings = labelled(
   async (db: Database, tokens: readonly Pick<TokenRow, 'ref'>[]): Promise<IssuerHolding[]> => {
     if (tokens.length === 0) return []
     const refs = sql`ANY(${tokens.map(({ ref }) => ref)}::bytea[])`
-    const [{ rows: balances }, { rows: parts }] = await Promise.all([
+    const [{ rows: balances }, { rows: parts }, { rows: sales }] = await Promise.all([
       sql<{ token: Buffer; amount: string }>`
       SELECT b.token, b.amount FROM token t JOIN balance b ON b.token = t.ref AND b.address = t.issuer
       WHERE t.ref = ${refs}`.execute(db),
       sql<{ token: Buffer; amount: string }>`
       SELECT token, sum(amount)::text AS amount FROM frozen_supply WHERE token = ${refs} AND NOT taken
       GROUP BY token`.execute(db),
+      sql<{ token: Buffer; amount: string }>`
+      SELECT t.ref AS token, c.n::text AS amount FROM token t
+      JOIN counter c ON c.scope = t.issuer::bytea AND c.kind = ${Counter.raised}
+      WHERE t.ref = ${refs} AND t.kind = ${TokenKind.trc10}`.execute(db),
     ])
     const byToken = (rows: typeof balances) =>
       new Map(rows.map(({ token, amount }) => [token.toString('hex'), BigInt(amount)]))
-    const [held, locked] = [byToken(balances), byToken(parts)]
+    const [held, locked, raised] = [byToken(balances), byToken(parts), byToken(sales)]
     return tokens.map(({ ref }) => {
       const token = ref.toString('hex')
-      return { held: held.get(token) ?? 0n, locked: locked.get(token) ?? 0n }
+      return {
+        held: held.get(token) ?? 0n,
+        locked: locked.get(token) ?? 0n,
+        raised: raised.get(token) ?? 0n,
+      }
     })
   },
 )

@@ -25,6 +25,8 @@ export const Counter = {
   failedOut: 13,
   /** The same that it would have received. */
   failedIn: 14,
+  /** Sun that an issuer was paid for its TRC10 token while it was on sale. */
+  raised: 15,
 } as const
 
 const PLACES: Record<number, number> = {

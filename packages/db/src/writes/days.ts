@@ -45,6 +45,8 @@ const COLUMNS = Object.keys({
   staked_power: 0,
   unfreezing_change: 0,
   traded_change: 0,
+  trx_transactions: 0,
+  trc10_transactions: 0,
 } satisfies Record<DayColumn, 0>) as DayColumn[]
 
 const UPSERT = `

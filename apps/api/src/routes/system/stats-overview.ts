@@ -35,8 +35,8 @@ export function serializeDay(row: DayWithTotals, headTime: bigint): DayOverview 
   const passed = Math.min(DAY_MS, Number(headTime) - Date.parse(row.day as unknown as string))
   const other =
     row.transactions -
-    row.trx_transfers -
-    row.trc10_transfers -
+    row.trx_transactions -
+    row.trc10_transactions -
     row.triggers -
     row.freezes -
     row.unfreezes -
@@ -61,14 +61,14 @@ export function serializeDay(row: DayWithTotals, headTime: bigint): DayOverview 
     newTrc20: count(row.new_trc20),
     totalTrc10: count(row.total_trc10),
     totalTrc20: count(row.total_trc20),
-    trx_transfer: count(row.trx_transfers),
-    trc10_transfer: count(row.trc10_transfers),
+    trx_transfer: count(row.trx_transactions),
+    trc10_transfer: count(row.trc10_transactions),
     trc20_transfer: count(row.token_transfers),
     freeze_transaction: count(row.freezes),
     unfreeze_transaction: count(row.unfreezes),
     vote_transaction: count(row.votes),
     shielded_transaction: 0,
-    other_transaction: count(other > 0n ? other : 0n),
+    other_transaction: count(other),
     energy_usage: count(row.energy_usage),
     net_usage: count(row.net_usage),
     energy_usage_change_24h: changeOf(row.energy_usage, before?.energy_usage),

@@ -38,12 +38,12 @@ type Sale = {
 }
 
 /** TRX has no issuer. */
-export const NOTHING_HELD: IssuerHolding = { held: 0n, locked: 0n }
+export const NOTHING_HELD: IssuerHolding = { held: 0n, locked: 0n, raised: 0n }
 
 /**
  * A TRC10 token, or TRX → wire.
  *
- * @param holding - what the issuer holds of it
+ * @param holding - what the issuer holds of it and was paid for it
  * @param imitation - which token it may be taken for
  * @param data - what is known of it beside what the chain says
  * @param rating - what operators say of it
@@ -52,7 +52,7 @@ export const NOTHING_HELD: IssuerHolding = { held: 0n, locked: 0n }
 export function serializeTrc10(
   row: TokenRow,
   index: number,
-  { held: remaining, locked }: IssuerHolding,
+  { held: remaining, locked, raised }: IssuerHolding,
   imitation: Imitation,
   { logo, record }: TokenData,
   rating: TokenRating = UNRATED,
@@ -92,7 +92,7 @@ export function serializeTrc10(
     issuedPercentage: percentage(issued, supply),
     available: tokenAmount(available),
     availableSupply: tokenAmount(available),
-    participated: tokenAmount(issued),
+    participated: sun(raised),
     remaining: tokenAmount(remaining),
     remainingPercentage: percentage(remaining, supply),
     percentage: percentage(issued, supply),
