@@ -15,6 +15,7 @@ import { readInitialParameters } from './chain/parameter-history.ts'
 import { reasonOf } from './errors.ts'
 import { BrokenChainError, noteBreak } from './follow/broken-chain.ts'
 import { Follower } from './follow/follower.ts'
+import { LateNotice } from './follow/late-notice.ts'
 import { askContracts, askTokens } from './jobs/ask-contracts.ts'
 import { DayRanker } from './jobs/day-ranker.ts'
 import { refreshAccounts } from './jobs/refresh-accounts.ts'
@@ -97,6 +98,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const auditor = new Auditor()
   const ranker = new DayRanker()
   const analyzer = new TableAnalyzer()
+  const lateNotice = new LateNotice()
   let auditDueAt = 0
   let settleDueAt = 0
   const stopping = new AbortController()
@@ -244,13 +246,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
         metrics.wentOn.setToCurrentTime()
         if (failures > 0) goOn(failures)
         failures = 0
-        if (moved === 'moved') asked = 'more'
-        else {
+        if (moved === 'moved') {
+          asked = 'more'
+          lateNotice.postpone()
+        } else {
           if (asked !== 'all') asked = await metrics.time('ask', () => ask())
           if (asked !== 'more') {
             if (writer) {
               analyzer.begin(writer, log)
               ranker.begin({ writer, fillTo: options.fillTo }, log)
+              await lateNotice.step(writer)
             }
             await auditInBetween()
             await wait()

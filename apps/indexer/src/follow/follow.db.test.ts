@@ -81,6 +81,25 @@ test('listeners hear of every new block, of what became solid, and of forks', as
   await node.stop()
 })
 
+test('a block that stays the newest is told of once more, behind what the node was asked about it', async () => {
+  const source = cutOff(recording, 50, 40)
+  const node = await startReplayNode({ source })
+  indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, pollMs: 20 })
+  const following = indexer.follow()
+  await hear({ type: 'block', head: 50, solid: 40 })
+  const first = notices.length
+  while (notices.length === first)
+    await new Promise<void>((done) => {
+      heard = done
+    })
+  const [last] = notices.slice(first)
+  expect(last).toEqual({ type: 'block', head: 50, solid: 40, revision: expect.any(Number) })
+  expect(last?.revision).toBe(Number((await findChainState(database.db))?.revision))
+  await indexer.stop()
+  await following
+  await node.stop()
+})
+
 test('a node that goes away is waited for', async () => {
   const source = switchable(cutOff(recording, 20, 20))
   const first = await startReplayNode({ source })

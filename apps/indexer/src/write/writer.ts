@@ -34,6 +34,7 @@ import {
   type QueryObserver,
   readChainState,
   readDatabaseError,
+  renewRevision,
   rollBack,
   saveHeights,
   sendCopy,
@@ -274,6 +275,16 @@ export class Writer {
       if (solid === before.solid) return
       await this.#forgetUndo(solid)
       await sendNotice(this.#client, this.#network, { type: 'block', head: before.head, solid })
+    })
+  }
+
+  /** Tells listeners of the newest block once more, as a change of the index: what is known beside it is not what it was. */
+  async tellAgain(): Promise<void> {
+    await this.#transact(async () => {
+      const state = await this.readState()
+      if (!state) return
+      await renewRevision(this.#client)
+      await sendNotice(this.#client, this.#network, { type: 'block', head: state.head, solid: state.solid })
     })
   }
 

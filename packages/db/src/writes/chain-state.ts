@@ -63,6 +63,12 @@ export const saveHeights = labelled(
   },
 )
 
+/** Makes the state another one for whoever compares revisions: something was changed that is not part of it. */
+export const renewRevision = labelled('renewRevision', async (client: ClientBase): Promise<void> => {
+  // a trigger counts every change
+  await client.query('UPDATE chain_state SET updated_at = now()')
+})
+
 /** Where the index stands; undefined while nothing is indexed. */
 export const readChainState = labelled(
   'readChainState',
