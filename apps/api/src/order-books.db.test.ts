@@ -164,6 +164,10 @@ test('the book holds open orders by price, the best first, in units of the first
     sell: [{ Price: 600_000, Amount: 500, Orders: 1 }],
     buy: [{ Price: 300_000, Amount: 400, Orders: 2 }],
   })
+  expect(await client().getOrderBook({ id: pair, limit: 5_000 })).toEqual(
+    await client().getOrderBook({ id: pair }),
+  )
+  expect((await client().getOrderBook({ id: pair, limit: 0 })).data).toEqual({ sell: [], buy: [] })
   expect((await client().getMarketDepth({ id: pair })).data).toEqual({
     sell: [{ Price: 600_000, amount: 500 }],
     buy: [{ Price: 300_000, amount: 400 }],
@@ -307,8 +311,7 @@ test.each([
   ['orderListV2/17', 404],
   ['orderListV2/0', 400],
   ['orderListV2/x', 400],
-  ['orderListV2/1000001?limit=7', 400],
-  ['orderListV2/1000001?limit=101', 400],
+  ['orderListV2/1000001?limit=-1', 400],
   ['latestOrders?pairID=17', 404],
   ['latestOrders', 400],
   ['deepgraph/900000000000000', 404],

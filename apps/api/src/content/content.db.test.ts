@@ -49,6 +49,8 @@ test('notices are listed with the newest first and read one by one', async () =>
       created_at: '2026-11-21T00:00:00.000Z',
     },
   ])
+  expect((await api.listNotices({ limit: 5_000 })).articles).toHaveLength(2)
+  expect(await api.listNotices({ start: 20_000, limit: 5_000 })).toEqual({ total: 2, articles: [] })
   expect(await api.getNotice({ id: 2, lang: 'ja' })).toMatchObject({ id: 2, language: 'ja' })
 })
 

@@ -28,7 +28,10 @@ export const getOrderBook = defineRoute({
   params: pairInPath,
   query: Type.Object({
     limit: Type.Optional(
-      Type.Integer({ minimum: 8, maximum: 100, default: 20, description: 'prices of each side' }),
+      Type.Integer({
+        ...{ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 20 },
+        description: 'prices of each side; more than 100 is cut to 100',
+      }),
     ),
   }),
   answer: bookOf(BookLevel),

@@ -48,8 +48,13 @@ export const listNotices = defineRoute({
   summary: 'Notices of the operator, the newest first',
   query: Type.Object({
     lang,
-    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 3 })),
+    start: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+    limit: Type.Optional(
+      Type.Integer({
+        ...{ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 3 },
+        description: 'rows at most; more than 100 is cut to 100',
+      }),
+    ),
   }),
   answer: Type.Object({ total: Count, articles: Type.Array(NoticeEntry) }),
   example: { query: { lang: 'en' } },

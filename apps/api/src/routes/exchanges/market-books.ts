@@ -18,6 +18,8 @@ import { totals } from '../page.ts'
 import { findMarketPair, GOOD, rawPrice, symbolOf } from './market-tokens.ts'
 import { CANDLE_PAGE, newestCandles, sidesOf } from './trade-prices.ts'
 
+/** Prices of each side of a book. */
+const MOST_LEVELS = 100
 /** Prices of each side that a picture of the book shows. */
 const DEPTH_LEVELS = 200
 const SECOND_MS = 1000
@@ -54,7 +56,7 @@ async function readBook(services: Services, id: number, limit: number) {
 }
 
 export const getOrderBookRoute = handle(getOrderBook, async ({ params, query }, services) => {
-  const { buy, sell } = await readBook(services, params.id, query.limit ?? 20)
+  const { buy, sell } = await readBook(services, params.id, Math.min(query.limit ?? 20, MOST_LEVELS))
   const serialize = ({ price, amount, orders }: Level) => ({
     Price: price,
     Amount: tokenAmount(amount),

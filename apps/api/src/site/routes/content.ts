@@ -30,12 +30,15 @@ export const getArticleRoute = handleSite(getArticle, async ({ params, query }, 
   return serializeArticle(article)
 })
 
+/** Notices of one answer. */
+const MOST_NOTICES = 100
+
 export const listNoticesRoute = handleSite(listNotices, async ({ query }, { content }) => {
   const { lang = 'en', start = 0, limit = 3 } = query
   const all = await content.announcements(lang)
   return {
     total: all.length,
-    articles: all.slice(start, start + limit).map(({ id, title, createdAt }) => ({
+    articles: all.slice(start, start + Math.min(limit, MOST_NOTICES)).map(({ id, title, createdAt }) => ({
       id,
       name: title,
       html_url: `/#/notice/${id}`,
