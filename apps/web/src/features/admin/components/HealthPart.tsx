@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { statusQuery } from '../../../shared/api/network.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
@@ -17,7 +18,7 @@ const KILOBYTE = 1024
 /** How the site is doing: people, messages, the audit of the index, what is looked at. */
 export function HealthPart() {
   const t = useT()
-  const { data } = useQuery(healthQuery)
+  const { data, error, refetch } = useQuery(healthQuery)
   const audit = useQuery(auditQuery)
   const { data: status } = useQuery(statusQuery)
   const behind = status && Math.max(0, status.node.block - status.database.block)
@@ -36,49 +37,54 @@ export function HealthPart() {
                 ),
               },
               { label: t('desk.behind'), value: behind === undefined ? '–' : formatInteger(behind) },
-              { label: t('desk.people'), value: formatInteger(data?.people ?? 0) },
-              { label: t('desk.sessions'), value: formatInteger(data?.sessions ?? 0) },
+              { label: t('desk.people'), value: data ? formatInteger(data.people) : '–' },
+              { label: t('desk.sessions'), value: data ? formatInteger(data.sessions) : '–' },
               ...(data?.messages ?? []).map(({ state, count }) => ({
                 label: `${t('desk.outbox')}: ${t(`desk.state.${state as 'waiting' | 'kept' | 'sent' | 'failed'}`)}`,
                 value: formatInteger(count),
               })),
             ]}
           />
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         </Panel>
-        <Panel title={t('desk.views')}>
-          <div className={styles.body}>
-            <PlainTable
-              label={t('desk.views')}
-              columns={[t('desk.page'), t('desk.count')]}
-              rows={(data?.views ?? []).map(({ page, views }) => ({
-                key: page,
-                cells: [
-                  <bdi key="page" dir="ltr">
-                    {page}
-                  </bdi>,
-                  formatInteger(views),
-                ],
-              }))}
-            />
-          </div>
-        </Panel>
-        <Panel title={t('desk.tables')}>
-          <div className={styles.body}>
-            <PlainTable
-              label={t('desk.tables')}
-              columns={[t('desk.table'), 'KiB']}
-              rows={(data?.tables ?? []).map(({ name, bytes }) => ({
-                key: name,
-                cells: [
-                  <bdi key="name" dir="ltr" className="mono">
-                    {name}
-                  </bdi>,
-                  formatInteger(Math.ceil(bytes / KILOBYTE)),
-                ],
-              }))}
-            />
-          </div>
-        </Panel>
+        {data && (
+          <>
+            <Panel title={t('desk.views')}>
+              <div className={styles.body}>
+                <PlainTable
+                  label={t('desk.views')}
+                  columns={[t('desk.page'), t('desk.count')]}
+                  rows={data.views.map(({ page, views }) => ({
+                    key: page,
+                    cells: [
+                      <bdi key="page" dir="ltr">
+                        {page}
+                      </bdi>,
+                      formatInteger(views),
+                    ],
+                  }))}
+                />
+              </div>
+            </Panel>
+            <Panel title={t('desk.tables')}>
+              <div className={styles.body}>
+                <PlainTable
+                  label={t('desk.tables')}
+                  columns={[t('desk.table'), 'KiB']}
+                  rows={data.tables.map(({ name, bytes }) => ({
+                    key: name,
+                    cells: [
+                      <bdi key="name" dir="ltr" className="mono">
+                        {name}
+                      </bdi>,
+                      formatInteger(Math.ceil(bytes / KILOBYTE)),
+                    ],
+                  }))}
+                />
+              </div>
+            </Panel>
+          </>
+        )}
       </div>
       <div className={styles.audit}>
         <AuditTables audit={audit.data} error={audit.error} onRetry={() => void audit.refetch()} />

@@ -8,6 +8,7 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { Logo } from '../../../shared/entity/Logo.tsx'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { recordsQuery } from '../api/desk-queries.ts'
@@ -24,7 +25,7 @@ const keyOf = ({ network, token }: DeskRecord) => ({ network, token })
 export function RecordsPart() {
   const t = useT()
   const [reason, setReason] = useState('')
-  const { data } = useQuery(recordsQuery)
+  const { data, error, refetch } = useQuery(recordsQuery)
   const decide = useAct(siteApi.decideRecord, () => setReason(''))
   const words = ({ description, website, email, appeal }: DeskRecord) =>
     [description, website, email, appeal && `${t('desk.appeal')} ${appeal}`].filter(Boolean)
@@ -34,6 +35,7 @@ export function RecordsPart() {
         <div className={styles.form}>
           <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
         </div>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <PlainTable
             label={t('desk.records')}

@@ -7,6 +7,7 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { tagsQuery } from '../api/desk-queries.ts'
@@ -44,7 +45,7 @@ export function TagsPart() {
   const [tag, setTag] = useState('')
   const [url, setUrl] = useState('')
   const [removed, setRemoved] = useState<PublicTag>()
-  const { data } = useQuery(tagsQuery)
+  const { data, error, refetch } = useQuery(tagsQuery)
   const save = useAct(siteApi.savePublicTag, () => {
     setAddress('')
     setTag('')
@@ -76,6 +77,7 @@ export function TagsPart() {
             {t('desk.save')}
           </Button>
         </form>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && data.tags.length > 0 && (
           <PlainTable
             label={t('desk.tags')}

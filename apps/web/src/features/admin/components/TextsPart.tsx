@@ -7,6 +7,7 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { textQuery, textsQuery } from '../api/desk-queries.ts'
 import styles from './desk.module.css'
@@ -19,10 +20,12 @@ const SITE_FILE = 'site.json'
 /** Markdown of one text in one language, with what was written before. */
 function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
   const t = useT()
-  const { data } = useQuery(textQuery(name, lang))
+  const { data, error, refetch } = useQuery(textQuery(name, lang))
   const [draft, setDraft] = useState<string>()
   const save = useAct(siteApi.saveContent, () => setDraft(undefined))
   const body = draft ?? data?.body ?? ''
+  // what would be written here would take the place of a text that nobody has seen
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.editor}>
       {name === SITE_FILE && <p className="muted">{t('desk.siteFile')}</p>}
@@ -30,6 +33,7 @@ function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
       <textarea
         aria-label={t(name === SITE_FILE ? 'desk.siteFile' : 'desk.markdown')}
         value={body}
+        readOnly={!data}
         maxLength={200_000}
         onChange={(event) => setDraft(event.target.value)}
       />
@@ -63,7 +67,7 @@ function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
 export function TextsPart() {
   const t = useT()
   const own = useLanguage()
-  const { data } = useQuery(textsQuery)
+  const { data, error, refetch } = useQuery(textsQuery)
   const [name, setName] = useState('about')
   const [chosen, setLang] = useState<LanguageCode>(own)
   const lang = name === SITE_FILE ? 'en' : chosen
@@ -98,6 +102,7 @@ export function TextsPart() {
             />
           )}
         </div>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {NAME.test(name) && <Editor key={`${name} ${lang}`} name={name} lang={lang} />}
       </div>
     </Panel>

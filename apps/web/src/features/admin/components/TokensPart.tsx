@@ -8,6 +8,7 @@ import { siteApi } from '../../../shared/api/site-client.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { tokensQuery } from '../api/desk-queries.ts'
@@ -45,7 +46,7 @@ export function TokensPart() {
   const [reputation, setReputation] = useState<Reputation>('ok')
   const [rank, setRank] = useState('')
   const [removed, setRemoved] = useState<string>()
-  const { data } = useQuery(tokensQuery)
+  const { data, error, refetch } = useQuery(tokensQuery)
   const save = useAct(siteApi.saveTokenMark, () => setToken(''))
   const isReady = (/^\d{1,10}$/.test(token) || isAddress(token)) && /^(?:[1-9]|1\d|20)?$/.test(rank)
   const handleSubmit = (event: FormEvent) => {
@@ -81,6 +82,7 @@ export function TokensPart() {
             {t('desk.save')}
           </Button>
         </form>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && data.tokens.length > 0 && (
           <PlainTable
             label={t('desk.tokens')}
