@@ -3,9 +3,13 @@ import { type BlockQuery, useRefetchOnBlock } from '../live/useRefetchOnBlock.ts
 import type { UrlState } from './url-state.ts'
 import { type HeldRows, useHeldRows } from './useHeldRows.ts'
 
-/** What following a list needs of its query: its rows are old while they are those of the address before, until its own are here. */
+/**
+ * What following a list needs of its query: its rows are old while they are those of the address before, until its own are here, and while
+ * they are what is left of an earlier visit.
+ */
 export interface FollowedQuery extends BlockQuery {
   isPlaceholderData: boolean
+  isFetchedAfterMount: boolean
 }
 
 /**
@@ -22,7 +26,7 @@ export function useFollowedPage<Row>(
   const isNewest = state.page === 1 && state.filter('cursor') === undefined
   useRefetchOnBlock({ ...query, refetch: () => isNewest && query.refetch() })
   const held = useHeldRows(rows, rowKey, {
-    of: isNewest && !query.isPlaceholderData ? pathname + search : null,
+    of: isNewest && !query.isPlaceholderData && query.isFetchedAfterMount ? pathname + search : null,
   })
   return isNewest ? held : undefined
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
 import { Dialog } from './Dialog.tsx'
@@ -64,6 +64,50 @@ test('the focus goes back from a dialog that took the place of another', async (
   press('Send')
   await screen.findByRole('dialog', { name: 'Review' })
   press('Sign')
+  await screen.findByRole('dialog', { name: 'Outcome' })
+  press('Close')
+  expect(document.activeElement?.textContent).toBe('Send')
+})
+
+test('the focus goes back from a dialog whose code had to be loaded while the one before it was there', async () => {
+  let arrive = () => {}
+  const loaded = new Promise<void>((done) => (arrive = done))
+  const Outcome = lazy(async () => {
+    await loaded
+    return {
+      default: ({ onClose }: { onClose: () => void }) => (
+        <Dialog title="Outcome" onClose={onClose}>
+          Sent
+        </Dialog>
+      ),
+    }
+  })
+  function LateForm() {
+    const [open, setOpen] = useState<'Review' | 'Outcome'>()
+    return (
+      <MantineProvider>
+        <button type="button" onClick={() => setOpen('Review')}>
+          Send
+        </button>
+        <main tabIndex={-1}>Content</main>
+        <Suspense>
+          {open === 'Review' && (
+            <Dialog title="Review" onClose={() => setOpen(undefined)}>
+              <button type="button" onClick={() => setOpen('Outcome')}>
+                Sign
+              </button>
+            </Dialog>
+          )}
+          {open === 'Outcome' && <Outcome onClose={() => setOpen(undefined)} />}
+        </Suspense>
+      </MantineProvider>
+    )
+  }
+  render(<LateForm />)
+  press('Send')
+  await screen.findByRole('dialog', { name: 'Review' })
+  press('Sign')
+  arrive()
   await screen.findByRole('dialog', { name: 'Outcome' })
   press('Close')
   expect(document.activeElement?.textContent).toBe('Send')

@@ -48,10 +48,17 @@ export function useIsInFront(close: (() => void) | undefined): boolean {
     closable.current = { close }
   })
   useLayoutEffect(() => {
-    stack.set([...stack.get(), { id, from, closable }])
+    // again where it was hidden while code of what takes its place was loaded
+    if (!stack.get().some((each) => each.id === id)) stack.set([...stack.get(), { id, from, closable }])
     openDialogPlace(() => stack.get().at(-1)?.closable.current)
-    return () => stack.set(stack.get().filter((each) => each.id !== id))
   }, [id, from])
-  useEffect(() => () => returnFocus(from), [from])
+  // not in the effect above: one that is only hidden stays, and what comes in its place knows where the focus came from
+  useEffect(
+    () => () => {
+      stack.set(stack.get().filter((each) => each.id !== id))
+      returnFocus(from)
+    },
+    [id, from],
+  )
   return useStore(stack, (dialogs) => dialogs.at(-1)?.id === id)
 }
