@@ -172,7 +172,9 @@ describe('the official Node client', () => {
       brokerageHistory: [{ from: 20, to: Number(change?.value.brokerage), hash: change?.hash }],
     })
     expect(await ask('/api/vote/current-cycle')).toMatchObject({ candidates: expect.any(Array) })
-    expect((await ask('/api/node')).nodes).toBeInstanceOf(Array)
+    const { total, nodes } = await ask('/api/node')
+    expect(total).toBe((nodes as Json[]).length + 1)
+    expect((await ask('/api/system/homepage-bundle')).node).toEqual({ total, code: 0 })
     expect(await ask('/api/nodemap')).toEqual(await ask('/api/node/nodemap'))
     expect(await ask('/api/listdonators')).toEqual([])
     expect(Number((await ask('/api/funds')).totalTurnOver)).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ export const getNodes = defineRoute({
   ...shared,
   name: 'getNodes',
   path: '/api/node',
-  summary: 'Nodes that our node knows, counted and listed in the older form',
+  summary: 'Nodes that our node knows in the older form, and how many there are with ours',
   answer: Type.Object({
     total: Count,
     code: Type.Integer(),

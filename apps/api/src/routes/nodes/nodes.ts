@@ -10,7 +10,7 @@ import {
 } from '@tronlens/api-contract'
 import { handle } from '../handle.ts'
 import { readNumbered, readPage } from '../list-page.ts'
-import { readPeers } from './peers.ts'
+import { OWN, readPeers } from './peers.ts'
 
 export const listNodesRoute = handle(listNodes, async (_request, services) => {
   const peers = await readPeers(services)
@@ -23,7 +23,7 @@ export const listNodesRoute = handle(listNodes, async (_request, services) => {
 
 export const getNodesRoute = handle(getNodes, async (_request, services) => {
   const nodes = await readPeers(services)
-  return { total: nodes.length, code: 0, status: {}, nodes }
+  return { total: nodes.length + OWN, code: 0, status: {}, nodes }
 })
 
 export const getNodeUploadRoute = handle(getNodeUpload, async () => ({ code: 0, data: [] }))

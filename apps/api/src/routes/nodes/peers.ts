@@ -4,6 +4,9 @@ import type { Services } from '../handle.ts'
 
 const MINUTE_MS = 60_000
 
+/** The node that is asked is one of the network, and does not list itself. */
+export const OWN = 1
+
 /** A node as ours knows it. */
 export type Peer = { ip: string; port: number }
 
@@ -22,7 +25,7 @@ export async function readPeers({ node }: Pick<Services, 'node'>): Promise<Peer[
 export const countNodes = (services: Pick<Services, 'node' | 'slowSums'>): Promise<number> =>
   services.slowSums('nodes', MINUTE_MS, async () => {
     try {
-      return (await readPeers(services)).length + 1
+      return (await readPeers(services)).length + OWN
     } catch (error) {
       // what a page shows beside this is known all the same
       if (error instanceof NodeUnreachableError) return 0
