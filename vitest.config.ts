@@ -13,6 +13,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
+          setupFiles: ['apps/web/src/testing/patience.ts'],
           // what is wrong stays wrong for longer; a machine that others use takes five times as long now and then
           testTimeout: 30_000,
           hookTimeout: 60_000,

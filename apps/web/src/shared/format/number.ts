@@ -32,21 +32,26 @@ export const formatUnit = (value: number | bigint, unit: 'millisecond' | 'day' |
 const withMarks = (text: string): string =>
   getLanguage() === 'fa' ? text.replace('%', '\u200e%\u200e') : text
 
-/** A share from 0 to 1 as a percentage, for example `47.31%`. */
-export const formatPercent = (share: number, digits = 2): string =>
+/** A share from 0 to 1 as a percentage, for example `47.31%`; what is rounded to zero has no sign. */
+export const formatPercent = (
+  share: number,
+  digits = 2,
+  signDisplay: 'negative' | 'exceptZero' = 'negative',
+): string =>
   withMarks(
     withMinus(
       numberFormat({
         style: 'percent',
         maximumFractionDigits: digits,
         minimumFractionDigits: digits,
+        signDisplay,
       }).format(share),
     ),
   )
 
-/** A change with its sign: `+1.42%`, `−0.30%`; exactly zero has none. */
+/** A change with its sign: `+1.42%`, `−0.30%`; what is rounded to zero has none. */
 export const formatChange = (percent: number, digits = 2): string =>
-  `${percent > 0 ? '+' : ''}${formatPercent(percent / 100, digits)}`
+  formatPercent(percent / 100, digits, 'exceptZero')
 
 /** A number in short: its digits and the letter or word that scales them. */
 export interface CompactParts {
@@ -69,10 +74,23 @@ export function compactParts(value: number, digits = 2): CompactParts {
   }
 }
 
-/** The same as one text: `58.94 B`. */
-export function formatCompact(value: number, digits = 2): string {
+const ARABIC = /\p{Script=Arabic}/u
+
+/**
+ * A number with what follows it, in the direction of its words: their letters would not turn it around where everything else runs to the
+ * right, as on a chart or in a cell of numbers.
+ */
+export const inWordOrder = (number: string, behind: string): string =>
+  ARABIC.test(number + behind) ? `\u2067\u2066${number}\u2069${behind}\u2069` : number + behind
+
+/**
+ * The same as one text: `58.94 B`.
+ *
+ * @param before - a sign or currency that belongs to the number
+ */
+export function formatCompact(value: number, digits = 2, before = ''): string {
   const { number, scale } = compactParts(value, digits)
-  return scale ? `${number}\u00A0${scale}` : number
+  return inWordOrder(before + number, scale && `\u00A0${scale}`)
 }
 
 /** The sign between whole and fraction in the current language. */

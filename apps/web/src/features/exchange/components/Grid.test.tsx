@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { Grid } from './Grid.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function Orders() {
@@ -22,17 +23,15 @@ function Orders() {
   )
 }
 
-test('what was chosen among the orders stays when a device is turned', async () => {
+test('what was chosen among the orders stays when a device is turned', () => {
   let turn = () => {}
-  const query = {
-    matches: true,
-    addEventListener: (_: string, listener: () => void) => {
-      turn = listener
-    },
-    removeEventListener: () => {},
-  }
-  vi.stubGlobal('matchMedia', () => query)
-  const { Grid } = await import('./Grid.tsx')
+  let isNarrow = true
+  // of all media queries: tests share modules, and these ask once
+  const prototype = Object.getPrototypeOf(window.matchMedia('(width)')) as MediaQueryList
+  vi.spyOn(prototype, 'matches', 'get').mockImplementation(() => isNarrow)
+  vi.spyOn(prototype, 'addEventListener').mockImplementation((_: string, listener) => {
+    turn = listener as () => void
+  })
   render(
     <Grid
       name="BTT/TRX"
@@ -52,7 +51,7 @@ test('what was chosen among the orders stays when a device is turned', async () 
   fireEvent.click(screen.getByRole('button', { name: 'open' }))
   expect(screen.queryByRole('form', { name: 'Order' })).toBeNull()
   act(() => {
-    query.matches = false
+    isNarrow = false
     turn()
   })
   expect(screen.getByRole('form', { name: 'Order' })).toBeTruthy()

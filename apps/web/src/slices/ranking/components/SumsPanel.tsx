@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { priceQuery } from '../../../shared/api/network.ts'
-import { formatCompact, formatInteger, formatNumber } from '../../../shared/format/number.ts'
+import { formatCompact, formatInteger, formatNumber, inWordOrder } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -123,8 +123,7 @@ function SumCell({ sum, to, usd }: { sum: Sum | undefined; to: string; usd: numb
       <span className={styles.value}>
         {sum ? (
           <bdi dir="ltr" data-tip={formatNumber(sum.value, 6)}>
-            {formatCompact(sum.value)}
-            {sum.unit && `\u00A0${sum.unit}`}
+            {inWordOrder(formatCompact(sum.value), sum.unit ? `\u00A0${sum.unit}` : '')}
           </bdi>
         ) : (
           <span className="bone" style={{ width: 70 }} />

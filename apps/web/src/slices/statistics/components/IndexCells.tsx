@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
-import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
+import { formatInteger, formatNumber, formatPercent, inWordOrder } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { chartQuery, shareQuery } from '../api/chart-query.ts'
@@ -65,7 +65,11 @@ export function DaysOfCell({ cell }: { cell: DaysCell }) {
     <CellFrame
       to={to}
       title={title}
-      value={last === undefined ? undefined : <bdi dir="ltr">{shortValue(last, chart.unit) + unit}</bdi>}
+      value={
+        last === undefined ? undefined : (
+          <bdi dir="ltr">{inWordOrder(shortValue(last, chart.unit), unit)}</bdi>
+        )
+      }
       exact={last === undefined ? undefined : formatNumber(last, 6) + unit}
       fact={change && <bdi dir="ltr">{change}</bdi>}
       line={

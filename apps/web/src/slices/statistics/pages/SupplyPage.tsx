@@ -126,7 +126,7 @@ export default function SupplyPage() {
               <div className={styles.supplyRow} data-note="true">
                 <dt>{t('supply.worth', { price: formatUsd(price.usd) })}</dt>
                 <dd>
-                  <bdi dir="ltr">${formatCompact(toApproximate(now, TRX_DECIMALS) * price.usd)}</bdi>
+                  <bdi dir="ltr">{formatCompact(toApproximate(now, TRX_DECIMALS) * price.usd, 2, '$')}</bdi>
                 </dd>
               </div>
             )}

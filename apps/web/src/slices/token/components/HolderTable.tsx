@@ -46,8 +46,7 @@ export function HolderTable({ token, start, ...view }: HolderTableProps) {
     if (found.change === undefined) return <span data-tip={t('tokenPage.notSoFarBack')}>–</span>
     return (
       <bdi dir="ltr" data-tip={formatAmount(found.change, decimals, symbol)}>
-        {found.change > 0n && '+'}
-        {formatCompact(toApproximate(found.change, decimals), 1)}
+        {formatCompact(toApproximate(found.change, decimals), 1, found.change > 0n ? '+' : '')}
       </bdi>
     )
   }

@@ -50,7 +50,7 @@ export function TokenFigures({ token }: { token: TokenDetail }) {
         made === undefined || made === 0n
           ? t('tokenPage.decimalsCount', { n: decimals })
           : t('tokenPage.inADay', {
-              change: `${made > 0n ? '+' : ''}${formatCompact(toApproximate(made, decimals))}`,
+              change: formatCompact(toApproximate(made, decimals), 2, made > 0n ? '+' : ''),
             }),
     },
     market && {
