@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
 import { expect, test, vi } from 'vitest'
 import { askAnew, createQueryClient, isWorthRetry, refetchEvery, retryPause } from './query-client.ts'
@@ -47,4 +47,16 @@ test('what was changed is asked anew, also where the first question is still und
   await done
   expect(observer.getCurrentResult().data).toBe('after')
   unsubscribe()
+})
+
+test('what somebody does without a connection happens or fails at once, and does not wait for one', async () => {
+  onlineManager.setOnline(false)
+  try {
+    const act = new MutationObserver(createQueryClient(), { mutationFn: async () => 'done' })
+    const done = act.mutate()
+    expect(act.getCurrentResult().isPaused).toBe(false)
+    await expect(done).resolves.toBe('done')
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -54,5 +54,7 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: retryPause,
         refetchOnWindowFocus: false,
       },
+      // keys need no connection, and without one whoever does something is told: put off, it would wait in silence and then happen by itself
+      mutations: { networkMode: 'always' },
     },
   })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Address, type Sun, sun, toBigInt } from '@tronlens/core'
 import { askNode } from '../../shared/api/node.ts'
 
@@ -110,3 +110,7 @@ export const permissionsQuery = (address: Address) =>
       ),
     staleTime: 0,
   })
+
+/** The same for somebody who has begun to act: without a connection it fails at once instead of waiting for one in silence. */
+export const fetchPermissions = (queries: QueryClient, address: Address): Promise<AccountPermissions> =>
+  queries.fetchQuery({ ...permissionsQuery(address), networkMode: 'always' })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,9 +6,16 @@ import { toastStore } from '../../shared/ui/toast.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { requestOwnAct } from './request-own-act.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
+})
 
-test('without the node, which knows who has to sign, an act is not begun, and the reader is told', async () => {
+test.each([
+  ['the node does not answer', true],
+  ['the browser knows that there is no connection', false],
+])('without who knows who has to sign, an act is not begun, and the reader is told: %s', async (_why, isOnline) => {
+  onlineManager.setOnline(isOnline)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const wallet = { address: ZERO_ADDRESS } as Wallet
   const intent = intend('WithdrawBalanceContract', { ownerAddress: ZERO_ADDRESS })

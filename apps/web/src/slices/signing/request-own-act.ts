@@ -3,7 +3,7 @@ import type { Intent } from '@tronlens/signing'
 import { t } from '../../i18n/i18n.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { showToast } from '../../shared/ui/toast.ts'
-import { permissionsQuery } from '../permission/account-permissions.ts'
+import { fetchPermissions } from '../permission/account-permissions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { requestAct } from './request-act.ts'
 import type { SignOutcome } from './sign-store.ts'
@@ -18,7 +18,7 @@ export async function requestOwnAct(
   queries: QueryClient,
 ): Promise<SignOutcome> {
   try {
-    return await requestAct(wallet, await queries.fetchQuery(permissionsQuery(wallet.address)), intent)
+    return await requestAct(wallet, await fetchPermissions(queries, wallet.address), intent)
   } catch (error) {
     showToast({ id: 'act', kind: 'error', title: t(errorText(error).sentence) })
     return { kind: 'cancelled' }

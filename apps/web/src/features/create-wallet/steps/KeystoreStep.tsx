@@ -28,8 +28,6 @@ export function KeystoreStep({
       saveText(`${wallet.address}.${format === 'original' ? 'txt' : 'json'}`, text)
       setSaved(true)
     },
-    // keys need no connection
-    networkMode: 'always',
   })
   const busy = isPending ? variables : undefined
   return (

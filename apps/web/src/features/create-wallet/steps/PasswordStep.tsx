@@ -21,11 +21,7 @@ export function PasswordStep({
   onNext: () => Promise<void>
 }) {
   const t = useT()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: onNext,
-    // keys need no connection
-    networkMode: 'always',
-  })
+  const { mutate, isPending, error } = useMutation({ mutationFn: onNext })
   const strength = useStrength(password)
   const isGood = password.length >= SHORTEST_PASSWORD && strength !== undefined && strength >= LEAST_STRENGTH
   const handleSubmit = (event: FormEvent) => {

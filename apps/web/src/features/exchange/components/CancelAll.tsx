@@ -7,7 +7,7 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
+import { fetchPermissions } from '../../../slices/permission/account-permissions.ts'
 import { requestBatch } from '../../../slices/signing/batch-store.ts'
 import type { Holder } from '../../../slices/signing/permission-choices.ts'
 import { actRequest } from '../../../slices/signing/request-act.ts'
@@ -59,7 +59,7 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
   const queries = useQueryClient()
   const orders = rows.filter((order) => canCancel(wallet, order))
   const review = useMutation({
-    mutationFn: () => queries.fetchQuery(permissionsQuery(wallet.address)),
+    mutationFn: () => fetchPermissions(queries, wallet.address),
     onSuccess: open,
     onError: (error) => showToast({ id: 'cancelAll', kind: 'error', title: t(errorText(error).sentence) }),
   })

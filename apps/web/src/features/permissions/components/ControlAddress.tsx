@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { cleanAddress } from '../../../shared/form/clean-address.ts'
-import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
+import { fetchPermissions } from '../../../slices/permission/account-permissions.ts'
 import styles from './permissions.module.css'
 
 /** Which account's permissions are edited: the own one, or another of which the wallet holds an owner key. */
@@ -29,7 +29,7 @@ export function ControlAddress({
   const handleSave = async (event: FormEvent) => {
     event.preventDefault()
     if (text === undefined || !isAddress(text)) return setProblem('permissions.control.invalid')
-    const found = await queries.fetchQuery(permissionsQuery(text)).catch(() => undefined)
+    const found = await fetchPermissions(queries, text).catch(() => undefined)
     if (!found) return setProblem('permissions.control.noNode')
     if (found.isContract) return setProblem('permissions.control.contract')
     if (!found.isActive || !found.owner.keys.some(({ address }) => address === own))
