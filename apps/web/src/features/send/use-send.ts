@@ -47,7 +47,10 @@ export interface Send {
   check: SendCheck
   /** What to ask a signature for; undefined while something is missing. */
   intent: Intent | undefined
+  /** Why something is not known that the form needs. */
   error: unknown
+  /** Nothing is known of what the wallet itself has: there is nothing to fill in. */
+  isUnknown: boolean
   retry: () => void
 }
 
@@ -190,6 +193,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     check,
     intent: check.missing ? undefined : build(feeLimit),
     error: account.error ?? (address ? recipient.error : null) ?? undefined,
+    isUnknown: account.isLoadingError && payer === wallet.address,
     retry: () => void Promise.all([account.refetch(), address && recipient.refetch()]),
   }
 }
