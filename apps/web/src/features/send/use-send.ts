@@ -12,6 +12,7 @@ import { itemsQuery } from '../../slices/account/api/items-query.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
 import { contractQuery } from '../../slices/contract/api/contract-query.ts'
+import { fewestSignatures } from '../../slices/permission/reach.ts'
 import { type ActCost, costQuery } from '../../slices/signing/api/cost-query.ts'
 import { type PermissionChoice, permissionChoices } from '../../slices/signing/permission-choices.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -156,7 +157,8 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
         })
       : undefined
   const asked = build(feeLimitOf(fields.isMulti, isSide, undefined))
-  const signatures = fields.isMulti && permission && !permission.isEnough ? 2 : 1
+  const signatures =
+    fields.isMulti && permission && !permission.isEnough ? fewestSignatures(permission, [wallet.address]) : 1
   const cost = useQuery({
     ...costQuery(asked as Intent, signatures),
     enabled: asked !== undefined,

@@ -1,3 +1,4 @@
+import type { Address } from '@tronlens/core'
 import type { KeyWeight } from './account-permissions.ts'
 
 /** What a rule of keys is made of. */
@@ -25,6 +26,20 @@ export function smallestSets({ threshold, keys }: KeyRuleOf): KeyWeight[][] {
     if (sum >= threshold && set.every(({ weight }) => sum - weight < threshold)) sets.push(set)
   }
   return sets.sort((a, b) => a.length - b.length)
+}
+
+/** Signatures that will stand on a transaction once they are enough, at least, when some keys have signed it already. */
+export function fewestSignatures({ threshold, keys }: KeyRuleOf, signed: readonly Address[]): number {
+  const given = keys.filter(({ address }) => signed.includes(address))
+  const open = keys.filter((key) => !given.includes(key)).sort((a, b) => Number(b.weight - a.weight))
+  let weight = totalWeight({ keys: given })
+  let count = given.length
+  for (const key of open) {
+    if (weight >= threshold) break
+    weight += key.weight
+    count += 1
+  }
+  return count
 }
 
 /** The same set of addresses whatever its order, as a text to compare. */

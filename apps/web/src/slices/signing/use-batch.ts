@@ -8,12 +8,11 @@ import { useWallets } from '../wallet/wallet-store.ts'
 import { batchFeeQuery } from './api/batch-fee-query.ts'
 import { noteSigned, type SignBatch } from './batch-store.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
+import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed } from './use-signing.ts'
 
 /** Time that each of a batch is given on top: somebody may confirm every one on a device. */
 const EACH_MS = 30 * SECOND
-/** Signatures that co-signing takes at least. */
-const SHARED = 2
 
 /** How far one of a batch is. */
 export type BatchStep =
@@ -50,12 +49,10 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     retry: false,
   })
   const isShared = requests.some(({ delivery }) => delivery.kind === 'handOver')
-  const fee = useQuery(
-    batchFeeQuery(
-      prepared?.map(({ transaction }) => transaction),
-      isShared ? SHARED : 1,
-    ),
-  )
+  const transactions = prepared?.map(({ transaction }) => transaction)
+  // all of a batch are signed under one permission
+  const signatures = useSignatureCount(requests[0], transactions?.[0])
+  const fee = useQuery(batchFeeQuery(transactions, signatures))
   const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
   const left = (prepared ?? []).filter((each) => !hasLeft(stepOf(each)))
   const [first] = left

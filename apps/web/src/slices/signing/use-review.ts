@@ -16,6 +16,7 @@ import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import type { OpenRequest } from './sign-store.ts'
 import { tellContract, withLeast, withPieces } from './told.ts'
+import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 
 /** Why there is no button that signs. */
@@ -23,12 +24,6 @@ export type Reason = 'addressOnly' | 'locked' | 'stopped' | 'expired' | 'unwante
 
 /** The box for a transaction whose outcome the node would not tell: a node that lies could refuse to, so that no warning appears. */
 export const UNFORESEEN = 'unforeseen'
-
-/** Signatures that will stand on the transaction when it is sent, as far as one can know here. */
-function countSignatures({ what, delivery }: OpenRequest): number {
-  const own = 'signatures' in what ? what.signatures.length + 1 : 1
-  return delivery.kind === 'handOver' && delivery.label === 'sign' ? Math.max(own, 2) : own
-}
 
 /** The field in which decoders differ, or undefined for every other error. */
 export const differingField = (error: unknown): string | undefined =>
@@ -44,7 +39,7 @@ export function useReview(request: OpenRequest) {
   const wallets = useWallets()
   const wallet = wallets.find(({ id }) => id === request.wallet.id) ?? request.wallet
   const { data: prepared, error, isFetching } = usePrepared(request, round)
-  const signatures = countSignatures(request)
+  const signatures = useSignatureCount(request, prepared?.transaction)
   const foreseen = useForeseen(prepared, signatures)
   const content = prepared?.transaction.content
   const now = useNow() + (prepared?.ahead ?? 0)

@@ -71,8 +71,8 @@ async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<v
   request.finish({ kind: 'sent', transaction, progress: await delivered.known })
 }
 
-/** What will happen when it is sent; undefined until the node has told. */
-export const useForeseen = (prepared: Prepared | undefined, signatures: number) =>
+/** What will happen when it is sent with so many signatures; undefined until the node has told. */
+export const useForeseen = (prepared: Prepared | undefined, signatures: number | undefined) =>
   useQuery(foreseeQuery(prepared?.transaction, signatures))
 
 export const useSignAndDeliver = (request: OpenRequest) =>

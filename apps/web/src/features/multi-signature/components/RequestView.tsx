@@ -16,7 +16,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { multiStateOf } from '../../../slices/multisig/request.ts'
-import { smallestSets } from '../../../slices/permission/reach.ts'
+import { fewestSignatures } from '../../../slices/permission/reach.ts'
 import { writeRequest } from '../../../slices/signing/carried.ts'
 import { goodSignatures } from '../../../slices/signing/check-signatures.ts'
 import { ForeseenPanel } from '../../../slices/signing/components/ForeseenPanel.tsx'
@@ -193,7 +193,7 @@ function OpenedView({
         <section className={styles.foreseen}>
           <ForeseenPanel
             transaction={transaction}
-            signatures={Math.max(goodSignatures(signatures).length, fewestKeys(permission))}
+            signatures={permission ? fewestSignatures(permission, signersOf(signatures)) : 1}
             wallet={wallet.address}
           />
         </section>
@@ -238,9 +238,9 @@ function OpenedView({
   )
 }
 
-/** Signatures that it takes at least. */
-const fewestKeys = (permission: Opened['permission']): number =>
-  (permission && smallestSets(permission)[0]?.length) ?? 1
+/** Whose signatures count. */
+const signersOf = (signatures: Opened['signatures']) =>
+  signatures.flatMap(({ signer, verdict }) => (signer && verdict === 'good' ? [signer] : []))
 
 /** When a request began: as the service saw it, else as its bytes say. */
 const startOf = ({ transaction }: Opened, { record }: Source): Milliseconds =>

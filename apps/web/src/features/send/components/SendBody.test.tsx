@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { parseAddress } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { useSendForm } from '../use-send-form.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await loadTexts('send')
 })
 
+afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
 function Form() {

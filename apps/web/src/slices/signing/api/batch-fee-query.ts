@@ -13,11 +13,18 @@ export interface BatchFee {
  * What transactions of one kind and one account will burn when they are sent one after the other.
  *
  * @param transactions - undefined while they are being built
+ * @param signatures - how many will stand on each then; undefined until that is known
  */
-export const batchFeeQuery = (transactions: readonly ReviewedTransaction[] | undefined, signatures: number) =>
+export const batchFeeQuery = (
+  transactions: readonly ReviewedTransaction[] | undefined,
+  signatures: number | undefined,
+) =>
   queryOptions({
     queryKey: ['batch-fee', transactions?.map(({ txID }) => txID), signatures],
-    queryFn: transactions ? ({ signal }) => foresee(transactions, signatures, signal) : skipToken,
+    queryFn:
+      transactions && signatures !== undefined
+        ? ({ signal }) => foresee(transactions, signatures, signal)
+        : skipToken,
     gcTime: 0,
   })
 

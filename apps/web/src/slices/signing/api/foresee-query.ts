@@ -33,12 +33,15 @@ export interface Foreseen {
  * What will happen when a transaction is sent.
  *
  * @param transaction - undefined while it is being built
- * @param signatures - how many will stand on it then
+ * @param signatures - how many will stand on it then; undefined until that is known
  */
-export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signatures: number) =>
+export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signatures: number | undefined) =>
   queryOptions({
     queryKey: ['foreseen', transaction?.txID, signatures],
-    queryFn: transaction ? ({ signal }) => foresee(transaction, signatures, signal) : skipToken,
+    queryFn:
+      transaction && signatures !== undefined
+        ? ({ signal }) => foresee(transaction, signatures, signal)
+        : skipToken,
     gcTime: 0,
   })
 
