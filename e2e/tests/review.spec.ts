@@ -79,6 +79,24 @@ test('the back button closes the review, and the form has what was filled in', a
   await expect(page).toHaveURL(/#\/wallet$/)
 })
 
+test('the outcome is there before anybody signs, so that the button behind the review never has the focus', async ({
+  page,
+  chain,
+}) => {
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  await openWallet(page, chain.web, sender)
+  await page.evaluate(() => {
+    location.hash = '/wallet/send'
+  })
+  await page.getByLabel('Send to').fill(chain.newcomer().address)
+  await page.getByLabel('Amount').fill('12.5')
+  const loaded = page.waitForResponse(/OutcomeDialog-.*\.js$/)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toBeVisible()
+  expect((await loaded).ok()).toBe(true)
+})
+
 test.describe('a node that will not say what would happen', () => {
   test.use({ provokes: FAILED_REQUESTS })
   test('hides no warning: the owner has to say that he looked', async ({ page, chain }) => {

@@ -9,7 +9,8 @@ import { signStore, useSignRequest } from '../sign-store.ts'
 const SentToasts = lazyWithTexts(['signing'], () => import('./SentToasts.tsx'))
 const ReviewDialog = lazyWithTexts(['signing'], () => import('./ReviewDialog.tsx'))
 const BatchDialog = lazyWithTexts(['signing'], () => import('./BatchDialog.tsx'))
-const OutcomeDialog = lazyWithTexts(['signing'], () => import('./OutcomeDialog.tsx'))
+const loadOutcome = () => import('./OutcomeDialog.tsx')
+const OutcomeDialog = lazyWithTexts(['signing'], loadOutcome)
 
 /** Whether transactions were left under way; storage can be switched off, then none were. */
 function hasStored(): boolean {
@@ -59,6 +60,10 @@ export function SigningLayer() {
   const batch = useSignBatch()
   const outcome = useOutcome()
   const hasSent = useHasSent()
+  useEffect(() => {
+    // takes the place of the review at once: in between, a second press of Enter would meet the button that opened the review
+    if (request) void loadOutcome().catch(() => undefined)
+  }, [request])
   return (
     <Suspense>
       {hasSent && <SentToasts />}
