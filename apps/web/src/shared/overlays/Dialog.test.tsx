@@ -52,6 +52,26 @@ test('the focus goes back to the button that opened the dialog', async () => {
   expect(document.activeElement?.textContent).toBe('Send')
 })
 
+/** A dialog with a field that goes away as soon as something is typed. */
+function Asking() {
+  const [isAsked, setAsked] = useState(true)
+  return (
+    <MantineProvider>
+      <Dialog title="Review" onClose={() => undefined}>
+        {isAsked && <input aria-label="Password" onChange={() => setAsked(false)} />}
+      </Dialog>
+    </MantineProvider>
+  )
+}
+
+test('the focus of a field that goes away stays in the dialog', async () => {
+  render(<Asking />)
+  const field = await screen.findByLabelText('Password')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.change(field, { target: { value: 'right' } })
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})
+
 test('the focus begins in the first field', async () => {
   render(<Form />)
   press('Send')

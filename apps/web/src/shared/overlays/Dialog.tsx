@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { IconX } from '../ui/icons.ts'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './dialog.module.css'
 import { useIsInFront } from './use-is-in-front.ts'
 
@@ -38,7 +39,8 @@ export function Dialog(props: DialogProps) {
   const [isReady, setReady] = useState(false)
   const isInFront = useIsInFront(isBusy ? undefined : onClose)
   useEffect(() => setReady(true), [])
-  const content = useRef<HTMLDivElement>(null)
+  // a field that asks for a password, say, is gone once it was right
+  const content = useKeptFocus<HTMLDivElement>(isReady)
   useLayoutEffect(() => {
     if (isReady) markFirstField(content.current)
   }, [isReady])

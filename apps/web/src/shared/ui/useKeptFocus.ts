@@ -10,8 +10,8 @@ const isLost = (element: Element): boolean => !element.isConnected || element.ma
  * @param isOn - false where nothing goes away
  * @returns the part, which has to have a `tabIndex`
  */
-export function useKeptFocus(isOn: boolean): RefObject<HTMLElement | null> {
-  const part = useRef<HTMLElement>(null)
+export function useKeptFocus<Part extends HTMLElement = HTMLElement>(isOn: boolean): RefObject<Part | null> {
+  const part = useRef<Part>(null)
   const focused = useRef<Element>(undefined)
   useEffect(() => {
     if (!isOn) return

@@ -25,7 +25,7 @@ const hasLeft = ({ step }: BatchStep): boolean => step === 'sent' || step === 'h
 const WAITING: BatchStep = { step: 'waiting' }
 
 /** Why there is no button that signs. */
-export type BatchReason = 'addressOnly' | 'locked' | 'expired' | 'waiting'
+export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'waiting'
 
 /** The transactions of a batch, decoded by everybody, and how far each is. */
 export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
@@ -39,7 +39,8 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     },
     [],
   )
-  const wallet = useWallets().find((each) => each.id === asked.id) ?? asked
+  const opened = useWallets().find((each) => each.id === asked.id)
+  const wallet = opened ?? asked
   const { data: prepared, error } = useQuery({
     queryKey: ['prepared-batch', id, round],
     queryFn: () => prepareAll(requests.map(({ what }) => withTime(what, requests.length))),
@@ -108,6 +109,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   }
 
   function reasonOf(): BatchReason | undefined {
+    if (!opened) return 'left'
     if (!canSign(wallet)) return 'addressOnly'
     if (isLocked(wallet)) return 'locked'
     if (isExpired) return 'expired'

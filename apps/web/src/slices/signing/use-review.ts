@@ -20,7 +20,15 @@ import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 
 /** Why there is no button that signs. */
-export type Reason = 'addressOnly' | 'locked' | 'stopped' | 'expired' | 'unwanted' | 'boxes' | 'waiting'
+export type Reason =
+  | 'left'
+  | 'addressOnly'
+  | 'locked'
+  | 'stopped'
+  | 'expired'
+  | 'unwanted'
+  | 'boxes'
+  | 'waiting'
 
 /** The box for a transaction whose outcome the node would not tell: a node that lies could refuse to, so that no warning appears. */
 export const UNFORESEEN = 'unforeseen'
@@ -37,7 +45,8 @@ export function useReview(request: OpenRequest) {
   const [round, setRound] = useState(0)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const wallets = useWallets()
-  const wallet = wallets.find(({ id }) => id === request.wallet.id) ?? request.wallet
+  const opened = wallets.find(({ id }) => id === request.wallet.id)
+  const wallet = opened ?? request.wallet
   const { data: prepared, error, isFetching } = usePrepared(request, round)
   const signatures = useSignatureCount(request, prepared?.transaction)
   const foreseen = useForeseen(prepared, signatures)
@@ -84,6 +93,8 @@ export function useReview(request: OpenRequest) {
     /** Undefined for bytes of others, which cannot be built anew here. */
     rebuild: isExpired && 'intent' in request.what && !isFetching ? rebuild : undefined,
     reason: reasonOf(wallet, {
+      // signed out in another tab, or another account was chosen where the key is
+      isLeft: opened === undefined,
       isExpired,
       isUnwanted,
       warnings,
@@ -97,6 +108,7 @@ export function useReview(request: OpenRequest) {
 function reasonOf(
   wallet: Wallet,
   {
+    isLeft,
     isExpired,
     isUnwanted,
     warnings,
@@ -104,6 +116,7 @@ function reasonOf(
     isWaiting,
     isUnforeseen,
   }: {
+    isLeft: boolean
     isExpired: boolean
     isUnwanted: boolean
     warnings: readonly Warning[]
@@ -112,6 +125,7 @@ function reasonOf(
     isUnforeseen: boolean
   },
 ): Reason | undefined {
+  if (isLeft) return 'left'
   if (!canSign(wallet)) return 'addressOnly'
   if (isLocked(wallet)) return 'locked'
   if (isUnwanted) return 'unwanted'
