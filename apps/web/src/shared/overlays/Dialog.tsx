@@ -41,6 +41,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => setReady(true), [])
   // a field that asks for a password, say, is gone once it was right
   const content = useKeptFocus<HTMLDivElement>(isReady)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ref is the same for ever
   useLayoutEffect(() => {
     if (isReady) markFirstField(content.current)
   }, [isReady])

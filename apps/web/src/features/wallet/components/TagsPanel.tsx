@@ -3,7 +3,7 @@ import { isAddress } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
-import { Address } from '../../../shared/entity/Address.tsx'
+import { Address, FullAddress } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { FormLinks } from '../../../shared/lists/FileLinks.tsx'
 import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
@@ -27,10 +27,20 @@ const tellFailure = (t: ReturnType<typeof useT>) => (error: unknown) =>
 
 function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose: () => void }) {
   const t = useT()
+  const { place, tags } = usePrivateTags()
   const [address, setAddress] = useState<string>(known?.address ?? '')
   const [tag, setTag] = useState(known?.tag ?? '')
   const [note, setNote] = useState(known?.note ?? '')
   const isReady = isAddress(address) && tag.trim() !== ''
+  const earlier = known ? undefined : tags.find((each) => each.address === address)
+  const handleAddress = (text: string) => {
+    setAddress(text.trim())
+    const found = tags.find((each) => each.address === text.trim())
+    // what was noted before is not lost unless somebody takes it out
+    if (!found || tag !== '' || note !== '') return
+    setTag(found.tag)
+    setNote(found.note)
+  }
   const handleSave = () => {
     if (!isAddress(address)) return
     putTag({ address, tag: tag.trim(), note: note.trim() }).then(onClose, tellFailure(t))
@@ -39,7 +49,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
     <Dialog
       title={t(known ? 'walletPage.tag.edit' : 'walletPage.tag.add')}
       onClose={onClose}
-      note={t('walletPage.tag.private')}
+      note={t(place === 'account' ? 'walletPage.tag.inAccount' : 'walletPage.tag.private')}
       actions={
         <Button size="lg" variant="primary" disabled={!isReady} onClick={handleSave}>
           {t('walletPage.save')}
@@ -53,7 +63,8 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
         dir="ltr"
         readOnly={known !== undefined}
         error={address.length >= 34 && !isAddress(address) ? t('error.address') : undefined}
-        onChange={(text) => setAddress(text.trim())}
+        note={earlier && t('walletPage.tag.known', { tag: earlier.tag })}
+        onChange={handleAddress}
       />
       <Field label={t('walletPage.tag')} value={tag} maxLength={TAG_LENGTH} onChange={setTag} />
       <Field label={t('walletPage.tag.note')} value={note} maxLength={NOTE_LENGTH} onChange={setNote} />
@@ -82,7 +93,7 @@ export function TagsPanel() {
         <div key={each.address} className={styles.row}>
           <Address value={each.address} />
           <span>
-            <b>{each.tag}</b> <span className="muted">{each.note}</span>
+            <FullAddress value={each.address} /> <span className="muted">{each.note}</span>
           </span>
           <span>
             <Button size="sm" onClick={() => setOpen({ known: each })}>
