@@ -35,6 +35,12 @@ test('digits stand in groups, and as they are typed while somebody types', () =>
   expect(field().value).toBe('')
 })
 
+test.each(['٤٢', '۴۲'])('the digits of Arabic and Persian keyboards count: %s', (typed) => {
+  render(<Votes />)
+  fireEvent.change(field(), { target: { value: typed } })
+  expect(field().value).toBe('42')
+})
+
 test('groups are those of the language', async () => {
   await showLanguage('es')
   render(<Votes />)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { formatInteger } from '../format/number.ts'
+import { digitsOf } from './clean-amount.ts'
 import styles from './stepper.module.css'
 
 /** A whole number between a minus and a plus. Digits only, in groups while nobody types; what is changed has a thicker frame. */
@@ -37,7 +38,7 @@ export function Stepper({
   const handleType = (text: string) => {
     // not before: another text would lose what the focus selected
     setTyping(true)
-    const digits = text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+    const digits = digitsOf(text).replace(/^0+(?=\d)/, '')
     onChange(digits !== '' && max !== undefined && BigInt(digits) > max ? String(max) : digits)
   }
   return (

@@ -4,10 +4,13 @@ import { decimalSign } from '../format/number.ts'
 const isGrouped = (text: string): boolean =>
   /^[1-9]\d*(,\d{2,3})*,\d{3}$/.test(text) || /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/.test(text)
 
+/** A text with Latin digits, where Arabic and Persian keyboards have their own. */
+const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
 /** Latin digits, points and commas out of a text; Arabic and Persian keyboards have signs of their own. */
 const latin = (text: string): string =>
-  text
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  latinDigits(text)
     .replaceAll('\u066B', '.')
     .replaceAll('\u060C', ',')
     .replace(/[^\d.,]/g, '')
@@ -26,7 +29,8 @@ function decimalAt(text: string, decimals: number, sign: string): number {
   return !isDecimal && isGrouped(text) ? -1 : first
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** The digits of a text, whatever stands between them. */
+export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 /**
  * Digits with at most one decimal point and at most `decimals` behind it, out of whatever was typed or pasted.

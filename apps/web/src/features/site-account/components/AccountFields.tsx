@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
+import { digitsOf } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { isPassword } from '../rules.ts'
@@ -83,7 +84,7 @@ export function CodeField({ value, onChange }: { value: string; onChange: (value
       required
       maxLength={6}
       value={value}
-      onChange={(text) => onChange(text.replace(/\D/g, ''))}
+      onChange={(text) => onChange(digitsOf(text))}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
 import { askNode } from '../../../shared/api/node.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { digitsOf } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatDuration } from '../../../shared/format/time.ts'
 import { useChainNow } from '../../../shared/live/useChainNow.ts'
@@ -50,7 +51,7 @@ function VoterShare({ account, isUsable, onAct }: PartProps) {
           inputMode="numeric"
           after="%"
           disabled={!isUsable}
-          onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 3))}
+          onChange={(text) => setTyped(digitsOf(text).slice(0, 3))}
         />
         {isUsable && (
           <Button
