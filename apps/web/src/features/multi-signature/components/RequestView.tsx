@@ -151,7 +151,7 @@ function OpenedView({
                     : 'open',
               }))}
             />
-            {ownKey && !hasSigned && (
+            {ownKey && !hasSigned && !isOver && !isExpired && (
               <p className="muted">
                 {t(
                   weight + ownKey.weight >= permission.threshold
@@ -187,7 +187,13 @@ function OpenedView({
         />
       </section>
       {permission && (
-        <KeyTable permission={permission} signatures={signatures} record={record} own={wallet.address} />
+        <KeyTable
+          permission={permission}
+          signatures={signatures}
+          record={record}
+          own={wallet.address}
+          isOver={isOver || isExpired}
+        />
       )}
       {!isOver && !isExpired && (
         <section className={styles.foreseen}>

@@ -21,11 +21,14 @@ export function KeyTable({
   signatures,
   record,
   own,
+  isOver = false,
 }: {
   permission: AccountPermission
   signatures: readonly CheckedSignature[]
   record: MultisigRecord | undefined
   own: string
+  /** No signature is of use any more: it was sent, failed or expired. */
+  isOver?: boolean
 }) {
   const t = useT()
   const timeOf = (address: string) =>
@@ -50,6 +53,7 @@ export function KeyTable({
             )
             const time = timeOf(address)
             const isOwn = address === own
+            const isWaiting = isOwn && !isOver
             return (
               <tr key={address}>
                 <td>
@@ -63,9 +67,9 @@ export function KeyTable({
                       {time ? t('multisig.signedAt', { time: formatDayTime(time) }) : t('multisig.signed')}
                     </span>
                   ) : (
-                    <span className={isOwn ? styles.own : styles.open}>
+                    <span className={isWaiting ? styles.own : styles.open}>
                       <IconClock size={14} stroke={1.6} />
-                      {t(isOwn ? 'multisig.waitsForYou' : 'multisig.notSigned')}
+                      {t(isWaiting ? 'multisig.waitsForYou' : 'multisig.notSigned')}
                     </span>
                   )}
                 </td>
