@@ -1,5 +1,16 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { amountFor, costOf, parsePrice, priceDigits, priceText, readPrice, roundPrice } from './price.ts'
+import { showLanguage, startTexts } from '../../i18n/i18n.ts'
+import {
+  amountFor,
+  costOf,
+  formatPrice,
+  parsePrice,
+  priceDigits,
+  priceText,
+  readPrice,
+  roundPrice,
+} from './price.ts'
 
 test('a price of fractions of the smallest unit stays exact', () => {
   const price = readPrice(5.1)
@@ -37,4 +48,14 @@ test('a price of an ask is cut upwards and one of a bid downwards, so that both 
   const price = readPrice(333_333.3)
   expect(priceText(roundPrice(price, 6, 4, 'up'), 6)).toBe('0.3334')
   expect(priceText(roundPrice(price, 6, 4, 'down'), 6)).toBe('0.3333')
+})
+
+test('a price is told with the signs of the language, and filled in with the point', async () => {
+  await startTexts()
+  await showLanguage('ru')
+  const price = readPrice(1_234_500_000.5)
+  expect(formatPrice(price, 6)).toBe('1\u00A0234,5000005')
+  expect(priceText(price, 6)).toBe('1234.5000005')
+  await showLanguage('en')
+  expect(formatPrice(readPrice(500_000), 6)).toBe('0.5')
 })

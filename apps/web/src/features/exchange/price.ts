@@ -1,4 +1,5 @@
 import { fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
+import { formatAmount } from '../../shared/format/amount.ts'
 
 /** Decimals of a price behind those of the token that pays: the chain trades in fractions of any size. */
 const EXTRA = 9
@@ -20,8 +21,12 @@ export const readPrice = (raw: number | bigint | string): Price =>
 export const parsePrice = (text: string, decimals: number): Price =>
   toPrice(toSmallestUnit(text, decimals + EXTRA))
 
-/** Plain text of a price, exact. */
+/** Plain text of a price, exact, as boxes hold it. */
 export const priceText = (price: Price, decimals: number): string => fromSmallestUnit(price, decimals + EXTRA)
+
+/** The same for reading, in the language of the reader. */
+export const formatPrice = (price: Price, decimals: number): string =>
+  formatAmount(price, decimals + EXTRA, '', { minFraction: 0 })
 
 /** Whole second tokens, for drawings and figures. */
 export const approximatePrice = (price: Price, decimals: number): number =>

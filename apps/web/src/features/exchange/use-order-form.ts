@@ -17,8 +17,9 @@ export function useOrderForm({ base, quote, price }: Market, book: Book) {
   const [amountText, setAmountText] = useState('')
   const [typedTotal, setTypedTotal] = useState<string>()
   const digits = priceDigits(price, base.decimals, quote.decimals)
-  const textOf = (wanted: Price): string =>
-    priceText(roundPrice(wanted, quote.decimals, digits, side === 'buy' ? 'up' : 'down'), quote.decimals)
+  const cut = (wanted: Price): Price =>
+    roundPrice(wanted, quote.decimals, digits, side === 'buy' ? 'up' : 'down')
+  const textOf = (wanted: Price): string => priceText(cut(wanted), quote.decimals)
   const best = bestPrice(side, book)
   const shownPrice = typedPrice ?? (best === undefined ? '' : textOf(best))
   const readShown = (text: string): Price => parsePrice(isZero(text) ? '0' : text, quote.decimals)
@@ -40,7 +41,7 @@ export function useOrderForm({ base, quote, price }: Market, book: Book) {
   return {
     draft,
     digits,
-    best: best === undefined ? undefined : textOf(best),
+    best: best === undefined ? undefined : cut(best),
     priceText: shownPrice,
     amountText,
     totalText: typedTotal ?? (total === 0n ? '' : fromSmallestUnit(total, quote.decimals)),

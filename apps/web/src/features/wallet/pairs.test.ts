@@ -28,6 +28,7 @@ test('a pair begins with at least 100,000 TRX', () => {
 
 test('the price of a pair has six decimals', () => {
   expect(pairPrice(100_000n, 3_000_000n)).toBe('0.033333')
+  expect(pairPrice(100_000n, 8_000_000_000_000_000n)).toBe('0.0000000000125')
   expect(pairPrice(100_000n, 0n)).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { SUN_PER_TRX, TRX_DECIMALS } from '@tronlens/core'
+import { formatPrice } from '../../shared/format/number.ts'
 
 /** How the chain names TRX in a pair. */
 export const TRX_NAME = '_'
@@ -28,12 +29,9 @@ export function checkFirstTrx(amount: bigint, balance: bigint): 'least' | 'balan
   return amount > balance ? 'balance' : undefined
 }
 
-/** TRX for one token, with six decimals. */
-export function pairPrice(trx: bigint, tokens: bigint): string | undefined {
-  if (tokens === 0n || trx === 0n) return undefined
-  const scaled = (trx * 1_000_000n) / tokens
-  return `${scaled / 1_000_000n}.${(scaled % 1_000_000n).toString().padStart(6, '0')}`
-}
+/** TRX for one token, by its leading digits; tokens can be worth far less than a sun. */
+export const pairPrice = (trx: bigint, tokens: bigint): string | undefined =>
+  tokens === 0n || trx === 0n ? undefined : formatPrice(Number(trx) / Number(tokens))
 
 /** What is put into a pair, or taken out of it, in smallest units, and what the owner has of both sides. */
 export interface PairMove {

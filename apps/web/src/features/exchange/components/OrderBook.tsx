@@ -8,7 +8,7 @@ import { bookQuery } from '../api/book-queries.ts'
 import { type Book, groupLevels, type SummedLevel, spreadOf } from '../book.ts'
 import type { Market } from '../market.ts'
 import type { Side, Waiting } from '../order.ts'
-import { approximatePrice, type Price, priceText, roundPrice } from '../price.ts'
+import { approximatePrice, formatPrice, type Price, roundPrice } from '../price.ts'
 import styles from './book.module.css'
 import { digitsOf, PriceText, Usd } from './Figures.tsx'
 
@@ -59,7 +59,7 @@ function BookRow({
       data-side={side}
       aria-label={t(side === 'buy' ? 'exchange.bidRow' : 'exchange.askRow', {
         n: place,
-        price: priceText(level.price, quote.decimals),
+        price: formatPrice(level.price, quote.decimals),
         amount: formatAmount(level.amount, base.decimals, base.symbol),
       })}
       onClick={() => onPrice(level.price)}

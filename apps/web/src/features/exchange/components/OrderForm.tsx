@@ -26,7 +26,7 @@ import {
   percentOf,
   type Waiting,
 } from '../order.ts'
-import { approximatePrice, priceText } from '../price.ts'
+import { approximatePrice, formatPrice } from '../price.ts'
 import { useAct, useHeld } from '../use-act.ts'
 import type { OrderForm as Form } from '../use-order-form.ts'
 import { MOST_OPEN } from '../use-orders.ts'
@@ -85,7 +85,7 @@ export function OrderForm({
   const blocked = problem
     ? t(PROBLEMS[problem], {
         least,
-        price: ownPrice === undefined ? '' : priceText(ownPrice, quote.decimals),
+        price: ownPrice === undefined ? '' : formatPrice(ownPrice, quote.decimals),
       })
     : filling.isTooDeep
       ? t('exchange.problem.tooDeep')
@@ -132,7 +132,7 @@ export function OrderForm({
           />
           {form.best !== undefined && (
             <button type="button" className="link" onClick={form.takeBest}>
-              {t('exchange.best')} <bdi dir="ltr">{form.best}</bdi>
+              {t('exchange.best')} <bdi dir="ltr">{formatPrice(form.best, quote.decimals)}</bdi>
             </button>
           )}
         </div>
