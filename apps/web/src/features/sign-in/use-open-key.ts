@@ -42,6 +42,8 @@ export function useOpenKey() {
   return {
     open: open.mutate,
     isOpening: open.isPending,
+    /** What is typed anew deserves no error of before. */
+    forgetError: open.reset,
     error: open.error ? errorText(open.error).sentence : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { isPhraseWord, PATH_FAMILIES, type PathFamily, splitPhrase } from '@tronlens/keys'
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { digitsOf } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { OpenFoot } from '../OpenFoot.tsx'
 import { isRememberable, Remember, rememberAs, useRemembering } from '../Remember.tsx'
@@ -19,16 +20,20 @@ export function PhraseMethod() {
   const [family, setFamily] = useState<PathFamily>('account')
   const [index, setIndex] = useState('0')
   const [remember, setRemember] = useRemembering()
-  const { open, isOpening, error } = useOpenKey()
+  const { open, isOpening, error, forgetError } = useOpenKey()
   const isIndex = /^\d{1,4}$/.test(index) && Number(index) <= MOST_INDEX
   const isReady = words.every(isPhraseWord) && isIndex && isRememberable(remember)
-  const resize = (length: number) => setWords(Array.from({ length }, (_, place) => words[place] ?? ''))
+  const change = (next: readonly string[]) => {
+    setWords(next)
+    forgetError()
+  }
+  const resize = (length: number) => change(Array.from({ length }, (_, place) => words[place] ?? ''))
   const handlePaste = (event: ClipboardEvent, place: number) => {
     const pasted = splitPhrase(event.clipboardData.getData('text'))
     if (pasted.length < 2) return
     event.preventDefault()
     const length = pasted.length > 12 ? 24 : 12
-    setWords(
+    change(
       Array.from({ length }, (_, at) => pasted[at - (pasted.length >= 12 ? 0 : place)] ?? words[at] ?? ''),
     )
   }
@@ -71,7 +76,7 @@ export function PhraseMethod() {
               value={word}
               onPaste={(event) => handlePaste(event, place)}
               onChange={(event) =>
-                setWords(
+                change(
                   words.map((each, at) => (at === place ? event.target.value.trim().toLowerCase() : each)),
                 )
               }
@@ -82,6 +87,12 @@ export function PhraseMethod() {
       {words.some((word) => word !== '' && !isPhraseWord(word)) && (
         <p className={styles.bad} role="status">
           {t('signIn.unknownWords')}
+        </p>
+      )}
+      {error === 'error.secret' && (
+        // every word is in the list: what does not fit is the last one, which is a checksum of the others
+        <p className={styles.bad} role="alert">
+          {t('signIn.wrongPhrase')}
         </p>
       )}
       <div className={styles.pair}>
@@ -104,7 +115,12 @@ export function PhraseMethod() {
             </label>
           ))}
         </fieldset>
-        <Field label={t('signIn.index')} value={index} onChange={setIndex} inputMode="numeric" />
+        <Field
+          label={t('signIn.index')}
+          value={index}
+          onChange={(text) => setIndex(digitsOf(text))}
+          inputMode="numeric"
+        />
       </div>
       <Field
         label={t('signIn.passphrase')}
@@ -112,7 +128,7 @@ export function PhraseMethod() {
         value={passphrase}
         onChange={setPassphrase}
         note={t('signIn.passphraseNote')}
-        error={error ? t(error) : undefined}
+        error={error && error !== 'error.secret' ? t(error) : undefined}
       />
       <Remember value={remember} onChange={setRemember} />
       <OpenFoot form={id} note={t('signIn.keyNote')} isReady={isReady} isOpening={isOpening} />
