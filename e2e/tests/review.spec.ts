@@ -79,6 +79,25 @@ test('the back button closes the review, and the form has what was filled in', a
   await expect(page).toHaveURL(/#\/wallet$/)
 })
 
+test('a title of several lines keeps off the edge of the review on a phone', async ({ page, chain }) => {
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWallet(page, chain.web, sender)
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('ru')
+  const to = chain.newcomer().address
+  await page.evaluate((address) => {
+    location.hash = `/wallet/send?to=${address}&amount=2`
+  }, to)
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  const review = page.getByRole('dialog', { name: 'Проверка перед подписью' })
+  const title = await review.getByRole('heading', { name: 'Проверка перед подписью' }).boundingBox()
+  const edge = await review.boundingBox()
+  expect((title?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(8)
+  // no word has a line to itself
+  expect(title?.height).toBeLessThan(60)
+})
+
 test('the outcome is there before anybody signs, so that the button behind the review never has the focus', async ({
   page,
   chain,
