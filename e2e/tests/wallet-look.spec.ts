@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseTheme, expectAccessibleInEveryTheme, halves, isComplete, overflow } from '../support/look.ts'
 import { expect, follow, test, visit } from '../support/stack.ts'
 import { findFaultsInEveryTheme } from '../support/sweep.ts'
+import { openWallet } from '../support/wallet.ts'
 
 // it only reads what stands still
 test.describe.configure({ mode: 'parallel' })
@@ -33,6 +34,31 @@ async function openDemoAccount(page: Page, web: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText(/T\w{5}…|T\w{33}/)
 }
+
+test('the tick in the menu of the wallet stands beside the words of the chosen one', async ({
+  page,
+  chain,
+}) => {
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  await openWallet(page, chain.web, owner)
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('es')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: owner.address.slice(0, 6) })
+    .click()
+  const chosen = page.getByRole('menuitemradio', { checked: true })
+  const words = chosen.locator('[class*=place]')
+  await expect(words).toBeVisible()
+  // what the words take, which may be more than their box has
+  const end = await words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right))
+  })
+  const tick = await chosen.locator('[data-checked]').boundingBox()
+  expect(end).toBeLessThanOrEqual(tick?.x ?? 0)
+})
 
 for (const [half, paths] of halves(PAGES).entries())
   test(`no page of an open wallet has a violation in any theme (part ${half + 1})`, async ({
