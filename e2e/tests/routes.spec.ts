@@ -61,6 +61,10 @@ for (const part of Array.from({ length: PARTS }).keys())
       await follow(page, NOT_FOUND.test(path + before) ? '/tokens/rating-rule' : '/error')
       await page.setViewportSize(size)
       before = path
+      // a page without a title of its own keeps that of the one before
+      await page.evaluate(() => {
+        document.title = ''
+      })
       await takeShifts(page)
       await (path === BARE ? visit(page, recordedWeb(), path) : follow(page, path))
       await expect(page.locator('main h1').first()).toBeVisible()
@@ -80,6 +84,8 @@ for (const part of Array.from({ length: PARTS }).keys())
       await open(path, PHONE)
       await open(path, DESK)
       const title = (await page.locator('main h1').first().innerText()).replace(/\s+/g, ' ')
+      if (path !== '/' && / · /.test(await page.title()) === false)
+        failures.push(`${path}: its tab has no title`)
       if (!heading.test(title)) failures.push(`${path}: its heading is "${title}"`)
       if (leadsTo && !leadsTo.test(page.url())) failures.push(`${path}: led to ${page.url()}`)
       const alert = page.locator('main [role=alert]')

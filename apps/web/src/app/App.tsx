@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, Route, Routes } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+import { NothingHere } from '../shared/ui/NothingHere.tsx'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
 import { PrivateNote } from '../slices/site-account/components/PrivateNote.tsx'
 import { contractRoutes } from './contract-routes.tsx'
@@ -9,7 +10,7 @@ import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
 import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+
 import { Providers } from './providers.tsx'
 import { siteRoutes } from './site-routes.tsx'
 import { toolRoutes } from './tool-routes.tsx'
@@ -123,7 +124,7 @@ export function App() {
               {siteRoutes}
               <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
               <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
-              <Route path="*" element={<NotFoundPage />} />
+              <Route path="*" element={<NothingHere />} />
             </Routes>
           </Suspense>
         </Layout>

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Navigate, Route, useLocation, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { NothingHere } from '../shared/ui/NothingHere.tsx'
 
 const ContractsPage = lazyWithTexts(['contracts'], () => import('../slices/contract/pages/ContractsPage.tsx'))
 const ContractCallsPage = lazyWithTexts(
@@ -66,7 +66,7 @@ export const explorerRoutes = (
     <Route path={ROUTES.tokenSearch} element={<TokenSearchRedirect />} />
     <Route path={ROUTES.ratingRule} element={<RatingRulePage />} />
     <Route path={ROUTES.rating} element={<Navigate to={paths.ratingRule()} replace />} />
-    <Route path={ROUTES.error} element={<NotFoundPage />} />
+    <Route path={ROUTES.error} element={<NothingHere />} />
     <Route path={ROUTES.demo} element={<DemoPage />} />
     <Route path={ROUTES.data} element={<Navigate to={paths.statistics()} replace />} />
     <Route path={ROUTES.statistics} element={<StatisticsPage />} />

@@ -81,8 +81,8 @@ export const isFileList = (name: string): name is ListName =>
 /**
  * A typed client of the API. Integers beyond 2^53 arrive as `bigint`.
  *
- * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when nobody answers, and the
- * signal's own reason when it was aborted.
+ * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when nobody answers or what answers is
+ * not our server, and the signal's own reason when it was aborted.
  */
 export const createApiClient = (options: ClientOptions): ApiClient =>
   createClient<ApiClient>(ENDPOINTS, options)
@@ -117,7 +117,7 @@ export function createClient<Client extends object>(
     if (response.ok && endpoint[2] === 'stream' && response.body) return response.body
     const text = await response.text().catch(failed)
     if (!response.ok) throw new ApiRequestError(url, response.status, readError(text), retryAfter(response))
-    return text === '' ? undefined : parseJson(text)
+    return text === '' ? undefined : readAnswer(text, failed)
   }
   // what arrives is what the contract promises: the test of all routes holds the server to it
   const client = {} as Client
@@ -126,6 +126,15 @@ export function createClient<Client extends object>(
       [name]: (input?: Record<string, unknown>, options?: CallOptions) => call(endpoint, input, options),
     })
   return client
+}
+
+/** What stands in an answer; one that broke off, or the page of a network that wants a login first, is none of our server. */
+function readAnswer(text: string, failed: (cause: unknown) => never): unknown {
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    return failed(cause)
+  }
 }
 
 /** The body of an error, or nothing where something else than our server answered. */

@@ -27,7 +27,7 @@ export class ApiRequestError extends AppError {
   }
 }
 
-/** Nobody answered: no network, no server, or an answer that broke off. */
+/** Nobody answered: no network, no server, an answer that broke off, or that of somebody else on the way. */
 export class ApiUnreachableError extends AppError {
   readonly code = 'API_UNREACHABLE'
   constructor(

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
-import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { PageTitle, useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { startSiteSession, useSiteSession } from '../../slices/site-account/session.ts'
@@ -38,6 +38,7 @@ export default function AdminPage() {
   const { part = 'health' } = useParams()
   const session = useSiteSession()
   useEffect(() => void startSiteSession(), [])
+  useDocumentTitle(t('header.desk'))
   if (session.step === 'loading') return <div aria-busy="true" />
   if (session.step !== 'in' || session.user.role !== 'operator')
     return (

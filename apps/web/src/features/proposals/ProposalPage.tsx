@@ -9,7 +9,7 @@ import { Bone } from '../../shared/lists/Card.tsx'
 import { paths } from '../../shared/paths.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
-import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { PageTitle, useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import panel from '../../shared/ui/panel.module.css'
 import { State } from '../../shared/ui/State.tsx'
@@ -50,6 +50,8 @@ export default function ProposalPage() {
   const t = useT()
   const wallet = useWallet()
   const { id = '' } = useParams()
+  const title = t('proposals.number', { n: id })
+  useDocumentTitle(title)
   const isNumber = /^\d{1,15}$/.test(id)
   const query = useQuery({
     ...proposalQuery(Number(id), wallet ? { address: wallet.address } : {}),
@@ -74,7 +76,7 @@ export default function ProposalPage() {
   return (
     <>
       <PageTitle
-        title={t('proposals.number', { n: id })}
+        title={title}
         note={proposal && <StateTag state={proposal.state} />}
         end={proposal && <Actions proposal={proposal} wallet={wallet} />}
       />

@@ -5,7 +5,7 @@ import { parseJson } from '@tronlens/core'
  * Asks what is no route of our API: the settings of the deployment, and the node behind it.
  *
  * @throws {ApiRequestError} on an error status, with the error's own code where the answer has one
- * @throws {ApiUnreachableError} when nobody answers, or the answer breaks off
+ * @throws {ApiUnreachableError} when nobody answers, the answer breaks off or is none of a server of ours
  */
 export async function getJson<T>(url: string, signal?: AbortSignal, init: RequestInit = {}): Promise<T> {
   const failed = (cause: unknown): never => {
@@ -14,8 +14,17 @@ export async function getJson<T>(url: string, signal?: AbortSignal, init: Reques
   }
   const response = await fetch(url, signal ? { ...init, signal } : init).catch(failed)
   const text = await response.text().catch(failed)
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const body = isJson ? parseJson(text) : {}
-  if (!response.ok) throw new ApiRequestError(url, response.status, body ?? {}, undefined)
-  return body as T
+  if (!response.ok) throw new ApiRequestError(url, response.status, findJson(text) ?? {}, undefined)
+  if (text === '') return {} as T
+  // the page of a network that wants a login first answers every question
+  return (findJson(text) ?? failed(undefined)) as T
+}
+
+/** What a text holds; undefined where it is no JSON. */
+function findJson(text: string): object | undefined {
+  try {
+    return parseJson(text) as object // our node and our server answer with nothing else
+  } catch {
+    return undefined
+  }
 }

@@ -9,6 +9,7 @@ test.each([
   [String(DAY.from), DAY],
   [String(DAY.to), DAY],
   ['2024-13-44', undefined],
+  ['2024-02-30', undefined],
   ['yesterday', undefined],
   [undefined, undefined],
 ])('%s names the day %o', (text, day) => {

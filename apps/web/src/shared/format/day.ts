@@ -1,3 +1,4 @@
+import { utcDay } from '@tronlens/core'
 import { DAY } from './time.ts'
 
 /** The beginning of the day (UTC) of a time, both in milliseconds. */
@@ -8,7 +9,11 @@ export const lastWholeDay = (now: number, head: number): number =>
   Math.min(startOfDay(now) - DAY, startOfDay(head))
 
 /** The beginning of a day written as `2026-11-22`, in milliseconds; not a number when the text names no day. */
-export const readDay = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+export function readDay(text: string): number {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // browsers read the 30th of February as the 2nd of March
+  return Number.isNaN(time) || utcDay(time) === text ? time : Number.NaN
+}
 
 /**
  * The UTC day that a part of an address names, as its first and last millisecond; undefined when it names none.

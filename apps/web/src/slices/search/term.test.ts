@@ -5,6 +5,7 @@ test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address'],
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'name'],
   ['3194a0'.padEnd(64, 'a'), 'hash'],
+  [`0x${'3194a0'.padEnd(64, 'a')}`, 'hash'],
   ['62280530', 'number'],
   ['USDT', 'name'],
 ])('"%s" is looked up as %s', (term, kind) => {

@@ -19,11 +19,11 @@ function termOfLink(text: string): string {
   return LINK_KINDS.exec(text)?.[1] ?? text
 }
 
-/** Valid address, 64 characters that are no number, digits only, or else a token name. */
+/** Valid address, 64 characters that are no number, with or without `0x`, digits only, or else a token name. */
 export function termKind(term: string): TermKind {
   if (isAddress(term)) return 'address'
   if (/^\d+$/.test(term)) return 'number'
-  return term.length === 64 ? 'hash' : 'name'
+  return term.replace(/^0x/i, '').length === 64 ? 'hash' : 'name'
 }
 
 /**

@@ -5,6 +5,7 @@ import { Logo } from '../../../shared/entity/Logo.tsx'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { formatNumber } from '../../../shared/format/number.ts'
 import { IconInfoCircle } from '../../../shared/ui/icons.ts'
+import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { type Exchange, exchangeStore } from '../choices.ts'
 import type { Market } from '../market.ts'
@@ -44,6 +45,7 @@ export function PairHead({
   const [isTold, setTold] = useState(false)
   const digits = market ? digitsOf(market) : 0
   const path = market && tokenPath(market.base.id)
+  useDocumentTitle(market ? `${market.base.symbol}/${market.quote.symbol}` : t('nav.exchange'))
   return (
     <header className={styles.head}>
       <Segments

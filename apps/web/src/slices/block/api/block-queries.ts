@@ -31,7 +31,7 @@ export const producedBlocksQuery = (filter: PageRange & { producer: Address }) =
   }))
 
 /** True for a text that is written like a height or a block id. */
-export const isBlockReference = (text: string): boolean => /^(\d{1,15}|(0x)?[0-9a-f]{64})$/i.test(text)
+export const isBlockReference = (text: string): boolean => /^(\d{1,15}|[0-9a-f]{64})$/i.test(text)
 
 /** One block by height or id; null when the chain has none, or the text is neither. */
 export const blockQuery = (id: string) =>

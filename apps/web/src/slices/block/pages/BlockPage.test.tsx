@@ -42,8 +42,8 @@ test.each(['abc', '-1'])('%s is no block, which is said, and the search offered'
   unmount()
 })
 
-test('an ID of no block is not on this chain', async () => {
-  const { unmount } = await visit(ID)
+test.each([ID, `0x${ID.toUpperCase()}`])('%s of no block is not on this chain', async (id) => {
+  const { unmount } = await visit(id)
   expect(screen.getByRole('heading', { name: 'Not on this chain' })).toBeTruthy()
   unmount()
 })

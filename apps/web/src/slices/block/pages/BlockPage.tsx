@@ -16,6 +16,8 @@ import { SECOND } from '../../../shared/format/time.ts'
 import { useLag } from '../../../shared/live/answered.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
+import { plainHash } from '../../../shared/plain-hash.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
 import detail from '../../../shared/ui/detail.module.css'
@@ -39,7 +41,8 @@ const POLL_MS = 3 * SECOND
 /** One block by height or id; asked again until it is solid. */
 export default function BlockPage() {
   const t = useT()
-  const { id = '', tab } = useParams()
+  const { id: written = '', tab } = useParams()
+  const id = plainHash(written)
   const head = useLive((live) => live.head)
   const lag = useLag()
   const query = useQuery({
@@ -47,7 +50,7 @@ export default function BlockPage() {
     refetchInterval: ({ state }) =>
       state.data?.confirmed === false ? refetchEvery(POLL_MS)({ state }) : false,
   })
-  useDocumentTitle(t('block.title', { n: query.data ? formatInteger(query.data.number) : id }))
+  useDocumentTitle(t('block.title', { n: query.data ? formatInteger(query.data.number) : shorten(id, 12) }))
   const line =
     head === undefined
       ? t('block.notFoundPlain', { id })

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ApiRequestError } from '@tronlens/api-contract/client'
 import type { LanguageCode } from '../../../i18n/languages.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
@@ -6,11 +7,18 @@ import { MINUTE } from '../../../shared/format/time.ts'
 /** Notices that the home page carries at a time, and that a page of the list has. */
 export const NOTICE_PAGE = 3
 
-/** A page that the operator wrote. */
+/** What the server has; null where it says that it has no such thing, which asking again does not change. */
+const orNone = <Text>(answer: Promise<Text>): Promise<Text | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiRequestError && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+
+/** A page that the operator wrote; null where there is none of that name. */
 export const articleQuery = (name: string, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['content', 'article', name, lang],
-    queryFn: ({ signal }) => siteApi.getArticle({ name, lang }, { signal }),
+    queryFn: ({ signal }) => orNone(siteApi.getArticle({ name, lang }, { signal })),
     staleTime: MINUTE,
   })
 
@@ -22,11 +30,11 @@ export const noticesQuery = (lang: LanguageCode, start = 0) =>
     staleTime: MINUTE,
   })
 
-/** One notice with its text. */
+/** One notice with its text; null where there is none of that number. */
 export const noticeQuery = (id: number, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['content', 'notice', id, lang],
-    queryFn: ({ signal }) => siteApi.getNotice({ id, lang }, { signal }),
+    queryFn: ({ signal }) => orNone(siteApi.getNotice({ id, lang }, { signal })),
     staleTime: MINUTE,
   })
 

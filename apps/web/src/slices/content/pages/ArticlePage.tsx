@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../shared/format/time.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { NothingHere } from '../../../shared/ui/NothingHere.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { articleQuery } from '../api/content-queries.ts'
@@ -12,6 +13,7 @@ import { WaitingLines } from '../components/WaitingLines.tsx'
 export default function ArticlePage({ name }: { name: string }) {
   const language = useLanguage()
   const { data, error, refetch } = useQuery(articleQuery(name, language))
+  if (data === null) return <NothingHere />
   return (
     <>
       <PageTitle

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { State } from '../../../shared/ui/State.tsx'
 import { NOTICE_PAGE, noticeQuery, noticesQuery } from '../api/content-queries.ts'
 import styles from '../components/content.module.css'
 import { Html } from '../components/Html.tsx'
@@ -63,12 +64,13 @@ export default function NoticePage() {
   const language = useLanguage()
   const { id = '' } = useParams()
   const newest = useQuery({ ...noticesQuery(language), enabled: id === '' })
-  const wanted = id === '' ? newest.data?.articles[0]?.id : Number(id)
+  const wanted = id === '' ? newest.data?.articles[0]?.id : /^\d{1,9}$/.test(id) ? Number(id) : undefined
   const { data, error, refetch } = useQuery({
     ...noticeQuery(wanted ?? 0, language),
     enabled: wanted !== undefined,
   })
   const hasNone = id === '' && newest.data?.total === 0
+  const isUnknown = data === null || (id !== '' && wanted === undefined)
   return (
     <>
       <PageTitle
@@ -78,7 +80,9 @@ export default function NoticePage() {
       <div className={styles.notice}>
         <NoticeList current={wanted} />
         <Panel>
-          {error ? (
+          {isUnknown ? (
+            <State kind="not-found" title={t('content.noNotice')} line={t('content.noNoticeLine', { id })} />
+          ) : error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : data ? (
             <Html html={data.html} language={data.language} />

@@ -1,7 +1,8 @@
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { paths } from '../../../shared/paths.ts'
-import { State } from '../../../shared/ui/State.tsx'
+import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
+import { State, type StateProps } from '../../../shared/ui/State.tsx'
 import { findChart } from '../charts.ts'
 import { ChartOfDaysView } from '../components/ChartOfDaysView.tsx'
 import { SharePanel } from '../components/SharePanel.tsx'
@@ -18,24 +19,23 @@ export default function ChartPage() {
   const share = findShare(chartName)
   if (share) return <SharePanel key={share} name={share} />
   if (chartName?.toLowerCase() === PRICES)
-    return (
-      <State
-        isPage
-        kind="empty"
-        title={t('stats.noPrice')}
-        line={t('stats.noPriceLine')}
-        action={<AllLink />}
-      />
-    )
-  if (!name) return <State isPage kind="not-found" title={t('stats.notFound')} action={<AllLink />} />
+    return <NoChart kind="empty" title={t('stats.noPrice')} line={t('stats.noPriceLine')} />
+  if (!name) return <NoChart kind="not-found" title={t('stats.notFound')} />
   return <ChartOfDaysView key={name} name={name} />
 }
 
-function AllLink() {
+function NoChart(state: Pick<StateProps, 'kind' | 'title' | 'line'>) {
   const t = useT()
+  useDocumentTitle(state.title)
   return (
-    <Link className="link" to={paths.statistics()}>
-      {t('stats.all')}
-    </Link>
+    <State
+      isPage
+      {...state}
+      action={
+        <Link className="link" to={paths.statistics()}>
+          {t('stats.all')}
+        </Link>
+      }
+    />
   )
 }

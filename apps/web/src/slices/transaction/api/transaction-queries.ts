@@ -11,7 +11,7 @@ const isFound = (answer: TransactionInfoAnswer): answer is TransactionInfoAnswer
   answer.hash !== undefined
 
 /** True for a text that is written like a transaction id. */
-export const isTransactionId = (text: string): boolean => /^(0x)?[0-9a-f]{64}$/i.test(text)
+export const isTransactionId = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
 
 /** One transaction; null when no block has it, or the text is no id at all. */
 export const transactionQuery = (hash: string) =>
@@ -37,7 +37,7 @@ export const waitingTransactionQuery = (hash: string) =>
     queryFn: async ({ signal }): Promise<WaitingTransaction | null> => {
       const { txID, raw_data } = await askNode<{ txID?: string; raw_data?: { expiration?: number } }>(
         '/wallet/gettransactionfrompending',
-        { value: hash.replace(/^0x/i, '') },
+        { value: hash },
         signal,
       )
       return txID === undefined ? null : { expires: raw_data?.expiration ?? 0 }

@@ -48,8 +48,8 @@ test('an ID that only the node has waits for a block', async () => {
   unmount()
 })
 
-test('an ID that no block has is not on this chain', async () => {
-  const { unmount } = await visit(ID)
+test.each([ID, `0x${ID.toUpperCase()}`])('%s that no block has is not on this chain', async (id) => {
+  const { unmount } = await visit(id)
   expect(screen.getByRole('heading', { name: 'Not on this chain' })).toBeTruthy()
   unmount()
 })

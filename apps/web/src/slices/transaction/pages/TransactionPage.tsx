@@ -10,6 +10,7 @@ import { Finality } from '../../../shared/figure/Finality.tsx'
 import { formatDateTime, SECOND } from '../../../shared/format/time.ts'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { paths } from '../../../shared/paths.ts'
+import { plainHash } from '../../../shared/plain-hash.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
 import { DetailPage } from '../../../shared/ui/DetailPage.tsx'
@@ -40,7 +41,8 @@ const CALL_TYPES = [30, 31]
 /** One transaction: what it did in a sentence, how sure that is, what moved, and why it cost what it cost. */
 export default function TransactionPage() {
   const t = useT()
-  const { hash = '' } = useParams()
+  const { hash: written = '' } = useParams()
+  const hash = plainHash(written)
   const query = useQuery({
     ...transactionQuery(hash),
     // Until it is in a block and that block is solid, the answer changes.

@@ -13,6 +13,7 @@ import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useHeldRows } from '../../../shared/lists/useHeldRows.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
+import { NothingHere } from '../../../shared/ui/NothingHere.tsx'
 import { transactionListQuery } from '../api/transaction-queries.ts'
 import { TransactionList } from '../components/TransactionList.tsx'
 import { TypeFilter } from '../components/TypeFilter.tsx'
@@ -23,12 +24,18 @@ const keyOf = (tx: ToldTransaction): string => tx.hash
 
 /** All transactions, or those of a day, a block, an address or a type. */
 export default function TransactionsPage() {
+  const { date } = useParams()
+  const day = dayRange(date)
+  // all transactions would pass for those of the day
+  return date !== undefined && !day ? <NothingHere /> : <Transactions day={day} />
+}
+
+function Transactions({ day }: { day: ReturnType<typeof dayRange> }) {
   const t = useT()
   const state = useUrlState()
   const [isPaused, setPaused] = useState(false)
   const { address, block } = chainFilter(state)
   const type = numberFilter(state, 'type')
-  const day = dayRange(useParams().date)
   const isWhole = address === undefined && block === undefined && type === undefined && day === undefined
   const isLive = state.page === 1 && isWhole
   const live = useLive((each) => each.transactions)

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useT } from '../i18n/i18n.ts'
-import { paths } from '../shared/paths.ts'
-import { useDocumentTitle } from '../shared/ui/PageTitle.tsx'
-import { State } from '../shared/ui/State.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { useDocumentTitle } from './PageTitle.tsx'
+import { State } from './State.tsx'
 
-/** What every address without a page shows. */
-export function NotFoundPage() {
+/** In place of a page that an address has not. */
+export function NothingHere() {
   const t = useT()
   useDocumentTitle(t('state.notFound'))
   return (
