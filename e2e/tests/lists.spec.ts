@@ -30,6 +30,17 @@ test.describe('lists', () => {
       expect(page.url()).not.toContain('?')
     })
 
+  for (const path of ['/blockchain/blocks', `/address/${SENDER}`, '/data/stats/ContractInvocationDistribution'])
+    test(`${path} takes a day that is typed by keys`, async ({ page }) => {
+      await visit(page, recordedWeb(), path)
+      await expect(page.locator('main [inert], main [aria-busy=true]')).toHaveCount(0)
+      const field = page.locator('input[type=date]').first()
+      await field.focus()
+      await page.keyboard.type('06042024')
+      await expect(field).toHaveValue('2024-06-04')
+      await expect(page).toHaveURL(/=2024-06-04/)
+    })
+
   test('an address that is typed in cuts a list down to it; what is none is refused', async ({ page }) => {
     await visit(page, recordedWeb(), `/token/${GOLD}`)
     const field = page.getByLabel('Only with address')

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { readDay } from '../format/day.ts'
 import { DAY } from '../format/time.ts'
 import filters from '../ui/filters.module.css'
+import { DayField } from './DayField.tsx'
 import type { UrlState } from './url-state.ts'
 
 /** The days that a list is cut down to by its address, as times; a day names its whole length in UTC. */
@@ -21,15 +22,13 @@ export function dateFilter(state: Pick<UrlState, 'filter'>): {
 export function DateFilters({ state }: { state: UrlState }) {
   const t = useT()
   const date = (name: 'from' | 'to') => (
-    <label className={filters.chip} {...(state.filter(name) ? { 'data-set': '' } : {})}>
-      {t(`list.${name}`)}
-      <input
-        type="date"
-        className={filters.date}
-        value={state.filter(name) ?? ''}
-        onChange={(event) => state.change({ [name]: event.target.value || undefined, cursor: undefined })}
-      />
-    </label>
+    <DayField
+      state={state}
+      name={name}
+      label={t(`list.${name}`)}
+      className={filters.chip}
+      inputClassName={filters.date}
+    />
   )
   return (
     <>

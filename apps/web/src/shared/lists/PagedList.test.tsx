@@ -56,3 +56,28 @@ test('a page beyond the last one gives way to it, and Back leads to where one ca
   expect(window.history.length).toBe(before)
   unmount()
 })
+
+test('who is done with typing a page is at its number, and going nowhere is no step to go back', async () => {
+  window.location.hash = '#/list?size=50&page=2'
+  const { unmount } = show({ total: 500, rows: ['one'] })
+  const type = (text: string, key: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Go to page' }))
+    const field = screen.getByRole('textbox', { name: 'Go to page' })
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.keyDown(field, { key })
+  }
+  const before = window.history.length
+  for (const [text, key] of [
+    ['7', 'Escape'],
+    ['2', 'Enter'],
+    ['x', 'Enter'],
+  ] as const) {
+    type(text, key)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to page' }))
+  }
+  expect([window.location.hash, window.history.length]).toEqual(['#/list?size=50&page=2', before])
+  type('400', 'Enter')
+  await waitFor(() => expect(window.location.hash).toBe('#/list?size=50&page=10'))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to page' }))
+  unmount()
+})

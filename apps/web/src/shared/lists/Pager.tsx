@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { formatInteger } from '../format/number.ts'
@@ -10,9 +10,17 @@ import { useIsPhone } from './useIsPhone.ts'
 function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (page: number) => void }) {
   const t = useT()
   const [isTyping, setTyping] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isDone = useRef(false)
+  // whoever is done by a key is at the number again; whoever left the field is somewhere else
+  useLayoutEffect(() => {
+    if (!isTyping && isDone.current) button.current?.focus()
+    isDone.current = false
+  }, [isTyping])
   if (!isTyping)
     return (
       <button
+        ref={button}
         type="button"
         className={styles.pagerPage}
         aria-label={t('pager.goTo')}
@@ -24,7 +32,8 @@ function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (p
   const submit = (text: string) => {
     const wanted = Number(text)
     setTyping(false)
-    if (Number.isInteger(wanted) && wanted >= 1) onGo(Math.min(wanted, last))
+    const next = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, last) : page
+    if (next !== page) onGo(next)
   }
   return (
     <input
@@ -36,6 +45,7 @@ function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (p
       autoFocus
       onBlur={(event) => submit(event.target.value)}
       onKeyDown={(event) => {
+        isDone.current = event.key === 'Enter' || event.key === 'Escape'
         if (event.key === 'Enter') submit(event.currentTarget.value)
         if (event.key === 'Escape') setTyping(false)
       }}

@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { CursorPager, type CursorPagerProps } from '../../../shared/lists/CursorPager.tsx'
+import { DayField } from '../../../shared/lists/DayField.tsx'
 import pager from '../../../shared/ui/pager.module.css'
 import styles from './statement.module.css'
 
@@ -9,15 +10,13 @@ export function StatementPager(props: Omit<CursorPagerProps, 'children'>) {
   const { state } = props
   return (
     <CursorPager {...props}>
-      <label className={pager.move}>
-        {t('statement.goToDate')}
-        <input
-          type="date"
-          className={styles.date}
-          value={state.filter('to') ?? ''}
-          onChange={(event) => state.change({ to: event.target.value || undefined, cursor: undefined })}
-        />
-      </label>
+      <DayField
+        state={state}
+        name="to"
+        label={t('statement.goToDate')}
+        className={pager.move}
+        inputClassName={styles.date}
+      />
     </CursorPager>
   )
 }

@@ -7,6 +7,7 @@ import { dayRange } from '../../../shared/format/day.ts'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { DayField } from '../../../shared/lists/DayField.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { saveCsv } from '../../../shared/save-text.ts'
@@ -55,15 +56,13 @@ export function SharePanel({ name }: { name: ShareName }) {
       <Panel>
         <div className={filterStyles.bar}>
           {chart.byDay && (
-            <label className={filterStyles.chip}>
-              {t('stats.dayField')}
-              <input
-                type="date"
-                className={styles.date}
-                value={state.filter('day') ?? ''}
-                onChange={(event) => state.change({ day: event.target.value })}
-              />
-            </label>
+            <DayField
+              state={state}
+              name="day"
+              label={t('stats.dayField')}
+              className={filterStyles.chip}
+              inputClassName={styles.date}
+            />
           )}
           <Segments
             label={t('stats.top')}
