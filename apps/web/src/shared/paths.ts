@@ -97,7 +97,9 @@ export const ROUTES = {
   siteLogout: '/myaccount/logout',
 } as const
 
-const segment = (value: string | number): string => encodeURIComponent(String(value))
+/** A part of a path; dots alone would mean the path itself and the one above. */
+const segment = (value: string | number): string =>
+  encodeURIComponent(String(value)).replace(/^\.{1,2}$/, (dots) => '%2E'.repeat(dots.length))
 const withTab = (path: string, tab?: string): string => (tab ? `${path}/${tab}` : path)
 
 /** Builders of every route; no other file spells one. */

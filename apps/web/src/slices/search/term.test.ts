@@ -34,6 +34,14 @@ test.each([
   ['http://127.0.0.1:4000/#/block/62280517', '62280517'],
   ['https://tronscan.org/#/token20/TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1', 'TPGN1g4wmgp9VZCpDtJ9hXxPk4QyWv39d1'],
   ['https://example.com/', 'https://example.com/'],
+  ['3,041', '3041'],
+  ['62.280.517', '62280517'],
+  ['62\u00a0280\u202f517', '62280517'],
+  ['۶۲٬۲۸۰٬۵۱۷', '62280517'],
+  ['٧', '7'],
+  ['1.50', '1.50'],
+  ['USD1,000', 'USD1,000'],
+  [`0x${'a6'.repeat(20)}`, `41${'a6'.repeat(20)}`],
   ['USDT', 'USDT'],
 ])('of the pasted text %s the term is %s', (text, term) => {
   expect(cleanTerm(text)).toBe(term)

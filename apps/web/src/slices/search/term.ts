@@ -3,11 +3,31 @@ import { isAddress } from '@tronlens/core'
 /** What a typed text can be. */
 export type TermKind = 'address' | 'hash' | 'number' | 'name'
 
-/** Removes every white space, as people paste it along. */
-export const cleanTerm = (text: string): string => termOfLink(text.replace(/\s+/g, ''))
+/** Removes every white space, as people paste it along, and reads numbers and addresses as we write them. */
+export const cleanTerm = (text: string): string => plainTerm(termOfLink(text.replace(/\s+/g, '')))
+
+/** Digits of Arabic and Persian keyboards as Latin ones: the last four bits of a digit are its value in all of them. */
+const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/**
+ * A height or number with the separators that pages write it with, in other digits, or an address as Ethereum writes it, in its plain
+ * form; any other text as it is.
+ *
+ * @example plainTerm('3,041') // '3041'
+ */
+function plainTerm(text: string): string {
+  const number = latinDigits(text)
+  if (/^\d{1,3}([,.٬'’]\d{3})+$/.test(number)) return number.replace(/\D/g, '')
+  if (/^\d+$/.test(number)) return number
+  return /^0x[0-9a-f]{40}$/i.test(text) ? `41${text.slice(2)}` : text
+}
 
 /** Pages of explorers whose last part is what was looked for. */
 const LINK_KINDS = /(?:block|transaction|tx|address|contract|account|token|token20)\/([A-Za-z0-9]+)/
+
+/** Whether a text is a link. */
+export const isLink = (text: string): boolean => /^\s*(https?:\/\/|www\.)/i.test(text)
 
 /**
  * What a pasted link of an explorer is about: the height, hash or address in it; the text itself when it is no link.
@@ -15,7 +35,7 @@ const LINK_KINDS = /(?:block|transaction|tx|address|contract|account|token|token
  * @example termOfLink('https://tronscan.org/#/transaction/7c2d…') // '7c2d…'
  */
 function termOfLink(text: string): string {
-  if (!/^(https?:\/\/|www\.)/i.test(text)) return text
+  if (!isLink(text)) return text
   return LINK_KINDS.exec(text)?.[1] ?? text
 }
 

@@ -4,7 +4,7 @@ import { searchQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Found, readFound } from './found.ts'
-import { cleanTerm, wantedOf } from './term.ts'
+import { cleanTerm, isLink, wantedOf } from './term.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
 const SEARCH_TIMEOUT_MS = 10 * SECOND
@@ -58,7 +58,7 @@ export function useSearch(text: string, isWanted: boolean) {
     isSearching: term !== '' && (isFetching || isOld),
     hasFailed: isError && !isOld,
     /** The term was read out of a link. */
-    isFromLink: term !== text.replace(/\s+/g, ''),
+    isFromLink: isLink(text) && !isLink(term),
     /** Kinds that could not be searched. */
     failed: data?.failed ?? [],
     /** How long the answer took. */

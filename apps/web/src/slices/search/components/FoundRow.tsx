@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { TrustMark } from '../../../shared/entity/TrustMark.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -54,7 +55,7 @@ export function FoundText({ found, term = '' }: { found: Found; term?: string })
           <TrustMark mark="imitates" symbol={cutText(safeText(found.imitates), LONGEST_SYMBOL)} />
         )}
         <span className={styles.second}>
-          {found.type.toUpperCase()} · {mono(shorten(found.id), found.id)} ·{' '}
+          {found.type.toUpperCase()} · {found.id !== TRX_ID && <>{mono(shorten(found.id), found.id)} · </>}
           {t('token.holdersCount', { n: formatInteger(found.holders) })}
         </span>
       </>

@@ -10,6 +10,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FoundIcon, FoundText } from '../components/FoundRow.tsx'
 import styles from '../components/results.module.css'
 import { FOUND_KINDS, type Found, readFound } from '../found.ts'
+import { wantedOf } from '../term.ts'
 
 /** Rows of each kind, the most that the server tells. */
 const MOST = 50
@@ -18,7 +19,7 @@ const MOST = 50
 export default function SearchMorePage() {
   const t = useT()
   const [params] = useSearchParams()
-  const term = params.get('term') ?? ''
+  const term = wantedOf(params.get('term') ?? '')
   const { data, error, refetch } = useQuery({ ...searchQuery(term, MOST), enabled: term !== '' })
   const link = (found: Found) => (
     <Link to={found.path} className={styles.found}>
