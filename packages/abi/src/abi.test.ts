@@ -116,6 +116,7 @@ test.each([
   ['0xff', 255n],
   ['12,345', 12345n],
   ['-1 234 567', -1_234_567n],
+  ['\u22121,234', -1234n],
   ['1_0', 10n],
 ])('"%s" is a whole number', (text, value) => {
   expect(parseInput(named('int256'), text)).toEqual({ ok: true, value })

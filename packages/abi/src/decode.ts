@@ -134,6 +134,12 @@ export function decodeEventValues(
 export const printValue = (value: Value): string =>
   value.items ? `[${value.items.map(printValue).join(', ')}]` : value.text
 
+/** The same as people read it: bytes begin with `0x`. */
+export const showValue = (value: Value): string => {
+  if (value.items) return `[${value.items.map(showValue).join(', ')}]`
+  return value.type.startsWith('bytes') ? `0x${value.text}` : value.text
+}
+
 /** Finds the event among overloads and same-named ones with other indexed members. */
 export function findEvent(
   events: readonly AbiEvent[],

@@ -4,6 +4,7 @@ export {
   decodeValues,
   findEvent,
   printValue,
+  showValue,
   type Value,
 } from './decode.ts'
 export * from './encode.ts'

@@ -58,7 +58,9 @@ const GROUPED = /^-?\d{1,3}([,\s])\d{3}(?:\1\d{3})*$/
 
 /** Reads digits, `0x…` and powers of ten such as `1e18`; what groups digits is taken out. */
 function readInteger(text: string): bigint | undefined {
-  const digits = text.replace(GROUPED.test(text) ? /[,\s]/g : /(?<=\d)_(?=\d)/g, '')
+  // our pages write a true minus
+  const plain = text.replace(/^\u2212/, '-')
+  const digits = plain.replace(GROUPED.test(plain) ? /[,\s]/g : /(?<=\d)_(?=\d)/g, '')
   if (/^0x[0-9a-fA-F]+$/.test(digits) || /^-?\d+$/.test(digits)) return BigInt(digits)
   const [, whole = '', fraction = '', power = ''] = /^(-?\d+)(?:\.(\d+))?e\+?(\d{1,3})$/i.exec(digits) ?? []
   const zeros = Number(power) - fraction.length

@@ -104,11 +104,18 @@ function useSettled<Value>(value: Value, key: string): { value: Value; key: stri
   return settled
 }
 
-/** Tries a call out, when it is complete and nobody types any more, and says what it would cost. Nothing while something is typed. */
-export function useTrial(from: Address, to: Address, call: ReadCall) {
+/**
+ * Tries a call out, when it is complete and nobody types any more, and says what it would cost. Nothing while something is typed, nor of
+ * what nobody pays.
+ *
+ * @param wallet - who calls; undefined where no wallet is open: the contract itself does then, which need not hold what is sent along
+ */
+export function useTrial(wallet: Address | undefined, to: Address, call: ReadCall) {
+  const from = wallet ?? to
   const now = `${from} ${to} ${call.data} ${call.value} ${call.token?.id} ${call.token?.amount}`
   const { value: settled, key } = useSettled(call, now)
-  const isComplete = settled.data !== undefined && !settled.isAmountWrong && !settled.isTokenWrong
+  const isPaid = wallet !== undefined || (settled.value === 0n && settled.token === undefined)
+  const isComplete = isPaid && settled.data !== undefined && !settled.isAmountWrong && !settled.isTokenWrong
   const trial = useQuery({
     queryKey: ['trial', key],
     enabled: isComplete,

@@ -167,8 +167,7 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
   const t = useT()
   const wallet = useWallet()
   const queries = useQueryClient()
-  const from = wallet?.address ?? address
-  const { answer, cost } = useTrial(from, address, call)
+  const { answer, cost } = useTrial(wallet?.address, address, call)
   const isReady =
     call.data !== undefined && !call.isAmountWrong && !call.isTokenWrong && !call.isFeeLimitWrong
   const { sent } = fields

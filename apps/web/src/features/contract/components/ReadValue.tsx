@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AbiFunction, decodeValues, printValue, selectorOf } from '@tronlens/abi'
+import { type AbiFunction, decodeValues, selectorOf, showValue } from '@tronlens/abi'
 import { type Address, isAddress, safeText } from '@tronlens/core'
 import { SECOND } from '../../../shared/format/time.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -17,7 +17,7 @@ export function ReadValue({ address, item }: { address: Address; item: AbiFuncti
   })
   const values = data && !data.isRefused ? decodeValues(item.outputs, data.data) : undefined
   if (!values) return null
-  const text = values.map(printValue).join(', ')
+  const text = values.map(showValue).join(', ')
   if (isAddress(text)) return <bdi className="mono">{shorten(text)}</bdi>
   const safe = safeText(text)
   return <bdi dir="ltr">{safe.length > LONGEST ? `${safe.slice(0, LONGEST)}…` : safe}</bdi>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Abi, decodeRevert, parseSignature, printValue } from '@tronlens/abi'
+import { type Abi, decodeRevert, parseSignature, showValue } from '@tronlens/abi'
 import { cutText, safeText } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 
@@ -29,6 +29,6 @@ export function nameOf(data: string, signatures: readonly string[]): string | un
   })
   const revert = decodeRevert(data.toLowerCase(), abi)
   if (revert.kind !== 'custom') return undefined
-  const values = revert.values.map(printValue)
+  const values = revert.values.map(showValue)
   return cutText(safeText(`${revert.name}(${values.join(', ')})`), LONGEST)
 }

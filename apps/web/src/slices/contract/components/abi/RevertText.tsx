@@ -1,4 +1,4 @@
-import { type Panic, printValue, type Revert } from '@tronlens/abi'
+import { type Panic, type Revert, showValue } from '@tronlens/abi'
 import { safeText } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../../../i18n/i18n.ts'
 
@@ -36,7 +36,7 @@ export function RevertText({ revert }: { revert: Revert }) {
           {t('abi.revert.custom')}{' '}
           <bdi dir="ltr" className="mono">
             {revert.name}(
-            {revert.values.map((one) => `${one.name ? `${one.name}: ` : ''}${printValue(one)}`).join(', ')})
+            {revert.values.map((one) => `${one.name ? `${one.name}: ` : ''}${showValue(one)}`).join(', ')})
           </bdi>
         </>
       )

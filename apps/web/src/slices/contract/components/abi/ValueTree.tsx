@@ -26,6 +26,16 @@ function Leaf({ value }: { value: Value }) {
   )
 }
 
+/** What a list or struct holds; a list of nothing is an answer too. */
+function Items({ items }: { items: readonly Value[] }) {
+  const t = useT()
+  return items.length === 0 ? (
+    <span className="muted">{t('abi.emptyList')}</span>
+  ) : (
+    <ValueTree values={items} />
+  )
+}
+
 /** Decoded values with their names and types; what holds others shows them inside. */
 export function ValueTree({ values }: { values: readonly Value[] }) {
   const t = useT()
@@ -41,7 +51,7 @@ export function ValueTree({ values }: { values: readonly Value[] }) {
               {value.type}
             </bdi>
           </dt>
-          <dd>{value.items ? <ValueTree values={value.items} /> : <Leaf value={value} />}</dd>
+          <dd>{value.items ? <Items items={value.items} /> : <Leaf value={value} />}</dd>
         </div>
       ))}
     </dl>
