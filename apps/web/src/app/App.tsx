@@ -111,6 +111,7 @@ export function App() {
               />
               <Route path={ROUTES.representatives} element={<OwnRankingPage />} />
               <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+              <Route path={ROUTES.oldWalletWizard} element={<Navigate to={paths.walletWizard()} replace />} />
               <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
               <Route path={ROUTES.wallet} element={<WalletPage />} />
               <Route path={ROUTES.send} element={<SendPage />} />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Route } from 'react-router'
-import { ROUTES } from '../shared/paths.ts'
+import { Navigate, Route } from 'react-router'
+import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { WatchButton } from './WatchButton.ts'
 
@@ -30,6 +30,7 @@ export const contractRoutes = (
       }
     />
     <Route path={ROUTES.contractCompiler} element={<CompilerPage />} />
+    <Route path={ROUTES.oldContractVerify} element={<Navigate to={paths.verify()} replace />} />
     <Route path={ROUTES.contractVerify} element={<VerifyPage />} />
   </>
 )

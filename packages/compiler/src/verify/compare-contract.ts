@@ -76,6 +76,9 @@ const hasPush0 = (instructions: readonly Instruction[]): boolean =>
 const asHex = (code: string): string =>
   code.replaceAll(/__.{36}__/g, '0'.repeat(40)).replaceAll(/[^0-9a-f]/g, '0')
 
+/** So many times longer no optimiser makes a code, nor its lack. */
+const MOST_GROWTH = 4
+
 function describe(
   { offset, differing, map, lengths }: Extract<CodeMatch, { kind: 'none' }>,
   theirs: string,
@@ -85,12 +88,14 @@ function describe(
   const compiled = instructionsAround(asHex(ours), offset)
   const [chainCompiler, version] = [ownMetadata(theirs)?.version, ownMetadata(ours)?.version]
   const differsInSize = Math.abs(lengths.chain - lengths.compiled) * 50 > lengths.chain
+  const isAnother =
+    Math.max(lengths.chain, lengths.compiled) > MOST_GROWTH * Math.min(lengths.chain, lengths.compiled)
   const cause =
     chainCompiler !== undefined && version !== undefined && chainCompiler !== version
       ? 'compiler'
       : hasPush0(chain) !== hasPush0(compiled)
         ? 'evmVersion'
-        : differsInSize
+        : differsInSize && !isAnother
           ? 'optimizer'
           : 'sources'
   return { offset, differing, map, lengths, chain, compiled, cause, chainCompiler }
