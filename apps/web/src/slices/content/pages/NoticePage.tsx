@@ -65,10 +65,10 @@ export default function NoticePage() {
   const { id = '' } = useParams()
   const newest = useQuery({ ...noticesQuery(language), enabled: id === '' })
   const wanted = id === '' ? newest.data?.articles[0]?.id : /^\d{1,9}$/.test(id) ? Number(id) : undefined
-  const { data, error, refetch } = useQuery({
-    ...noticeQuery(wanted ?? 0, language),
-    enabled: wanted !== undefined,
-  })
+  const notice = useQuery({ ...noticeQuery(wanted ?? 0, language), enabled: wanted !== undefined })
+  const { data } = notice
+  // which notice is the newest may be what nobody knows
+  const { error, refetch } = id === '' && wanted === undefined ? newest : notice
   const hasNone = id === '' && newest.data?.total === 0
   const isUnknown = data === null || (id !== '' && wanted === undefined)
   return (

@@ -7,19 +7,21 @@ import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import ArticlePage from './ArticlePage.tsx'
 import NoticePage from './NoticePage.tsx'
 
-/** Opens a page of texts of a server that has none, and tells what it was asked for. */
-function visit(path: string) {
+/** Opens a page of texts of a server that has none, or is broken, and tells what it was asked for. */
+function visit(path: string, isBroken = false) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
+    if (isBroken) return new Response('{"code":"INTERNAL","message":"broken"}', { status: 500 })
     const isList = url.includes('/notices?')
     const body = isList ? { total: 0, articles: [] } : { code: 'NOT_FOUND', message: 'none' }
     return new Response(JSON.stringify(body), { status: isList ? 200 : 404 })
   })
   const view = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
+          <Route path="/notice" element={<NoticePage />} />
           <Route path="/notice/:id" element={<NoticePage />} />
           <Route path="/help/:name" element={<ArticlePage name="nonsense" />} />
         </Routes>
@@ -51,5 +53,12 @@ test('a page of help that there is not is nothing, also in the title of its tab'
   const { unmount } = visit('/help/nonsense')
   await screen.findByRole('heading', { name: 'Nothing here' })
   expect(document.title).toBe('Nothing here · Tronlens')
+  unmount()
+})
+
+test('that the newest notice could not be loaded is said', async () => {
+  const { unmount } = visit('/notice', true)
+  expect(await screen.findByText('Could not load')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   unmount()
 })
