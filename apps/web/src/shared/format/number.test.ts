@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { showLanguage, startTexts } from '../../i18n/i18n.ts'
-import { formatChange, formatCompact, formatPercent, inWordOrder } from './number.ts'
+import { formatChange, formatCompact, formatPercent, formatUnit, inWordOrder } from './number.ts'
 
 beforeAll(() => startTexts())
 afterEach(() => showLanguage('en'))
@@ -33,4 +33,9 @@ test('a word that scales a number follows it in its own direction, the sign stay
   expect(inWordOrder('762', '\u00a0TRX')).toBe('762\u00a0TRX')
   await showLanguage('ru')
   expect(formatCompact(151_000)).toBe('151\u00a0тыс.')
+})
+
+test('several bytes are bytes, and other units short', async () => {
+  expect([formatUnit(1000, 'byte'), formatUnit(1, 'byte')]).toEqual(['1,000 bytes', '1 byte'])
+  expect([formatUnit(14, 'day'), formatUnit(50n, 'millisecond')]).toEqual(['14 days', '50 ms'])
 })

@@ -24,9 +24,11 @@ export const formatInteger = (value: number | bigint): string =>
 export const formatNumber = (value: number, digits = 2, minimum = 0): string =>
   withMinus(numberFormat({ maximumFractionDigits: digits, minimumFractionDigits: minimum }).format(value))
 
-/** A whole number of a unit, with its name as the language shortens it. */
+/** A whole number of a unit, with its name as the language shortens it; bytes have no short plural in English: `1,000 byte`. */
 export const formatUnit = (value: number | bigint, unit: 'millisecond' | 'day' | 'byte'): string =>
-  withMinus(numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
+  withMinus(
+    numberFormat({ style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' }).format(value),
+  )
 
 /** Marks that keep the sign behind its number where Arabic letters are around it; Arabic itself has them already. */
 const withMarks = (text: string): string =>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type MouseEvent, useEffect, useMemo } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { errorText } from '../api/error-text.ts'
 import { formatAge } from '../format/time.ts'
@@ -33,6 +33,11 @@ export function ErrorState({ error, onRetry, isPage = false }: ErrorStateProps) 
     () => (error !== undefined && retryAfter !== undefined ? Date.now() + retryAfter : undefined),
     [error, retryAfter],
   )
+  // the button goes away while it is tried again: the focus stays in the part of the page that it was in
+  const handleRetry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    onRetry()
+  }
   return (
     <State
       kind={isOffline ? 'offline' : 'error'}
@@ -41,7 +46,7 @@ export function ErrorState({ error, onRetry, isPage = false }: ErrorStateProps) 
       line={t(sentence)}
       action={
         retryAt === undefined ? (
-          <button type="button" className="link" onClick={onRetry}>
+          <button type="button" className="link" onClick={handleRetry}>
             {t('common.tryAgain')}
           </button>
         ) : (

@@ -36,6 +36,10 @@ export function Deployed({ address, contractName, workbench }: DeployedContract)
   return (
     <section aria-label={t('solidity.deployed')}>
       <p>
+        <bdi dir="ltr" className="muted mono">
+          {contractName}
+        </bdi>
+        <br />
         <FullAddress value={address} />
       </p>
       <div className={styles.actions}>
