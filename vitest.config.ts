@@ -6,14 +6,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{packages,apps}/*/src/**/*.test.{ts,tsx}',
-            'apps/web/build/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['apps/web/**', '**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
-          setupFiles: ['apps/web/src/testing/patience.ts'],
           // what is wrong stays wrong for longer; a machine that others use takes five times as long now and then
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -21,8 +16,22 @@ export default defineConfig({
           maxWorkers: 2,
           // modules are loaded once for a core, not once for each file: a third of the time went into loading
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['apps/web/src/testing/patience.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          // each file has stores and a page of its own: what one left failed another, each time another one
+          pool: 'threads',
           // the vendor ships modules that only bundlers can resolve
           server: { deps: { inline: [/@ledgerhq/] } },
+          sequence: { groupOrder: 3 },
         },
       },
       {

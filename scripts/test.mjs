@@ -1,4 +1,4 @@
-// Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, database and browser tests.
+// Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, web, database and browser tests.
 // Prints one closing line for each runner and fails when a suite fails, runs nothing or cannot run.
 import { buildPrograms } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
@@ -48,6 +48,7 @@ const results = []
 // Tests of whole processes start the bundled programs.
 await buildPrograms()
 results.push(await runVitest('unit', 'unit'))
+results.push(await runVitest('web', 'web'))
 // beside the long suite, of whose processors it takes only what is left; whole stacks serve the web app that it builds
 const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.mjs')])
 results.push(await runVitest('database', 'db'))

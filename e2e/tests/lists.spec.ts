@@ -30,7 +30,11 @@ test.describe('lists', () => {
       expect(page.url()).not.toContain('?')
     })
 
-  for (const path of ['/blockchain/blocks', `/address/${SENDER}`, '/data/stats/ContractInvocationDistribution'])
+  for (const path of [
+    '/blockchain/blocks',
+    `/address/${SENDER}`,
+    '/data/stats/ContractInvocationDistribution',
+  ])
     test(`${path} takes a day that is typed by keys`, async ({ page }) => {
       await visit(page, recordedWeb(), path)
       await expect(page.locator('main [inert], main [aria-busy=true]')).toHaveCount(0)

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { Grid } from './Grid.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function Orders() {
@@ -23,15 +22,17 @@ function Orders() {
   )
 }
 
-test('what was chosen among the orders stays when a device is turned', () => {
+test('what was chosen among the orders stays when a device is turned', async () => {
   let turn = () => {}
-  let isNarrow = true
-  // of all media queries: tests share modules, and these ask once
-  const prototype = Object.getPrototypeOf(window.matchMedia('(width)')) as MediaQueryList
-  vi.spyOn(prototype, 'matches', 'get').mockImplementation(() => isNarrow)
-  vi.spyOn(prototype, 'addEventListener').mockImplementation((_: string, listener) => {
-    turn = listener as () => void
-  })
+  const query = {
+    matches: true,
+    addEventListener: (_: string, listener: () => void) => {
+      turn = listener
+    },
+    removeEventListener: () => {},
+  }
+  vi.stubGlobal('matchMedia', () => query)
+  const { Grid } = await import('./Grid.tsx')
   render(
     <Grid
       name="BTT/TRX"
@@ -51,7 +52,7 @@ test('what was chosen among the orders stays when a device is turned', () => {
   fireEvent.click(screen.getByRole('button', { name: 'open' }))
   expect(screen.queryByRole('form', { name: 'Order' })).toBeNull()
   act(() => {
-    isNarrow = false
+    query.matches = false
     turn()
   })
   expect(screen.getByRole('form', { name: 'Order' })).toBeTruthy()
