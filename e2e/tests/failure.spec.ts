@@ -22,6 +22,18 @@ async function answer(page: Page, path: string, status: number, body: object, he
   return { asked, recover }
 }
 
+test.describe('an answer of another shape', () => {
+  // what React says of a part that failed
+  test.use({ provokes: /Cannot read properties of undefined/ })
+
+  test('a status that is none takes the line that tells it, and leaves the page', async ({ page }) => {
+    await answer(page, '**/api/system/status*', 200, {})
+    await visit(page, recordedWeb(), '/blockchain/accounts')
+    await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
+  })
+})
+
 test.describe('failures', () => {
   test.use({ provokes: FAILED_REQUESTS })
 

@@ -110,17 +110,28 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('common.skip')}
       </button>
       <div className={styles.page}>
-        {isBare ? null : <Header onOpenMenu={() => setDrawer('open')} />}
-        <StatusLine />
+        {/* what stands around a page leaves it there when it fails */}
+        {isBare ? null : (
+          <Boundary at={pathname} otherwise={null}>
+            <Header onOpenMenu={() => setDrawer('open')} />
+          </Boundary>
+        )}
+        <Boundary at={pathname} otherwise={null}>
+          <StatusLine />
+        </Boundary>
         <main ref={main} tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : styles.inner}`}>
-          <StaleNotice />
+          <Boundary at={pathname} otherwise={null}>
+            <StaleNotice />
+          </Boundary>
           <Boundary key={page} at={pathname}>
             {children}
           </Boundary>
         </main>
         {isBare ? null : (
           <Later>
-            <Footer />
+            <Boundary at={pathname} otherwise={null}>
+              <Footer />
+            </Boundary>
           </Later>
         )}
       </div>
