@@ -11,7 +11,8 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
 SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = :'slot' AND wal_status = 'lost';
 SELECT pg_create_physical_replication_slot(:'slot') WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = :'slot');
 SQL
-  pg_basebackup -D "$PGDATA.copy" -R -X stream -S "$slot"
+  # at once: a checkpoint of its own accord is spread over minutes, in which nothing is copied yet
+  pg_basebackup -D "$PGDATA.copy" -R -X stream -S "$slot" -c fast
   mv "$PGDATA.copy" "$PGDATA"
 fi
 exec postgres "$@"

@@ -46,6 +46,11 @@ test('a replica is copied once, and started with what it is given each time', ()
   expect(readFileSync(join(data, 'data'), 'utf8')).toBe('whole\n')
 })
 
+test('a copy does not wait for a checkpoint that the other server spreads over minutes', () => {
+  start()
+  expect(copies()[0]).toContain('-c fast')
+})
+
 test('a copy that broke off is not taken for a database: it is begun anew, with the slot that is there', () => {
   expect(start({ BROKEN: 'yes' })).toMatchObject({ status: 1, stdout: '' })
   expect(existsSync(data)).toBe(false)
