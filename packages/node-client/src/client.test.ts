@@ -123,6 +123,36 @@ test('requests are spread where their number is limited', async () => {
   await client.close()
 })
 
+test.each([
+  ['says when to come back', { 'retry-after': '0.2' }],
+  ['does not', {}],
+])('a node that takes a few requests a second gets no more, however many are asked for, if it %s', async (_, headers) => {
+  const [most, perMs] = [8, 40 / 1_000]
+  let left = most
+  let at = performance.now()
+  let refused = 0
+  server = createServer((_request, response) => {
+    const now = performance.now()
+    left = Math.min(most, left + (now - at) * perMs)
+    at = now
+    if (left >= 1) {
+      left--
+      response.end('{"num":5}')
+    } else {
+      refused++
+      response.writeHead(429, headers).end()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const client = createNodeClient({ url: `http://127.0.0.1:${port}` })
+  const answers = await Promise.all(Array.from({ length: 120 }, () => client.getNextMaintenance()))
+  expect(answers).toEqual(Array(120).fill(5n))
+  // those that were sent before the first was refused, and a few that try whether the limit is still there
+  expect(refused).toBeLessThan(160)
+  await client.close()
+})
+
 test('while one of two nodes asks for patience, the other is asked at once', async () => {
   const start = async (answer: (response: ServerResponse) => void) => {
     let asked = 0

@@ -4,6 +4,7 @@ import { parseJson, stringifyJson } from '@tronlens/core'
 import { type Dispatcher, errors, Pool } from 'undici'
 import { NodeAnswerInvalidError, NodeRefusedError, NodeUnreachableError } from '../errors.ts'
 import { findWrongShape } from '../shapes/find-wrong-shape.ts'
+import { createPace } from './pace.ts'
 import { type PassedAnswer, type PassedRequest, passTo } from './pass.ts'
 
 /** How patient a client is. Times are milliseconds. */
@@ -17,7 +18,7 @@ export type TransportOptions = {
   hasOthers?: boolean
   /** Key that a public node asks for; sent as `TRON-PRO-API-KEY`. */
   apiKey?: string | undefined
-  /** Most requests that are sent in a second, each try counted; they are spread evenly. Absent: as many as are asked for. */
+  /** Most requests that are sent in a second, each try counted; they are spread evenly. Absent: as many as are asked for and the node takes. */
   requestsPerSecond?: number | undefined
   /** Told after each try of a request. */
   observe?: ((request: RequestEvent) => void) | undefined
@@ -74,9 +75,9 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
   let giveUp = startAbort()
   /** The node asked to be left alone until then. */
   let restsUntil = 0
-  /** When the next request may be sent. */
-  let nextAt = 0
-  const spacing = options.requestsPerSecond ? 1_000 / options.requestsPerSecond : 0
+  const pace = createPace(options.requestsPerSecond)
+  /** Settled when everybody before has had a turn. */
+  let queue: Promise<unknown> = Promise.resolve()
   const key: Record<string, string> = options.apiKey ? { 'tron-pro-api-key': options.apiKey } : {}
   const headers = { 'content-type': 'application/json', ...key }
 
@@ -93,6 +94,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     })
 
   const tryOnce = async (path: string, body: string): Promise<Outcome> => {
+    const sentAt = performance.now()
     try {
       const response = await pool.request({
         path: prefix + path,
@@ -106,7 +108,11 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
       const outcome: Outcome = limit
         ? { kind: 'again', reason: `it says "${beginningOf(limit[1] ?? '')}"` }
         : readOutcome(path, response.statusCode, text)
-      if (outcome.kind !== 'again') return outcome
+      if (outcome.kind !== 'again') {
+        pace.answered()
+        return outcome
+      }
+      if (limit || response.statusCode === 429) pace.refused(sentAt)
       const wait = readRetryAfter(response.headers['retry-after'])
       const isTold = rest(wait > 0 ? wait : Number(limit?.[2] ?? 0) * 1_000)
       return isTold ? { ...outcome, isLate: true } : outcome
@@ -138,12 +144,17 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     }
   }
 
-  const awaitTurn = async (signal: AbortSignal): Promise<void> => {
-    if (spacing === 0) return
-    const now = performance.now()
-    const turn = Math.max(nextAt, now)
-    nextAt = turn + spacing
-    if (turn > now) await pause(turn - now, undefined, { signal }).catch(() => undefined) // given up: the request fails at once
+  /** One after the other, so that those that waited for the end of a rest are not all sent at once. */
+  const awaitTurn = (signal: AbortSignal): Promise<void> => {
+    const turn = queue.then(async () => {
+      await awaitRest(signal)
+      const left = pace.nextAt - performance.now()
+      if (left >= 1) await pause(left, undefined, { signal }).catch(() => undefined) // given up: the request fails at once
+      await awaitRest(signal)
+      pace.sent()
+    })
+    queue = turn.catch(() => undefined)
+    return turn
   }
 
   return {
@@ -152,7 +163,6 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
       const { signal } = giveUp
       for (let attempt = 1; ; attempt++) {
         await awaitTurn(signal)
-        await awaitRest(signal)
         const outcome = await observed(path, () => tryOnce(path, text))
         if (outcome.kind === 'answer') return outcome.value
         if (attempt >= attempts || signal.aborted || (outcome.isLate && options.hasOthers))
