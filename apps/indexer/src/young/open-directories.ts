@@ -1,5 +1,5 @@
 import { milliseconds, toBigInt, tokenAmount, tokenHex } from '@tronlens/core'
-import { hasTypeSince, OrderState } from '@tronlens/db'
+import { hasTypeSince, listUnknownMakers, OrderState } from '@tronlens/db'
 import { type NodeClient, type NodeOrder, NodeRefusedError, type StateReader } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
@@ -34,11 +34,13 @@ export async function openDirectories(
   memory: ChainMemory,
 ): Promise<boolean> {
   if (opened.has(memory)) return true
+  // they are over, but tell whose balances they changed
+  const over = await writer.run(listUnknownMakers)
   const settled = await askSettled(writer, node, head, async (reader) => {
     const [exchanges, open] = await Promise.all([readExchanges(reader), reader.listOrders()])
     // an order whose counterpart was not known may have been met, or stand behind the best thousand
     const told = new Set(open.map(({ order_id }) => order_id))
-    const rest = [...memory.orders.keys()].filter((id) => !told.has(id))
+    const rest = [...new Set([...memory.orders.keys(), ...over])].filter((id) => !told.has(id))
     const others = await Promise.all(rest.map((id) => findOrder(reader, id)))
     const known = others.filter((one) => one !== undefined)
     return { exchanges, orders: [...open, ...known].map(readOrder) }

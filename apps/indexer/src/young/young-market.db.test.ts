@@ -1,3 +1,4 @@
+import { findAccountKnownFrom, listHoldingsAt, readKnownSince } from '@tronlens/db'
 import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -33,12 +34,11 @@ async function readTrade(database: TestDatabase, addresses: readonly string[]) {
   return { orders: orders.rows, frozen: await readFrozen(database), balances: balances.rows }
 }
 
-test('orders and frozen parts from before the first block are met, taken back and freed as in a whole index', {
-  timeout: 120_000,
-}, async () => {
+/** A chain on which Alice issued a token with two frozen parts, and what trades it. */
+async function startMarket() {
   const chain = await startDevchain({ preset: 'fast' })
   const { control, wallet } = chain
-  const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+  const [alice, bob, carol, dave] = chain.actors as [Actor, Actor, Actor, Actor]
   const { time } = await control.mine()
   wallet.send(alice, 'AssetIssueContract', {
     name: utf8('Grain'),
@@ -68,7 +68,14 @@ test('orders and frozen parts from before the first block are met, taken back an
     })
   const pay = (from: Actor, to: Actor) =>
     wallet.send(from, 'TransferContract', { toAddress: Buffer.from(to.address, 'hex'), amount: TRX })
-  const trx = utf8('_')
+  return { chain, alice, bob, carol, dave, grain, trx: utf8('_'), trade, pay }
+}
+
+test('orders and frozen parts from before the first block are met, taken back and freed as in a whole index', {
+  timeout: 120_000,
+}, async () => {
+  const { chain, alice, bob, carol, grain, trx, trade, pay } = await startMarket()
+  const { control, wallet } = chain
   trade(alice, [grain, 100n], [trx, 1_000n])
   trade(alice, [grain, 100n], [trx, 2_000n])
   trade(carol, [trx, 50n], [grain, 50n])
@@ -106,6 +113,47 @@ test('orders and frozen parts from before the first block are met, taken back an
   const last = await expectEqual(alice, bob, carol)
   expect(last?.orders).toHaveLength(2)
   expect(last?.frozen).toHaveLength(1)
+  await both.close()
+  await chain.close()
+})
+
+test('balances of whoever traded before anybody was asked are known from then on only, those of others from the first block', {
+  timeout: 120_000,
+}, async () => {
+  const { chain, alice, bob, carol, dave, grain, trx, trade, pay } = await startMarket()
+  const { control, wallet } = chain
+  trade(carol, [trx, 50n], [grain, 50n])
+  trade(bob, [trx, 120n], [grain, 60n])
+  await control.mine()
+  const { number: first } = await control.mine(UNTIL_SOLID)
+  // Bob's order is met to its end, which no block of the young index names him for; Carol takes hers back
+  trade(alice, [grain, 60n], [trx, 60n])
+  pay(dave, bob)
+  await control.mine()
+  const { openOrders } = chain.devchain.chain.state.tables.marketAccounts.get(carol.address) ?? {}
+  wallet.send(carol, 'MarketCancelOrderContract', { orderId: Buffer.from(openOrders?.[0] ?? '', 'hex') })
+  await control.mine()
+  const { number: last } = await control.mine(UNTIL_SOLID)
+
+  const both = await openWholeAndYoung(chain.url, first)
+  const traders = [alice, bob, carol]
+  const known = new Map<Actor, bigint>()
+  await both.expectEqual(async ({ db }) => {
+    const heights: unknown[] = []
+    for (const actor of [...traders, dave]) {
+      const address = Buffer.from(actor.address, 'hex')
+      // of the young index, which is read before the whole one
+      if (!known.has(actor)) {
+        const since = await readKnownSince(db)
+        known.set(actor, (await findAccountKnownFrom(db, address, since, since.history))?.balances ?? -1n)
+      }
+      for (let height = known.get(actor) ?? 0n; height <= BigInt(last); height++)
+        heights.push((await listHoldingsAt(db, address, height, 10)).map(({ ref, amount }) => [ref, amount]))
+    }
+    return heights
+  })
+  expect(known.get(dave)).toBe(BigInt(first))
+  for (const trader of traders) expect(known.get(trader)).toBeGreaterThan(BigInt(first))
   await both.close()
   await chain.close()
 })

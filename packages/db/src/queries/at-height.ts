@@ -77,13 +77,21 @@ export const isAccountKnown = labelled(
 )
 
 /** Heights from which on something of an account is known. */
-export type AccountKnownFrom = { stakes: bigint; votes: bigint }
+export type AccountKnownFrom = { balances: bigint; stakes: bigint; votes: bigint }
 
 /**
- * From which height on stake and votes of an account are known. In an index that begins later that is its first block, of votes where no block of
- * it changed them before the node was asked; where one did, the block after which it was asked. Stake that is taken back changes votes too,
- * which an index that does not know them yet cannot see.
+ * What trades on the market and takes frozen parts of a TRC10 supply (`UnfreezeAsset`, `MarketSellAsset`, `MarketCancelOrder`): what it moves
+ * depends on blocks before.
+ */
+const MOVED_FROM_BEFORE = [14, 52, 53]
+
+/**
+ * From which height on balances, stake and votes of an account are known. In an index that begins later that is its first block, of votes where
+ * no block of it changed them before the node was asked; where one did, the block after which it was asked. Stake that is taken back changes
+ * votes too, which an index that does not know them yet cannot see. Balances are known from the block of asking on where the account had
+ * orders from before the first block, traded or took frozen parts: no block says how much that moved.
  *
+ * @param first - oldest block after which balances of accounts are known
  * @returns undefined while the node was not asked yet, and of an account that no block touched
  */
 export const findAccountKnownFrom = labelled(
@@ -92,8 +100,9 @@ export const findAccountKnownFrom = labelled(
     db: Database,
     address: Buffer,
     { history, votes }: KnownSinceHeights,
+    first: bigint,
   ): Promise<AccountKnownFrom | undefined> => {
-    if (history === 0n) return { stakes: history, votes }
+    if (history === 0n) return { balances: first, stakes: history, votes }
     const opened = await findOpened(db, address)
     if (opened === undefined) return undefined
     // in steps: a cluster joins no table of the coordinator with one that is spread
@@ -104,7 +113,20 @@ export const findAccountKnownFrom = labelled(
     const { rows: shrunk } = await sql`
       SELECT FROM stake_change WHERE address = ${address} AND quantity = ANY(${OWN_STAKE}::smallint[])
         AND block_number BETWEEN ${history} AND ${opened} AND delta < 0 LIMIT 1`.execute(db)
-    return { stakes: history, votes: moved.length + shrunk.length > 0 ? opened : history }
+    const { rows: traded } = await sql`
+      SELECT FROM transaction WHERE owner = ${address} AND contract_type = ANY(${MOVED_FROM_BEFORE}::int[]) AND success
+        AND block_number BETWEEN ${first} AND ${opened} LIMIT 1`.execute(db)
+    const { rows: begun } = await sql<{ timestamp: bigint }>`
+      SELECT timestamp FROM block WHERE number = ${history}`.execute(db)
+    const { rows: met } = await sql`
+      SELECT FROM market_order WHERE owner = ${address} AND created_time < ${begun[0]?.timestamp ?? 0n} LIMIT 1`.execute(
+      db,
+    )
+    return {
+      balances: traded.length + met.length > 0 ? opened : first,
+      stakes: history,
+      votes: moved.length + shrunk.length > 0 ? opened : history,
+    }
   },
 )
 

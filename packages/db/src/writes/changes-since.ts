@@ -94,6 +94,20 @@ export const readBalanceChanges = labelled(
   },
 )
 
+/** Ids, in hex, of orders of the market that transactions met and that are none of the index: blocks before its first one made them. */
+export const listUnknownMakers = labelled(
+  'listUnknownMakers',
+  async (client: ClientBase): Promise<string[]> => {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT DISTINCT f.fill ->> 'makerOrderId' AS id
+       FROM transaction t CROSS JOIN LATERAL jsonb_array_elements(t.extra -> 'orderDetails') AS f (fill)
+       WHERE t.contract_type = 52 AND t.success
+         AND NOT EXISTS (SELECT FROM market_order m WHERE m.id = decode(f.fill ->> 'makerOrderId', 'hex'))`,
+    )
+    return rows.map(({ id }) => id)
+  },
+)
+
 /** Whether blocks above `height` hold a transaction of one of some types. */
 export const hasTypeSince = labelled(
   'hasTypeSince',

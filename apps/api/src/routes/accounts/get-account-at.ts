@@ -82,13 +82,13 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
   const address = addressBytes(query.address)
   const known = await chain.knownSince()
   const number = await findHeight(services, query)
-  const [block, holdings, stakes, votes, bounds, its] = await Promise.all([
+  const bounds = await findBounds(services)
+  const [block, holdings, stakes, votes, its] = await Promise.all([
     findBlock(db, number),
     listHoldingsAt(db, address, number, MOST_TOKENS + 2),
     listStakesAt(db, address, number),
     listVotesAt(db, address, number),
-    findBounds(services),
-    findAccountKnownFrom(db, address, known),
+    findAccountKnownFrom(db, address, known, bounds.first),
   ])
   // a fork took it since
   if (!block) return refuse(services, query)
@@ -125,7 +125,7 @@ export const getAccountAtRoute = handle(getAccountAt, async ({ query }, services
         unfreezing: amount(Q.unfreezing2),
       },
     },
-    balanceKnownFrom: height(its ? bounds.first : never),
+    balanceKnownFrom: height(its?.balances ?? never),
     stakeKnownFrom: height(its?.stakes ?? never),
     votes: votes.map((vote) => ({ address: addressText(vote.witness), votes: count(vote.votes) })),
     votesKnownFrom: height(its?.votes ?? never),
