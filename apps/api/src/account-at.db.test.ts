@@ -315,6 +315,52 @@ test('a young index says from which block on stake and votes are known, and answ
   }
 })
 
+test('what traders held is told from when a young index asked about them, and not before', async () => {
+  const FIRST = 300
+  const { young } = await startYoung(FIRST)
+  try {
+    const [client, all] = [injectClient(young.app), injectClient(api.app)]
+    const { rows } = await sql<{ owner: HexAddress }>`
+      SELECT DISTINCT encode(owner, 'hex') AS owner FROM transaction WHERE contract_type IN (14, 52, 53) AND success`.execute(
+      young.database.db,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    const { rows: blocks } = await sql<{ timestamp: bigint }>`
+      SELECT timestamp FROM block WHERE number = ${FIRST + 100}`.execute(young.database.db)
+    for (const { owner } of rows) {
+      const address = fromHexAddress(owner)
+      const { balanceKnownFrom } = await client.getAccountAt({ address })
+      expect(balanceKnownFrom, address).toBeGreaterThan(FIRST)
+      // a recording runs no contract, which would tell what it keeps for others
+      const ask = async (one: typeof client) => {
+        const { balance, tokens } = await one.getAccountAt({ address, block: balanceKnownFrom })
+        return [balance, tokens.filter(({ tokenType }) => tokenType === 'trc10')]
+      }
+      expect(await ask(client), address).toEqual(await ask(all))
+      const early = { address, end_timestamp: Number(blocks[0]?.timestamp) }
+      expect(await client.getStatementTotals(early)).toMatchObject({ opening: null, closing: null })
+      expect((await all.getStatementTotals(early)).closing).not.toBeNull()
+      const statement = await client.listStatement({ address, limit: 200 })
+      for (const { block, legs } of statement.data)
+        for (const { balance } of legs) if (block < balanceKnownFrom) expect(balance).toBeNull()
+    }
+    // of whoever did not trade all is known
+    const calm = fromHexAddress(
+      (
+        await sql<{ address: HexAddress }>`
+        SELECT encode(o.address, 'hex') AS address FROM opening o WHERE token = '_' AND NOT EXISTS (
+          SELECT FROM transaction t WHERE t.owner = o.address AND t.contract_type IN (14, 52, 53))
+          AND NOT EXISTS (SELECT FROM market_order m WHERE m.owner = o.address) ORDER BY 1 LIMIT 1`.execute(
+          young.database.db,
+        )
+      ).rows[0]?.address as HexAddress,
+    )
+    expect((await client.getAccountAt({ address: calm })).balanceKnownFrom).toBe(FIRST)
+  } finally {
+    await young.close()
+  }
+})
+
 test('an account that a young index has not met is what the node tells, and its past is not known', async () => {
   const FIRST = 555
   const { young } = await startYoung(FIRST)

@@ -12,6 +12,7 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
+import { findFirstBalances } from '../../services/balances-known-from.ts'
 import { findBlocksOnce } from '../../services/known.ts'
 import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
@@ -35,9 +36,9 @@ async function findHeight(services: Services, moment: Moment): Promise<bigint> {
 }
 
 /** Where the index stands, and the first block after which it knows what accounts held. */
-async function findBounds({ chain }: Services) {
-  const [state, { balances }] = await Promise.all([chain.state(), chain.knownSince()])
-  return { ...state, first: balances > state.rows_from ? balances : state.rows_from }
+async function findBounds(services: Services) {
+  const [state, first] = await Promise.all([services.chain.state(), findFirstBalances(services)])
+  return { ...state, first }
 }
 
 /** Height of a moment, whether it is indexed or not; -1 for a time before all blocks. */

@@ -1,7 +1,8 @@
 import { getStatementTotals } from '@tronlens/api-contract'
 import { tokenAmount, tokenAmountText } from '@tronlens/core'
-import { findMovedInRange, isAccountKnown, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
+import { findMovedInRange, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
 import { loadTokens } from '../../serialize/token-info.ts'
+import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
 import { handle } from '../handle.ts'
 import { addressBytes, optionalToken, readRange } from '../page.ts'
 
@@ -15,14 +16,13 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
   const { db, chain } = services
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token) ?? TRX_REF
-  const known = await chain.knownSince()
-  const [range, { head_number: head }, isMet, tokens] = await Promise.all([
+  const [range, { head_number: head }, { entries }, since, tokens] = await Promise.all([
     readRange(services, query),
     chain.state(),
-    isAccountKnown(db, address, known),
+    chain.knownSince(),
+    findStatementKnownFrom(services, address),
     loadTokens(services, [token]),
   ])
-  const since = known.entries
   const from = range.from ?? 0n
   const to = range.to !== undefined && range.to < head ? range.to : head
   const behind = isEmptyRange({ from, to }) ? from : to + 1n
@@ -36,17 +36,17 @@ export const getStatementTotalsRoute = handle(getStatementTotals, async ({ query
       : findMovedInRange(db, { address, token, from, to }, MOST_ADDED),
   ])
   const heldBefore = (block: bigint) => BigInt(found.find((one) => one.block === block)?.amount ?? 0)
-  const isKnown = isMet && from >= since
+  const isKnown = since !== undefined && from >= since
   const [opening, closing] = [heldBefore(from), heldBefore(behind)]
   const [received, sent] = [BigInt(moved?.received ?? 0), BigInt(moved?.sent ?? 0)]
-  // a sum that does not add up is no sum: movements before `since` are not kept, and a block may have come in between
+  // a sum that does not add up is no sum: older movements are not kept, and a block may have come in between
   const isWhole = isKnown && moved !== undefined && opening + received - sent === closing
   return {
     tokenInfo: tokens(token),
     opening: text(isKnown ? opening : undefined),
     received: text(isWhole ? received : undefined),
     sent: text(isWhole ? sent : undefined),
-    closing: text(isMet && behind >= since ? closing : undefined),
-    knownSince: Number(since),
+    closing: text(since !== undefined && behind >= since ? closing : undefined),
+    knownSince: Number(entries),
   }
 })

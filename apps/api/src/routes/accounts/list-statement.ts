@@ -19,6 +19,7 @@ import {
 import { addressText } from '../../serialize/address.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
+import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
@@ -47,14 +48,15 @@ type Statement = {
 
 /** Movements of a page by transaction, and balances after each of them. */
 async function readStatement(
-  { db, chain }: Services,
+  services: Services,
   address: Buffer,
   rows: readonly TransactionRow[],
 ): Promise<Statement> {
   const blocks = [...new Set(rows.map((row) => row.block_number))]
-  const [found, { entries: since }] = await Promise.all([
+  const { db } = services
+  const [found, since] = await Promise.all([
     listMovesOf(db, address, blocks, MOST_MOVES + 1),
-    chain.knownSince(),
+    findStatementKnownFrom(services, address),
   ])
   const isWhole = found.length <= MOST_MOVES
   const wanted = new Map<string, { token: Buffer; block: bigint }>()
@@ -78,7 +80,7 @@ async function readStatement(
   return {
     moves,
     after: ({ block_number, tx_index }, token) => {
-      if (!isWhole || block_number < since) return undefined
+      if (!isWhole || since === undefined || block_number < since) return undefined
       const earlier = found.filter(
         (move) => move.block_number === block_number && move.tx_index <= tx_index && move.token.equals(token),
       )

@@ -13,7 +13,6 @@ import {
   type AccountDayRow,
   type ContractDayRow,
   findContractDay,
-  isAccountKnown,
   listAccountDays,
   listBalanceDays,
   listContractDays,
@@ -24,6 +23,7 @@ import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
+import { findBalancesKnownFrom } from '../../services/balances-known-from.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalToken } from '../page.ts'
@@ -150,14 +150,12 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
 
 /** What was held at the end of days, as far as that is known: nothing of whom an index that begins later has not asked about. */
 async function readBalanceDays(
-  { db, chain }: Services,
+  services: Services,
   held: { address: Buffer; token: Buffer },
   days: { from: string; to: string },
 ) {
-  const known = await chain.knownSince()
-  return (await isAccountKnown(db, held.address, known))
-    ? listBalanceDays(db, held, days, known.balances)
-    : []
+  const since = await findBalancesKnownFrom(services, held.address)
+  return since === undefined ? [] : listBalanceDays(services.db, held, days, since)
 }
 
 /** Days of a token held, in its smallest unit; of TRX in whole ones too. Prices of the past are not known. */
