@@ -9,6 +9,7 @@ import { PrivateNote } from '../slices/site-account/components/PrivateNote.tsx'
 import { contractRoutes } from './contract-routes.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
+import { LeadTo } from './LeadTo.tsx'
 import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { Providers } from './providers.tsx'
@@ -121,7 +122,7 @@ export function App() {
                 <Route path={ROUTES.send} element={<SendPage />} />
                 <Route path={ROUTES.external} element={<CompanionPage />} />
                 <Route path={ROUTES.stake} element={<StakePage />} />
-                <Route path={ROUTES.exchangeIndex} element={<Navigate to={paths.exchange()} replace />} />
+                <Route path={ROUTES.exchangeIndex} element={<LeadTo pathname={paths.exchange()} />} />
                 <Route path={ROUTES.exchange} element={<ExchangePage />} />
                 {explorerRoutes}
                 {governanceRoutes}

@@ -1,8 +1,9 @@
 import { lazy } from 'react'
-import { Navigate, Route, useLocation, useParams } from 'react-router'
+import { Navigate, Route, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { NothingHere } from '../shared/ui/NothingHere.tsx'
+import { LeadTo } from './LeadTo.tsx'
 
 const ContractsPage = lazyWithTexts(['contracts'], () => import('../slices/contract/pages/ContractsPage.tsx'))
 const ContractCallsPage = lazyWithTexts(
@@ -44,11 +45,6 @@ function RankingRedirect() {
   return <Navigate to={paths.rankings(useParams().name)} replace />
 }
 
-/** The older page of a token search shows the list of tokens, cut down to the same words. */
-function TokenSearchRedirect() {
-  return <Navigate to={{ pathname: ROUTES.tokenList, search: useLocation().search }} replace />
-}
-
 /** Pages of contracts, statistics and the chain as a whole, with the older names of some of them. */
 export const explorerRoutes = (
   <>
@@ -63,7 +59,7 @@ export const explorerRoutes = (
     <Route path={ROUTES.nodes} element={<NodesPage />} />
     <Route path={ROUTES.live} element={<LivePage />} />
     <Route path={ROUTES.daily} element={<DailyPage />} />
-    <Route path={ROUTES.tokenSearch} element={<TokenSearchRedirect />} />
+    <Route path={ROUTES.tokenSearch} element={<LeadTo pathname={ROUTES.tokenList} />} />
     <Route path={ROUTES.ratingRule} element={<RatingRulePage />} />
     <Route path={ROUTES.rating} element={<Navigate to={paths.ratingRule()} replace />} />
     <Route path={ROUTES.error} element={<NothingHere />} />

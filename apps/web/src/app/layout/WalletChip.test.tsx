@@ -56,6 +56,8 @@ afterEach(() => {
 test('the header names the wallet, and its menu where its key is and that it is a representative', async () => {
   show()
   await openMenu()
+  // an address has no key that could be put away
+  expect(screen.queryByRole('menuitem', { name: 'Lock now' })).toBeNull()
   const line = await screen.findByRole('menuitemradio', { name: /bob.*Representative.*Address only/ })
   expect(line.getAttribute('aria-checked')).toBe('true')
   expect(line.textContent).toContain(NOBODY)

@@ -54,13 +54,18 @@ export function useWalletMenu(): readonly MenuSection[] {
       entries: [
         ...wallets.map(wallet),
         { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
-        isLocked(current)
-          ? { key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }
-          : {
-              key: 'lock',
-              label: t('wallet.lockNow'),
-              onChoose: async () => (await session()).lockWallets(),
-            },
+        ...(isLocked(current)
+          ? [{ key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }]
+          : // devices and extensions keep their keys, and an address has none
+            wallets.some(({ keyId }) => keyId !== undefined)
+            ? [
+                {
+                  key: 'lock',
+                  label: t('wallet.lockNow'),
+                  onChoose: async () => (await session()).lockWallets(),
+                },
+              ]
+            : []),
         { key: 'out', label: t('wallet.signOut'), onChoose: signOut },
       ],
     },
