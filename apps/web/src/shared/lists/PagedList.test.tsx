@@ -37,6 +37,17 @@ test('a list whose filters leave nothing says so, and takes them away at a press
   unmount()
 })
 
+test('a list whose days are the wrong way round says so', () => {
+  window.location.hash = '#/list?from=2026-11-20&to=2026-11-10'
+  const { unmount } = show({ total: 0, rows: [] })
+  expect(screen.getByText('The first day comes after the last one.')).toBeTruthy()
+  unmount()
+  window.location.hash = '#/list?from=2026-11-10&to=2026-11-10'
+  const { unmount: leave } = show({ total: 0, rows: [] })
+  expect(screen.queryByText('The first day comes after the last one.')).toBeNull()
+  leave()
+})
+
 test.each([
   ['no filter is set', '#/list?size=50&sort=-balance', []],
   ['a filter leaves rows', '#/list?kind=trc10', ['one']],

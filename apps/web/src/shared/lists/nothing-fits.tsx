@@ -9,14 +9,17 @@ import type { UrlState } from './url-state.ts'
  */
 export function nothingFits(
   t: ReturnType<typeof useT>,
-  state: Pick<UrlState, 'filters' | 'change'>,
+  state: Pick<UrlState, 'filters' | 'filter' | 'change'>,
   names: readonly string[] = state.filters,
 ): Omit<StateProps, 'kind'> | undefined {
   const set = state.filters.filter((name) => names.includes(name))
   if (set.length === 0) return undefined
   const clear = () => state.change(Object.fromEntries([...set, 'cursor'].map((name) => [name, undefined])))
+  const [from, to] = [state.filter('from'), state.filter('to')]
+  const isReversed = from !== undefined && to !== undefined && from > to
   return {
     title: t('list.nothingFits'),
+    ...(isReversed ? { line: t('list.daysReversed') } : {}),
     action: (
       <button type="button" className="link" onClick={clear}>
         {t('list.clearFilters')}
