@@ -18,14 +18,17 @@ afterEach(() => {
 const STATE = { page: 1, filter: () => undefined }
 const keyOf = (row: string): string => row
 
-test('rows that are left of an earlier visit give way to those of now, which are held', async () => {
-  let rows = ['one']
+test.each([
+  ['that are left of an earlier visit give way to those of now, which are held', 0, ['two', 'one']],
+  ['that were just asked for are held', Number.POSITIVE_INFINITY, ['one']],
+] as const)('rows %s', async (_what, staleTime, first) => {
+  let rows: string[] = ['one']
   const client = new QueryClient()
   client.setQueryData(['rows'], rows)
   rows = ['two', 'one']
   const { result } = renderHook(
     () => {
-      const query = useQuery({ queryKey: ['rows'], queryFn: async () => rows })
+      const query = useQuery({ queryKey: ['rows'], queryFn: async () => rows, staleTime })
       return { query, held: useFollowedPage(STATE, query, query.data, keyOf) }
     },
     {
@@ -37,8 +40,8 @@ test('rows that are left of an earlier visit give way to those of now, which are
     },
   )
   act(() => void window.dispatchEvent(new Event('scroll')))
-  await waitFor(() => expect(result.current.held).toMatchObject({ rows: ['two', 'one'], waiting: 0 }))
-  rows = ['three', 'two', 'one']
+  await waitFor(() => expect(result.current.held).toMatchObject({ rows: first, waiting: 0 }))
+  rows = ['three', ...first]
   void result.current.query.refetch()
-  await waitFor(() => expect(result.current.held).toMatchObject({ rows: ['two', 'one'], waiting: 1 }))
+  await waitFor(() => expect(result.current.held).toMatchObject({ rows: first, waiting: 1 }))
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type BlockQuery, useRefetchOnBlock } from '../live/useRefetchOnBlock.ts'
 import type { UrlState } from './url-state.ts'
@@ -10,7 +11,12 @@ import { type HeldRows, useHeldRows } from './useHeldRows.ts'
 export interface FollowedQuery extends BlockQuery {
   isPlaceholderData: boolean
   isFetchedAfterMount: boolean
+  isFetching: boolean
 }
+
+/** Whether what a query has now is of an earlier visit: it is asked for again, and the answer is not here. */
+const isOld = ({ isFetching, isFetchedAfterMount }: FollowedQuery): boolean =>
+  isFetching && !isFetchedAfterMount
 
 /**
  * The newest page of a list, asked again with each block and held still while somebody reads it; undefined for pages further back, which
@@ -25,8 +31,11 @@ export function useFollowedPage<Row>(
   const { pathname, search } = useLocation()
   const isNewest = state.page === 1 && state.filter('cursor') === undefined
   useRefetchOnBlock({ ...query, refetch: () => isNewest && query.refetch() })
-  const held = useHeldRows(rows, rowKey, {
-    of: isNewest && !query.isPlaceholderData && query.isFetchedAfterMount ? pathname + search : null,
-  })
+  const of = pathname + search
+  // as the page was opened: asking anew with each block is no reason to let go
+  const [opened, setOpened] = useState({ of, isOld: isOld(query) })
+  if (opened.of !== of) setOpened({ of, isOld: isOld(query) })
+  const isOfNow = !query.isPlaceholderData && (!opened.isOld || query.isFetchedAfterMount)
+  const held = useHeldRows(rows, rowKey, { of: isNewest && isOfNow ? of : null })
   return isNewest ? held : undefined
 }
