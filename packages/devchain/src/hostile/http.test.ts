@@ -67,6 +67,14 @@ describe('bodies that make no sense', () => {
     )
   })
 
+  it('members that have no text of their own', async () => {
+    const odd = { toString: null }
+    const names = ['visible', 'id', 'num', 'address', 'contractType', 'bytecode', 'parameter', 'call_value']
+    for (const path of paths)
+      for (const value of [odd, [odd]])
+        for (const name of names) isText(await post(devchain, path, JSON.stringify({ [name]: value })))
+  })
+
   it('known members with any values', async () => {
     const names = [
       'owner_address',

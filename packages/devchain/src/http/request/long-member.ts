@@ -1,3 +1,4 @@
+import { stringifyJson } from '@tronlens/core'
 import { JavaError, numberFormat } from './java-error.ts'
 import { jsonBody, readObject, type WalletRequest } from './wallet-request.ts'
 
@@ -20,5 +21,6 @@ export function toLong(value: unknown): bigint {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value)
   if (typeof value === 'string' && /^[+-]?\d+$/.test(value)) return BigInt(value)
-  throw numberFormat(String(value))
+  // an object of any members has no text of its own
+  throw numberFormat(typeof value === 'string' ? value : stringifyJson(value))
 }

@@ -95,7 +95,7 @@ export function isVisible(request: WalletRequest): boolean {
   if (request.method === 'GET') return queryVisible(request)
   const body = jsonBody(request)
   if (body.trim() === '') return false
-  return String(readObject(body).visible).toLowerCase() === 'true'
+  return memberText(readObject(body), 'visible')?.toLowerCase() === 'true'
 }
 
 /** `visible` of the query or a form, which some endpoints read even for POST. */

@@ -12,7 +12,7 @@ import {
   printBuilt,
 } from '../build/build-transaction.ts'
 import { JavaError } from '../request/java-error.ts'
-import { isVisible, jsonBody, readObject, type WalletRequest } from '../request/wallet-request.ts'
+import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, type GetManner, post } from './endpoint.ts'
 
 type Builder = { readonly type: MessageContractName; readonly get?: GetManner; readonly memo?: boolean }
@@ -68,7 +68,7 @@ function build(request: WalletRequest, type: MessageContractName, memo: boolean)
 }
 
 function createCommonTransaction(request: WalletRequest): string {
-  const type = String(readObject(jsonBody(request)).contractType ?? '')
+  const type = memberText(readObject(jsonBody(request)), 'contractType') ?? ''
   if (!isMessageContract(type))
     throw new JavaError(
       'java.lang.IllegalArgumentException',

@@ -4,7 +4,7 @@ import { fromHex } from '../../base/hex.ts'
 import { applyPermission, buildTransaction, printBuilt } from '../build/build-transaction.ts'
 import { convertAddress, parseNodeHex } from '../request/address-text.ts'
 import { toLong } from '../request/long-member.ts'
-import { isVisible, jsonBody, readObject, type WalletRequest } from '../request/wallet-request.ts'
+import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 type Body = Record<string, unknown>
@@ -12,10 +12,7 @@ type Body = Record<string, unknown>
 const longOr0 = (body: Body, name: string): bigint =>
   body[name] === undefined || body[name] === null ? 0n : toLong(body[name])
 
-const textOr = (body: Body, name: string, missing: string): string => {
-  const value = body[name]
-  return value === undefined || value === null ? missing : String(value)
-}
+const textOr = (body: Body, name: string, missing: string): string => memberText(body, name) ?? missing
 
 /** The ABI of a request: a JSON array, or a text that holds one. */
 function readAbi(body: Body, visible: boolean): object {
