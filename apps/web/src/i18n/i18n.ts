@@ -13,6 +13,8 @@ export type TranslationValues = Record<string, string | number>
 const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 const languageStore = createStore<LanguageCode>('en')
+/** The language that is shown, or that will be once its texts are here. */
+let coming: LanguageCode = 'en'
 /** Packs that some page has asked for; a change of language brings them along. */
 const wanted = new Set<PackName>()
 
@@ -27,9 +29,9 @@ const addPacks = (code: LanguageCode, names: Iterable<PackName>): Promise<unknow
 export async function loadTexts(...names: readonly PackName[]): Promise<void> {
   const fresh = names.filter((name) => !wanted.has(name))
   for (const name of fresh) wanted.add(name)
-  const code = languageStore.get()
-  // English is what a missing text falls back to
-  await Promise.all([addPacks('en', fresh), code === 'en' ? undefined : addPacks(code, fresh)])
+  // English is what a missing text falls back to; what is asked for while another language comes is shown in that one
+  const codes = new Set<LanguageCode>(['en', languageStore.get(), coming])
+  await Promise.all([...codes].map((code) => addPacks(code, fresh)))
 }
 
 /** Prepares translations in English. */
@@ -52,13 +54,26 @@ export async function startI18n(): Promise<void> {
   await showLanguage(pickLanguage(document.cookie, navigator.languages ?? [navigator.language]))
 }
 
-/** Loads a language when needed and shows it. */
-export async function showLanguage(code: LanguageCode): Promise<void> {
-  if (code !== 'en' && !i18next.hasResourceBundle(code, 'translation')) {
+/** Texts of a language for all that was asked for. */
+async function fetchLanguage(code: LanguageCode): Promise<void> {
+  if (code === 'en') return
+  if (!i18next.hasResourceBundle(code, 'translation')) {
     const { first } = await loadLanguage(code)
     i18next.addResourceBundle(code, 'translation', first)
   }
-  if (code !== 'en') await addPacks(code, wanted)
+  await addPacks(code, wanted)
+}
+
+/** Loads a language when needed and shows it, unless another one was chosen meanwhile. */
+export async function showLanguage(code: LanguageCode): Promise<void> {
+  coming = code
+  try {
+    await fetchLanguage(code)
+  } catch (error) {
+    if (coming === code) coming = languageStore.get()
+    throw error
+  }
+  if (coming !== code) return
   await i18next.changeLanguage(code)
   document.documentElement.lang = code
   document.documentElement.dir = LANGUAGES[code].rtl ? 'rtl' : 'ltr'

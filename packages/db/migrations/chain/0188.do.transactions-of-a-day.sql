@@ -4,19 +4,27 @@ ALTER TABLE day_stat
   ADD COLUMN trx_transactions   bigint NOT NULL DEFAULT 0,
   ADD COLUMN trc10_transactions bigint NOT NULL DEFAULT 0;
 
-UPDATE day_stat d SET trx_transactions = s.trx, trc10_transactions = s.trc10
-FROM (SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) FILTER (WHERE contract_type = 1) AS trx,
-             count(*) FILTER (WHERE contract_type = 2) AS trc10
-      FROM transaction WHERE contract_type IN (1, 2) AND block_number <= (SELECT head_number FROM chain_state) GROUP BY 1) s WHERE s.day = d.day;
+-- In tables of the session, since a cluster joins none of the coordinator with one that is spread.
+CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
+SELECT (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) FILTER (WHERE contract_type = 1) AS trx,
+       count(*) FILTER (WHERE contract_type = 2) AS trc10
+FROM transaction WHERE contract_type IN (1, 2) AND block_number <= (SELECT head_number FROM chain_state) GROUP BY 1;
+UPDATE day_stat d SET trx_transactions = c.trx, trc10_transactions = c.trc10 FROM counted c WHERE c.day = d.day;
+
 -- What a fork would restore has the new columns too: as of before the block that is taken back.
-UPDATE undo u SET before = before || (
-  SELECT jsonb_build_object('trx_transactions', count(*) FILTER (WHERE t.contract_type = 1),
-                            'trc10_transactions', count(*) FILTER (WHERE t.contract_type = 2))
-  FROM transaction t
-  WHERE t.contract_type IN (1, 2) AND t.block_number < u.block_number
-    AND t.timestamp >= extract(epoch FROM (u.before ->> 'day')::date)::bigint * 1000
-    AND t.timestamp < extract(epoch FROM (u.before ->> 'day')::date + 1)::bigint * 1000)
-WHERE u.table_name = 'day_stat' AND u.before IS NOT NULL;
+CREATE TEMPORARY TABLE replaceable ON COMMIT DROP AS
+SELECT block_number, (to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date AS day, count(*) FILTER (WHERE contract_type = 1) AS trx,
+       count(*) FILTER (WHERE contract_type = 2) AS trc10
+FROM transaction
+WHERE contract_type IN (1, 2) AND block_number <= (SELECT head_number FROM chain_state)
+  AND block_number >= (SELECT min(block_number) FROM undo WHERE table_name = 'day_stat')
+GROUP BY 1, 2;
+UPDATE undo u SET before = u.before || (
+  SELECT jsonb_build_object('trx_transactions', d.trx_transactions - coalesce(sum(r.trx), 0),
+                            'trc10_transactions', d.trc10_transactions - coalesce(sum(r.trc10), 0))
+  FROM replaceable r WHERE r.day = d.day AND r.block_number >= u.block_number)
+FROM day_stat d
+WHERE u.table_name = 'day_stat' AND u.before IS NOT NULL AND d.day = (u.before ->> 'day')::date;
 
 -- the view of days had stood still since it was made
 CREATE OR REPLACE VIEW days AS SELECT * FROM day_stat;
