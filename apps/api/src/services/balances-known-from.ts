@@ -1,4 +1,4 @@
-import { findAccountKnownFrom } from '@tronlens/db'
+import { findBalancesKnownFrom as queryKnownFrom } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 
 /** Oldest block after which the index knows what accounts held. */
@@ -35,5 +35,5 @@ export async function findBalancesKnownFrom(
   address: Buffer,
 ): Promise<bigint | undefined> {
   const [known, first] = await Promise.all([services.chain.knownSince(), findFirstBalances(services)])
-  return (await findAccountKnownFrom(services.db, address, known, first))?.balances
+  return queryKnownFrom(services.db, address, known, first)
 }

@@ -85,6 +85,41 @@ export type AccountKnownFrom = { balances: bigint; stakes: bigint; votes: bigint
  */
 const MOVED_FROM_BEFORE = [14, 52, 53]
 
+/** Whether what an account held between the first block of a young index and the one after which it was asked may be off. */
+async function hasTraded(
+  db: Database,
+  address: Buffer,
+  { history, first, opened }: Record<'history' | 'first' | 'opened', bigint>,
+): Promise<boolean> {
+  const { rows: traded } = await sql`
+    SELECT FROM transaction WHERE owner = ${address} AND contract_type = ANY(${MOVED_FROM_BEFORE}::int[]) AND success
+      AND block_number BETWEEN ${first} AND ${opened} LIMIT 1`.execute(db)
+  if (traded.length > 0) return true
+  const { rows: begun } = await sql<{ timestamp: bigint }>`
+    SELECT timestamp FROM block WHERE number = ${history}`.execute(db)
+  const { rows: met } = await sql`
+    SELECT FROM market_order WHERE owner = ${address} AND created_time < ${begun[0]?.timestamp ?? 0n} LIMIT 1`.execute(
+    db,
+  )
+  return met.length > 0
+}
+
+/** Balances of `findAccountKnownFrom`, without a look at stake and votes. */
+export const findBalancesKnownFrom = labelled(
+  'findBalancesKnownFrom',
+  async (
+    db: Database,
+    address: Buffer,
+    { history }: Pick<KnownSinceHeights, 'history'>,
+    first: bigint,
+  ): Promise<bigint | undefined> => {
+    if (history === 0n) return first
+    const opened = await findOpened(db, address)
+    if (opened === undefined) return undefined
+    return (await hasTraded(db, address, { history, first, opened })) ? opened : first
+  },
+)
+
 /**
  * From which height on balances, stake and votes of an account are known. In an index that begins later that is its first block, of votes where
  * no block of it changed them before the node was asked; where one did, the block after which it was asked. Stake that is taken back changes
@@ -113,17 +148,8 @@ export const findAccountKnownFrom = labelled(
     const { rows: shrunk } = await sql`
       SELECT FROM stake_change WHERE address = ${address} AND quantity = ANY(${OWN_STAKE}::smallint[])
         AND block_number BETWEEN ${history} AND ${opened} AND delta < 0 LIMIT 1`.execute(db)
-    const { rows: traded } = await sql`
-      SELECT FROM transaction WHERE owner = ${address} AND contract_type = ANY(${MOVED_FROM_BEFORE}::int[]) AND success
-        AND block_number BETWEEN ${first} AND ${opened} LIMIT 1`.execute(db)
-    const { rows: begun } = await sql<{ timestamp: bigint }>`
-      SELECT timestamp FROM block WHERE number = ${history}`.execute(db)
-    const { rows: met } = await sql`
-      SELECT FROM market_order WHERE owner = ${address} AND created_time < ${begun[0]?.timestamp ?? 0n} LIMIT 1`.execute(
-      db,
-    )
     return {
-      balances: traded.length + met.length > 0 ? opened : first,
+      balances: (await hasTraded(db, address, { history, first, opened })) ? opened : first,
       stakes: history,
       votes: moved.length + shrunk.length > 0 ? opened : history,
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { DayStatRow } from '../tables.ts'
-import { transferCounter, typeCounter } from '../values/counter.ts'
+import { transferCounter } from '../values/counter.ts'
 import { TokenKind } from '../values/token-kind.ts'
 import { listCounters } from './counters.ts'
 import { TRUE } from './fragments.ts'
@@ -53,6 +53,8 @@ export const listDaysOf = labelled(
 export type DaySums = Record<
   | 'blocks'
   | 'transactions'
+  | 'trx_transactions'
+  | 'trc10_transactions'
   | 'trx_transfers'
   | 'trc10_transfers'
   | 'token_transfers'
@@ -67,6 +69,7 @@ export type DaySums = Record<
 export const sumDays = labelled('sumDays', async (db: Database): Promise<DaySums> => {
   const { rows } = await sql<DaySums>`
     SELECT coalesce(sum(blocks), 0)::bigint AS blocks, coalesce(sum(transactions), 0)::bigint AS transactions,
+           coalesce(sum(trx_transactions), 0)::bigint AS trx_transactions, coalesce(sum(trc10_transactions), 0)::bigint AS trc10_transactions,
            coalesce(sum(trx_transfers), 0)::bigint AS trx_transfers, coalesce(sum(trc10_transfers), 0)::bigint AS trc10_transfers,
            coalesce(sum(token_transfers), 0)::bigint AS token_transfers, coalesce(sum(triggers), 0)::bigint AS triggers,
            coalesce(sum(freezes), 0)::bigint AS freezes, coalesce(sum(votes), 0)::bigint AS votes,
@@ -120,15 +123,6 @@ export const sumTransfersByKind = labelled(
   async (db: Database): Promise<ReadonlyMap<number, bigint>> => {
     const counts = await listCounters(db)
     return new Map(Object.values(TokenKind).map((kind) => [kind, counts.get(transferCounter(kind)) ?? 0n]))
-  },
-)
-
-/** How many transactions there are of some types, in their order, from the counters. */
-export const countOfTypes = labelled(
-  'countOfTypes',
-  async (db: Database, types: readonly number[]): Promise<bigint[]> => {
-    const counts = await listCounters(db)
-    return types.map((type) => counts.get(typeCounter(type)) ?? 0n)
   },
 )
 

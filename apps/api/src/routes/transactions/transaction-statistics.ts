@@ -2,7 +2,6 @@ import { getTransactionStatistics, getTransferStatistics, getTransferStats } fro
 import { sun, trxNumber } from '@tronlens/core'
 import {
   type ContractWithBalance,
-  countOfTypes,
   type DayStatRow,
   findBlockRange,
   listContracts,
@@ -14,7 +13,6 @@ import {
   TokenKind,
   type TokenRow,
 } from '@tronlens/db'
-import { ContractType } from '@tronlens/protocol'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
 import { tokenTypeName } from '../../serialize/token-info.ts'
@@ -64,17 +62,15 @@ const listTopTokens = ({ db }: Services) =>
 
 export const getTransactionStatisticsRoute = handle(getTransactionStatistics, async (_request, services) => {
   const { db, chain } = services
-  const [state, all, day, moved, [trxTransfers = 0n, trc10Transfers = 0n], tokens, contracts] =
-    await Promise.all([
-      chain.state(),
-      sumDays(db),
-      lastDay(services),
-      sumTransfersByKind(db),
-      // days count what calls and sales move as well, and what a call moves is in a transaction that is counted as a call
-      countOfTypes(db, [ContractType.TransferContract, ContractType.TransferAssetContract]),
-      listTopTokens(services),
-      listContracts(db, {}, { ...TOP, order: 'calls' }),
-    ])
+  const [state, all, day, moved, tokens, contracts] = await Promise.all([
+    chain.state(),
+    sumDays(db),
+    lastDay(services),
+    sumTransfersByKind(db),
+    listTopTokens(services),
+    listContracts(db, {}, { ...TOP, order: 'calls' }),
+  ])
+  const { trx_transactions: trxTransfers, trc10_transactions: trc10Transfers } = all
   const named = trxTransfers + trc10Transfers + all.triggers + all.votes + all.freezes
   const others = all.transactions > named ? all.transactions - named : 0n
   const share = (part: bigint) => percentage(part, all.transactions)

@@ -37,6 +37,14 @@ export function useWalletMenu(): readonly MenuSection[] {
     ;(await session()).signOut(current.id)
     showToast({ id: 'signOut', kind: 'success', title: t('wallet.signedOut') })
   }
+  const lock = () => {
+    if (isLocked(current))
+      return [{ key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }]
+    // devices and extensions keep their keys, and an address has none
+    if (wallets.every(({ keyId }) => keyId === undefined)) return []
+    const onChoose = async () => (await session()).lockWallets()
+    return [{ key: 'lock', label: t('wallet.lockNow'), onChoose }]
+  }
   // requests of several signers are kept for main chains only
   const together =
     network?.type === 'sidechain'
@@ -54,18 +62,7 @@ export function useWalletMenu(): readonly MenuSection[] {
       entries: [
         ...wallets.map(wallet),
         { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
-        ...(isLocked(current)
-          ? [{ key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }]
-          : // devices and extensions keep their keys, and an address has none
-            wallets.some(({ keyId }) => keyId !== undefined)
-            ? [
-                {
-                  key: 'lock',
-                  label: t('wallet.lockNow'),
-                  onChoose: async () => (await session()).lockWallets(),
-                },
-              ]
-            : []),
+        ...lock(),
         { key: 'out', label: t('wallet.signOut'), onChoose: signOut },
       ],
     },
