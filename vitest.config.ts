@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{packages,apps}/*/src/**/*.db.test.ts'],
+          include: ['{packages,apps}/*/{src,test}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/database/global-setup.ts'],
           testTimeout: 60_000,

@@ -1,0 +1,40 @@
+import { listContractTransfers, listTransfers, type Page } from '@tronlens/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+
+let api: IndexedApi
+beforeAll(async () => {
+  api = await startIndexedApi(recordedChain())
+}, 120_000)
+afterAll(() => api.close())
+
+const EVERYTHING = { range: {}, family: 'contract', side: 'all' } as const
+const PAGES: Page[] = [
+  { start: 0, limit: 5_000 },
+  { start: 3, limit: 4, ascending: true },
+  { start: 0, limit: 5_000, after: [] },
+]
+
+test.each(PAGES)('what contracts keep is listed as beside its transactions: %o', async (page) => {
+  const { db } = api.database
+  const [told, joined] = await Promise.all([
+    listContractTransfers(db, EVERYTHING, page),
+    listTransfers(db, EVERYTHING, page),
+  ])
+  expect(told.length).toBeGreaterThan(3)
+  const shown = joined.map(
+    ({ ordinal, source, owner, contract_ret, contract_type, raw_data, called, ...row }) =>
+      row.kind === 20 ? row : { ...row, owner, contract_ret, contract_type, raw_data, called },
+  )
+  expect(told).toEqual(shown)
+})
+
+test('of items the call is shown, which is that of their transaction', async () => {
+  const rows = await listContractTransfers(
+    api.database.db,
+    { ...EVERYTHING, kinds: [721, 1155] },
+    PAGES[0] as Page,
+  )
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set([721, 1155]))
+  expect(rows.filter(({ raw_data, called, owner }) => raw_data && called && owner).length).toBeGreaterThan(3)
+})

@@ -1,0 +1,52 @@
+import { INDEX_HEAD, readIndexHead } from '@tronlens/api-contract'
+import { parseJson } from '@tronlens/core'
+import { blockChannel, createClient } from '@tronlens/db'
+import { cutOff } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
+
+const chain = recordedChain()
+/** A login that may connect, and nothing else. */
+const STRANGER = 'tronlens_test_stranger'
+
+let api: IndexedApi
+beforeAll(async () => {
+  api = await startIndexedApi(cutOff(chain, 100, 80))
+})
+afterAll(() => api.close())
+
+const ask = async (url: string) => {
+  const { statusCode, body, headers } = await api.app.inject({ url })
+  return { statusCode, body: parseJson(body), head: readIndexHead(headers[INDEX_HEAD] as string | undefined) }
+}
+
+test('somebody who may not write the index makes it neither unready nor behind by telling of blocks', async () => {
+  const { db } = api.database
+  // it hears what is told from now on
+  await expect.poll(async () => (await ask('/healthz')).body).toMatchObject({ told: 100 })
+  await sql`DROP ROLE IF EXISTS ${sql.id(STRANGER)}`.execute(db)
+  await sql`CREATE ROLE ${sql.id(STRANGER)} LOGIN PASSWORD 'unkind'`.execute(db)
+  const url = new URL(api.database.url)
+  url.username = STRANGER
+  url.password = 'unkind'
+  const stranger = createClient(url.href)
+  await stranger.connect()
+  try {
+    const lie = { type: 'block', head: 99_999_999, solid: 99_999_990, revision: 9_000_000_000_000_000 }
+    for (const notice of [lie, { ...lie, type: 'fork', to: 0 }])
+      await stranger.query('SELECT pg_notify($1, $2)', [blockChannel('main'), JSON.stringify(notice)])
+    // comes after what was told before
+    await api.show(cutOff(chain, 120, 100))
+    await expect.poll(async () => (await ask('/api/block/latest')).head?.block).toBe(120)
+  } finally {
+    await stranger.end()
+    await sql`DROP ROLE ${sql.id(STRANGER)}`.execute(db)
+  }
+  expect((await ask('/api/block/latest')).head).toMatchObject({ block: 120, behind: 0 })
+  expect((await ask('/healthz')).body).toMatchObject({ head: 120, told: 120, behind: 0 })
+  expect(await ask('/ready')).toMatchObject({
+    statusCode: 200,
+    body: { ready: true, networks: { main: { blocksBehind: 0 } } },
+  })
+})
