@@ -12,6 +12,8 @@ export type ActuatorContext<N extends MessageContractName> = {
   /** Owner address in hex, as given. */
   readonly owner: string
   readonly building: boolean
+  /** Newest block version that the building node knows; unset in a block. */
+  readonly newestVersion?: number
 }
 
 /** Fill of one maker order by a taker. */

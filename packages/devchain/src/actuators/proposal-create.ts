@@ -9,13 +9,13 @@ import { type Actuator, notExists } from './actuator.ts'
 const PARAMETERS_FIELD = 2
 
 export const proposalCreate: Actuator<'ProposalCreateContract'> = {
-  validate: ({ state, bytes, owner }) => {
+  validate: ({ state, bytes, owner, newestVersion }) => {
     if (!isAddress(owner)) refuse('Invalid address')
     if (!state.accounts.has(owner)) refuse(notExists('Account', owner))
     if (!state.tables.witnesses.has(owner)) refuse(notExists('Witness', owner))
     const parameters = readInt64Map(bytes, PARAMETERS_FIELD)
     if (parameters.size === 0) refuse('This proposal has no parameter.')
-    for (const [id, value] of parameters) checkProposedValue(state, id, value)
+    for (const [id, value] of parameters) checkProposedValue(state, id, value, newestVersion)
   },
   execute: ({ state, bytes, owner }) => {
     const { properties } = state
@@ -23,7 +23,7 @@ export const proposalCreate: Actuator<'ProposalCreateContract'> = {
     const interval = properties.number('getMaintenanceTimeInterval')
     const maintenance = properties.number('nextMaintenanceTime')
     const rounds = Math.trunc(
-      (state.headTime + properties.number('proposalExpireTime') - maintenance) / interval,
+      (state.headTime + properties.number('getProposalExpireTime') - maintenance) / interval,
     )
     state.tables.proposals.put(
       String(id),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { parseJson } from '@tronlens/core'
+import { type NodeRelease, newestBlockVersion } from '../base/node-release.ts'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 
 /** A request and the text a java-tron answered. */
@@ -49,6 +50,14 @@ export function findRecordings(): string[] {
     .map(({ name }) => join(root, RECORDINGS, name))
 }
 
+/** The recorded node's release, by the version of the blocks it made. */
+function releaseOf(blocks: readonly string[]): NodeRelease {
+  const { block_header } = parseJson(blocks.at(-1) as string) as {
+    block_header: { raw_data: { version?: number } }
+  }
+  return (block_header.raw_data.version ?? 0) > newestBlockVersion('4.8.0') ? '4.8.2' : '4.8.0'
+}
+
 /** What the files of a recorded chain hold. */
 export type Recording = ReturnType<typeof readRecording>
 
@@ -72,9 +81,11 @@ export function readRecording(folder: string) {
       }),
     )
   const checkpoints = join(folder, 'checkpoints')
+  const blocks = lines('blocks.jsonl')
   return {
+    release: releaseOf(blocks),
     genesis: parseJson(text('genesis.json')) as GenesisConfig,
-    blocks: lines('blocks.jsonl'),
+    blocks,
     infos: numbered('infos.jsonl'),
     balances: numbered('balances-by-block.jsonl'),
     forms: rows<RecordedRead>('forms.jsonl'),

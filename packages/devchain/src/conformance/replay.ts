@@ -21,8 +21,7 @@ export class Replay {
     this.#devchain = new Devchain({
       genesis: recording.genesis,
       mode: 'manual',
-      // the recorded node is a 4.8.0
-      settings: { now: () => this.#now, knowsBlockReceipts: false },
+      settings: { now: () => this.#now, release: recording.release },
     })
   }
 

@@ -2,7 +2,9 @@ import type { ChainState } from '../state/chain-state.ts'
 import { activeWitnesses } from './witness-ranking.ts'
 
 /** Block versions that unlocked something, ascending. */
-const VERSIONS = [5, 6, 7, 8, 9, 10, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32]
+const VERSIONS = [
+  5, 6, 7, 8, 9, 10, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
+]
 /** Versions up to this one need every representative, later ones a share of them and a date. */
 const LAST_UNANIMOUS = 16
 const ENERGY_LIMIT_VERSION = 5

@@ -33,7 +33,6 @@ const GENESIS_MOTTO =
   'A new system must allow existing systems to be linked together without requiring any central control or coordination'
 const FIRST_AVAILABLE = `7fff1fc0037e${'00'.repeat(26)}`
 const FIRST_OPERATIONS = `7fff1fc0033e${'00'.repeat(26)}`
-const DEFAULT_PROPOSAL_EXPIRE_MS = 259_200_000
 const DAY_MS = 86_400_000
 const PUBLIC_NET_LIMIT = 14_400_000_000n
 
@@ -117,7 +116,6 @@ function initializeProperties(state: ChainState, config: GenesisConfig, genesisI
   properties.set('latestSolidNumber', 0)
   properties.set('tokenIdNumber', config.lastTokenId ?? 1_000_000)
   properties.set('publicNetLimit', PUBLIC_NET_LIMIT)
-  properties.set('proposalExpireTime', config.block?.proposalExpireTime ?? DEFAULT_PROPOSAL_EXPIRE_MS)
   properties.set('unfreezeDayLength', config.unfreezeDayLength ?? DAY_MS)
   properties.set('pauseAfterSlots', config.pauseAfterSlots ?? 0)
   properties.set('energyLimitBlock', config.energyLimitBlockNum ?? 0)
@@ -139,6 +137,8 @@ function initializeParameters(state: ChainState, config: GenesisConfig): void {
   }
   if (config.block?.maintenanceTimeInterval !== undefined)
     properties.set('getMaintenanceTimeInterval', config.block.maintenanceTimeInterval)
+  if (config.block?.proposalExpireTime !== undefined)
+    properties.set('getProposalExpireTime', config.block.proposalExpireTime)
   for (const [key, value] of Object.entries(config.parameters ?? {})) setParameter(state, key, BigInt(value))
   const newScheme = ['getAllowNewReward', 'getAllowTvmVote'] as const
   const isNew =

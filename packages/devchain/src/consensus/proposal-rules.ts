@@ -12,13 +12,21 @@ const MAX_LOCK_PERIOD = 10_512_000n
 /**
  * Checks one parameter of a proposal: id, version, repetition, value, dependencies.
  *
+ * @param newestVersion - newest block version that the node knows; all unless given
  * @throws {ChainRefusal} in the node's words
  */
-export function checkProposedValue(state: ChainState, id: bigint, value: bigint): void {
+export function checkProposedValue(
+  state: ChainState,
+  id: bigint,
+  value: bigint,
+  newestVersion = Number.POSITIVE_INFINITY,
+): void {
   const parameter = findParameter(Number(id))
-  if (!parameter || BigInt(parameter.id as number) !== id) refuse(`Does not support code : ${id}`)
+  if (!parameter || BigInt(parameter.id as number) !== id || (parameter.version ?? 0) > newestVersion)
+    refuse(`Does not support code : ${id}`)
   const name = parameter.name as string
-  if (parameter.version !== undefined && !hasVersion(state, parameter.version))
+  const isClosed = parameter.closedBy !== undefined && hasVersion(state, parameter.closedBy)
+  if (isClosed || (parameter.version !== undefined && !hasVersion(state, parameter.version)))
     refuse(parameter.locked ?? `Bad chain parameter id [${name}]`)
   if (parameter.once && state.properties.amount(parameter.key) === 1n)
     refuse(
@@ -104,6 +112,16 @@ const SPECIAL: Partial<Record<ParameterKey, SpecialRule>> = {
       refuse(
         `This value[${name}] is only allowed to be greater than ${current} and less than or equal to ${MAX_LOCK_PERIOD} !`,
       )
+  },
+  getAllowTvmPrague: (state, value, name) => {
+    if (!state.properties.isOn('getAllowTvmShangHai'))
+      refuse(`[${name}] requires [ALLOW_TVM_SHANGHAI] to be enacted first`)
+    if (value !== 1n) refuse(`This value[${name}] is only allowed to be 1`)
+  },
+  getAllowHardenExchangeCalculation: (state, value, name) => {
+    if (value !== 0n && value !== 1n) refuse(`This value[${name}] is only allowed to be 0 or 1`)
+    if (state.properties.amount('getAllowHardenExchangeCalculation') === value)
+      refuse(`[${name}] has been set to ${value}, no need to propose again`)
   },
   getAllowOldRewardOpt: (state, value, name) => {
     if (value !== 1n) refuse(`This value[${name}] is only allowed to be 1`)

@@ -1,3 +1,5 @@
+import type { NodeRelease } from '../base/node-release.ts'
+
 /** How the node behaves towards its clients; nothing of it is part of the chain. */
 export type NodeSettings = {
   /** Block that built transactions refer to. */
@@ -6,23 +8,20 @@ export type NodeSettings = {
   readonly expirationMs: number
   /** The node's clock: timestamp of built transactions. */
   readonly now: () => number
-  /** Version the node reports. */
-  readonly codeVersion: string
+  /** Release of java-tron whose answers the node gives: texts, fields, limits and known parameters. */
+  readonly release: NodeRelease
   /** Newer nodes take no trades of exchange pairs from their clients. */
   readonly rejectExchangeTransactions: boolean
-  /** Newer nodes answer `eth_getBlockReceipts`, which indexers ask for; 4.8.0 does not know it. */
-  readonly knowsBlockReceipts: boolean
   /** Addresses in hex that this node can produce blocks for. */
   readonly localWitnesses: readonly string[]
 }
 
-/** Settings of a java-tron 4.8.0, with the one later method that indexers cannot do without. */
+/** Settings of a java-tron 4.8.2. */
 export const defaultSettings = (now: () => number): NodeSettings => ({
   referenceBlock: 'head',
   expirationMs: 60_000,
   now,
-  codeVersion: '4.8.0',
+  release: '4.8.2',
   rejectExchangeTransactions: false,
-  knowsBlockReceipts: true,
   localWitnesses: [],
 })

@@ -25,7 +25,6 @@ export type PropertyKey =
   | 'burnedTrx'
   | 'latestVersion'
   | 'genesisTime'
-  | 'proposalExpireTime'
   | 'unfreezeDayLength'
   | 'energyLimitBlock'
   | 'pauseAfterSlots'
@@ -44,6 +43,10 @@ export type TextKey =
   | 'blackhole'
   | 'chainId'
 
+/** The life of proposals became a parameter with 4.8.1; stored chains have it under the name it had before. */
+const storedName = (key: ParameterKey | PropertyKey): string =>
+  key === 'getProposalExpireTime' ? 'proposalExpireTime' : key
+
 /** Chain parameters and properties by name, over their two tables. */
 export class Properties {
   constructor(
@@ -52,12 +55,12 @@ export class Properties {
   ) {}
 
   amount(key: ParameterKey | PropertyKey): bigint {
-    return this.numbers.get(key) ?? 0n
+    return this.numbers.get(storedName(key)) ?? 0n
   }
 
   /** A time, height, slot or count; such values stay far below 2^53. */
   number(key: ParameterKey | PropertyKey): number {
-    return Number(this.numbers.get(key) ?? 0n)
+    return Number(this.numbers.get(storedName(key)) ?? 0n)
   }
 
   isOn(key: ParameterKey): boolean {
@@ -65,7 +68,7 @@ export class Properties {
   }
 
   set(key: ParameterKey | PropertyKey, value: bigint | number): void {
-    this.numbers.put(key, BigInt(value))
+    this.numbers.put(storedName(key), BigInt(value))
   }
 
   text(key: TextKey): string {

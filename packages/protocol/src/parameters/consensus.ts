@@ -50,4 +50,16 @@ export const CONSENSUS = {
     version: 32,
     once: true,
   },
+  getProposalExpireTime: {
+    id: 92,
+    name: 'PROPOSAL_EXPIRE_TIME',
+    default: 259_200_000n,
+    unit: 'ms',
+    rule: range(
+      1n,
+      31_536_002_999n,
+      'This value[PROPOSAL_EXPIRE_TIME] is only allowed to be greater than 0 and less than 31536003000!',
+    ),
+    version: 34,
+  },
 } as const satisfies ParameterGroup

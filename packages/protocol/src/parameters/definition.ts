@@ -33,6 +33,8 @@ export type ParameterDefinition = {
   readonly rule: ParameterRule
   /** Block version that unlocks it. */
   readonly version?: number
+  /** Block version from which on no proposal may set it any more. */
+  readonly closedBy?: number
   /** Wording of the refusal while the version is not reached; `Bad chain parameter id [NAME]` unless given. */
   readonly locked?: string
   /** Parameters that must be on before. */

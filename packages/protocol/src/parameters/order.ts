@@ -73,6 +73,12 @@ export const PARAMETER_ORDER = [
   'getConsensusLogicOptimization',
   'getAllowTvmCancun',
   'getAllowTvmBlob',
+  'getAllowTvmSelfdestructRestriction',
+  'getProposalExpireTime',
+  'getAllowTvmOsaka',
+  'getAllowTvmPrague',
+  'getAllowHardenResourceCalculation',
+  'getAllowHardenExchangeCalculation',
 ] as const
 
 /** Key of a chain parameter in `getchainparameters`, for example `getEnergyFee`. */

@@ -119,4 +119,13 @@ export const RESOURCES = {
     version: 30,
     once: true,
   },
+  getAllowHardenResourceCalculation: {
+    id: 97,
+    name: 'ALLOW_HARDEN_RESOURCE_CALCULATION',
+    default: 0n,
+    unit: 'switch',
+    rule: on,
+    version: 36,
+    once: true,
+  },
 } as const satisfies ParameterGroup

@@ -1,5 +1,5 @@
 import type { ParameterGroup } from './definition.ts'
-import { on } from './rules.ts'
+import { on, special } from './rules.ts'
 
 /** TRC10 tokens and the markets of them. */
 export const TOKENS = {
@@ -19,5 +19,14 @@ export const TOKENS = {
     config: 'allowMarketTransaction',
     rule: on,
     version: 19,
+    closedBy: 34,
+  },
+  getAllowHardenExchangeCalculation: {
+    id: 98,
+    name: 'ALLOW_HARDEN_EXCHANGE_CALCULATION',
+    default: 0n,
+    unit: 'switch',
+    rule: special,
+    version: 36,
   },
 } as const satisfies ParameterGroup

@@ -19,6 +19,7 @@ import {
 import { isSystemContract, openActuator } from '../../actuators/index.ts'
 import { refuse } from '../../base/errors.ts'
 import { fromHex, toHex } from '../../base/hex.ts'
+import { newestBlockVersion } from '../../base/node-release.ts'
 import { ownerOf } from '../../consensus/chain-transaction.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { toLong } from '../request/long-member.ts'
@@ -44,7 +45,13 @@ export function buildTransaction(
   if (contract.name === 'CreateSmartContract') checkPercent(contract.message)
   else if (isSystemContract(contract)) {
     const owner = toHex(ownerOf(contract) ?? new Uint8Array())
-    openActuator(contract, { state: view.state, bytes, owner, building: true }).validate()
+    openActuator(contract, {
+      state: view.state,
+      bytes,
+      owner,
+      building: true,
+      newestVersion: newestBlockVersion(view.settings.release),
+    }).validate()
   }
   return create(TransactionSchema, { rawData })
 }

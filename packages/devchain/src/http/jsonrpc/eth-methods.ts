@@ -163,7 +163,7 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
       const found = place(hash)
       return found ? ethReceipts(look(), found.block)[found.index] : null
     },
-    ...(look().settings.knowsBlockReceipts && { eth_getBlockReceipts: blockReceipts }),
+    ...(look().settings.release !== '4.8.0' && { eth_getBlockReceipts: blockReceipts }),
     eth_getBalance: ([address, tag]) => {
       requireLatest(tag)
       return quantity(look().state.accounts.get(addressParam(address))?.balance ?? 0n)

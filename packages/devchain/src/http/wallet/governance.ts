@@ -8,6 +8,7 @@ import {
   WitnessListSchema,
 } from '@tronlens/protocol'
 import { minOf } from '../../base/int64.ts'
+import { newestBlockVersion } from '../../base/node-release.ts'
 import { rankWitnesses } from '../../consensus/witness-ranking.ts'
 import type { Proposal, Witness } from '../../state/records/governance.ts'
 import { proposalMessage, witnessMessage } from '../print/state-messages.ts'
@@ -73,12 +74,14 @@ function getPaginatedProposals(request: WalletRequest): string {
   return printProposals(proposals, isVisible(request))
 }
 
-const getChainParameters = ({ state }: WalletRequest): string =>
-  printMessage(
-    ChainParametersSchema,
-    { chainParameter: CHAIN_PARAMETERS.map(({ key }) => ({ key, value: state.properties.amount(key) })) },
-    false,
-  )
+function getChainParameters({ state, settings }: WalletRequest): string {
+  const newest = newestBlockVersion(settings.release)
+  const chainParameter = CHAIN_PARAMETERS.filter(({ version = 0 }) => version <= newest).map(({ key }) => ({
+    key,
+    value: state.properties.amount(key),
+  }))
+  return printMessage(ChainParametersSchema, { chainParameter }, false)
+}
 
 /** Reads of representatives, proposals and parameters. */
 export const governanceEndpoints: readonly Endpoint[] = [

@@ -63,7 +63,7 @@ function getNodeInfo(request: WalletRequest): string {
       backupListenPort: 10001,
       backupMemberSize: 0,
       backupPriority: 8,
-      codeVersion: settings.codeVersion,
+      codeVersion: settings.release,
       dbVersion: 2,
       discoverEnable: false,
       listenPort: 0,
