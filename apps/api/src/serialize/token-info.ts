@@ -81,7 +81,10 @@ export async function loadTokens(
     return new Map(found.map((token) => [token.ref.toString('latin1'), token]))
   }
   const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, wanted, read, 'none')
-  const [imitationOf, { ratingOf }] = await Promise.all([readImitations({ db, slowSums }), marks()])
+  const [imitationOf, { ratingOf }] = await Promise.all([
+    readImitations({ db, slowSums, marks, tokenData }),
+    marks(),
+  ])
   const record = (ref: Buffer): TokenRow | undefined => {
     const token = records.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token

@@ -2,6 +2,7 @@ import { type FindImitated, imitationsOf, type KnownToken, TRX } from '@tronlens
 import { listTokens, TokenKind, type TokenRow } from '@tronlens/db'
 import type { Services } from '../routes/handle.ts'
 import { tokenId } from '../serialize/address.ts'
+import { listedTokens, readTokenRows } from './listed-tokens.ts'
 
 /** Tokens that count as known: those that most accounts hold. */
 const KNOWN_TOKENS = 200
@@ -23,14 +24,27 @@ export type Imitation = { imitates: string; imitatesSymbol: string }
 const NONE: Imitation = { imitates: '', imitatesSymbol: '' }
 
 /** Says which better known token each one looks like by its name. */
-export async function readImitations({
-  db,
-  slowSums,
-}: Pick<Services, 'db' | 'slowSums'>): Promise<(row: TokenRow) => Imitation> {
-  return slowSums('known tokens', TEN_MINUTES_MS, async () => {
+export async function readImitations(
+  services: Pick<Services, 'db' | 'slowSums' | 'marks' | 'tokenData'>,
+): Promise<(row: TokenRow) => Imitation> {
+  const { db, slowSums } = services
+  const listed = await listedTokens(services)
+  // a change of the lists counts at once
+  return slowSums(`known tokens ${listed.join(' ')}`, TEN_MINUTES_MS, async () => {
     const kinds = [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
     const page = { start: 0, limit: KNOWN_TOKENS, order: 'holders' as const, ascending: false }
-    return comparer(imitationsOf([COIN, ...(await listTokens(db, { kinds }, page)).map(toKnown)]))
+    const [originals, held] = await Promise.all([
+      readTokenRows(services, listed),
+      listTokens(db, { kinds }, page),
+    ])
+    const ids = new Set(listed)
+    return comparer(
+      imitationsOf([
+        COIN,
+        ...originals.map((row) => ({ ...toKnown(row), isListed: true })),
+        ...held.map(toKnown).filter(({ id }) => !ids.has(id)),
+      ]),
+    )
   })
 }
 

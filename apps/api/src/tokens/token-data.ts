@@ -40,6 +40,8 @@ export type TokenDataReader = {
   read: (tokens: readonly SeenToken[]) => Promise<(token: SeenToken) => TokenData>
   /** What the catalogue says of a token that the index does not know. */
   entryOf: (ref: Buffer) => CatalogueEntry | undefined
+  /** Contracts of the catalogue, whose tokens are what their names say; none on a chain that the catalogue is not of. */
+  listed: () => Promise<readonly string[]>
   /** Forgets what an issuer said: he says something else now. */
   forget: (token: string) => void
 }
@@ -116,6 +118,10 @@ export function createTokenData({
       }
     },
     entryOf: (ref) => findIn(ref, {}),
+    listed: async () => {
+      await opened()
+      return [...(catalogues.get('trc20')?.entries.keys() ?? [])]
+    },
     forget: (token) => void records.delete(token),
   }
 }

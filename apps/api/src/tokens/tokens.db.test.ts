@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createJimp } from '@jimp/core'
 import png from '@jimp/js-png'
 import { type Address, bytesToHex, fromHexAddress } from '@tronlens/core'
+import { createAppDatabase, putTokenMark } from '@tronlens/db'
 import { messageDigest, signDigest } from '@tronlens/protocol'
 import { Trx } from 'tronweb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +25,10 @@ beforeAll(async () => {
   token = fromHexAddress(deploy(api.chain.wallet, alice, 'Token20', ['Lens', 'LENS', 6, 1_000_000n]).address)
   await api.chain.control.mine()
   await api.catchUp()
+  // the strip of the home page names only tokens that the site vouches for
+  const marks = createAppDatabase(api.database.url)
+  await putTokenMark(marks, { network: 'main', token, reputation: 'ok', hot_rank: null })
+  await marks.destroy()
 }, 120_000)
 afterAll(() => api.close())
 

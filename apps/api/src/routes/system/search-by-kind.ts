@@ -24,7 +24,7 @@ import { readTrxBalance } from '../accounts/node-account.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { readRanking } from '../witnesses/ranking.ts'
-import { readHotTokens } from './search.ts'
+import { readHotTokens } from './hot-tokens.ts'
 
 const HOT = 10
 const CONTRACT = 2

@@ -1,12 +1,11 @@
 import { listHotTokens, type SearchResult, search } from '@tronlens/api-contract'
-import { addressToBytes, findAddress, isAddress } from '@tronlens/core'
+import { findAddress } from '@tronlens/core'
 import {
   findAccount,
   findBlock,
   findTransaction,
   listAccountsByName,
   listTokens,
-  listTokensByRef,
   type TokenRow,
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
@@ -14,6 +13,7 @@ import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { findKnownContract } from '../../solidity/known-contract.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
+import { readHotTokens } from './hot-tokens.ts'
 
 /** Results a name may give. */
 const TOKEN_RESULTS = 10
@@ -146,20 +146,6 @@ export const searchRoute = handle(search, async ({ query }, services) => {
       return isNew
     })
 })
-
-/** Tokens that the operator has put into the strip, in his order; those with the most holders where he has not. */
-export async function readHotTokens(
-  { db, marks }: Pick<Services, 'db' | 'marks'>,
-  most: number,
-): Promise<readonly TokenRow[]> {
-  const { hot } = await marks()
-  const refs = hot.map((token) =>
-    isAddress(token) ? Buffer.from(addressToBytes(token)) : Buffer.from(token),
-  )
-  const chosen = refs.length > 0 ? await listTokensByRef(db, refs) : []
-  if (chosen.length > 0) return refs.flatMap((ref) => chosen.find((row) => row.ref.equals(ref)) ?? [])
-  return listTokens(db, { kinds: [10, 20] }, { start: 0, limit: most, order: 'holders', ascending: false })
-}
 
 export const listHotTokensRoute = handle(listHotTokens, async (_request, services) => {
   const rows = await readHotTokens(services, HOT_TOKENS)

@@ -7,7 +7,7 @@ import { api } from './client.ts'
 
 const LONGEST_SYMBOL = 12
 
-/** A token that people look up often. */
+/** A token that the site vouches for. */
 export interface HotToken {
   path: string
   /** As strangers wrote it. */
@@ -20,7 +20,7 @@ export interface HotToken {
 export const shortSymbol = (symbol: string, id: string): string =>
   cutText(safeText(symbol).trim() || shorten(id), LONGEST_SYMBOL)
 
-/** Tokens that people look up often, with their pages. */
+/** Tokens that the site vouches for, with their pages. */
 export const hotTokensQuery = queryOptions({
   queryKey: ['hot-tokens'],
   queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
 import styles from './home.module.css'
 
-/** Tokens that people look up often; nothing while there are none. */
+/** Tokens that the site vouches for; nothing while there are none. */
 export function HotTokens() {
   const t = useT()
   const { data: tokens, isPending } = useQuery(hotTokensQuery)
