@@ -1,8 +1,8 @@
 // Bundles the Node programs and builds the web app.
 import { buildPrograms, buildWeb } from './lib/build.mjs'
 import { installDependencies } from './lib/install.mjs'
-import { requireNodeVersion } from './lib/node-version.mjs'
+import { requireNode } from './lib/node-version.mjs'
 
-requireNodeVersion()
+await requireNode()
 await installDependencies()
 await Promise.all([buildPrograms(), buildWeb()])

