@@ -51,8 +51,8 @@ function originPart(callerLimit: bigint, contract: ContractSnapshot | undefined,
   return least((callerLimit * (ALL - contract.userPercent)) / contract.userPercent, most)
 }
 
-/** What the deployer pays of a total. He never pays in TRX. */
-function originShare(total: bigint, contract: ContractSnapshot | undefined, caller: string): bigint {
+/** Energy of a total that the deployer pays, who never pays in TRX. */
+export function originShare(total: bigint, contract: ContractSnapshot | undefined, caller: string): bigint {
   if (!contract || contract.origin === caller) return 0n
   return least((total * (ALL - contract.userPercent)) / ALL, mostOfOrigin(contract))
 }

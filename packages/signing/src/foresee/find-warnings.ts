@@ -3,6 +3,7 @@ import type { TransactionContent } from '../intent.ts'
 import { assetOfId } from './changes.ts'
 import { readTokenEvent } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
+import { feeLimitWarnings } from './fee-limit.ts'
 import { findLookAlike, type KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
 import { addressOfWord, recipientOf, wordAt } from './recipient.ts'
@@ -32,6 +33,7 @@ export function findWarnings(content: TransactionContent, context: WarningContex
   return [
     ...timeWarnings(content, context),
     ...feeWarnings(content, context),
+    ...feeLimitWarnings(content, context.snapshot),
     ...addressWarnings(content, context),
     ...callWarnings(content, context),
     ...(content.contract.name === 'AccountPermissionUpdateContract'

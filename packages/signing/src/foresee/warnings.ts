@@ -22,6 +22,10 @@ export type Warning =
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
+  /** The fee limit is more than the account holds. */
+  | { readonly kind: 'feeLimitBeyondBalance'; readonly feeLimit: Sun; readonly held: Sun }
+  /** The fee limit is many times the usual one. */
+  | { readonly kind: 'absurdFeeLimit'; readonly feeLimit: Sun; readonly held: Sun; readonly times: bigint }
   | { readonly kind: 'permissionChange' | 'losesOwner' | 'nobodyCanAct' | 'activeRulesPermissions' }
   | { readonly kind: 'takeOver'; readonly address: Address }
   | { readonly kind: 'expiresSoon'; readonly seconds: number }
@@ -38,12 +42,19 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'largeShare',
   'callFails',
   'outOfEnergy',
+  'absurdFeeLimit',
   'takeOver',
   'losesOwner',
   'activeRulesPermissions',
 ])
 /** What the node would refuse, or what nobody could ever undo. */
 const STOPS: ReadonlySet<WarningKind> = new Set(['insufficientFee', 'nobodyCanAct', 'expired'])
+
+/** Warnings of a transaction that the node's simulation expects to fail. */
+const FAILS: ReadonlySet<WarningKind> = new Set(['callFails', 'outOfEnergy'])
+
+/** True when the box that is ticked says "sign although it fails". */
+export const isFailure = ({ kind }: Warning): boolean => FAILS.has(kind)
 
 /** True when the person has to say that it was seen. */
 export const needsBox = ({ kind }: Warning): boolean => NEEDS_BOX.has(kind)

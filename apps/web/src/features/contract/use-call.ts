@@ -14,6 +14,9 @@ import { callConstant } from '../../slices/contract/api/constant-call.ts'
 import { readFeeLimit, readTrx } from '../../slices/contract/fee-limit.ts'
 import { costQuery } from '../../slices/signing/api/cost-query.ts'
 
+/** Fee limit of a call whose need is not known. */
+export const USUAL_CALL_LIMIT = sun(150_000_000n)
+
 /** A call is tried out when nothing was typed for this long. */
 const SETTLE_MS = 400
 
@@ -29,7 +32,8 @@ export const NOTHING_SENT: Sent = { amount: '', token: '' }
 export interface CallFields {
   inputs: readonly Input[]
   sent: Sent
-  feeLimitTrx: string
+  /** Undefined until somebody types one: then it follows from what the call needs. */
+  feeLimitTrx: string | undefined
 }
 
 /** Everything that a call says, or what keeps it from being one. */
@@ -38,7 +42,8 @@ export interface ReadCall {
   problems: readonly Problem[]
   value: Sun
   token: { id: bigint; amount: bigint } | undefined
-  feeLimit: Sun
+  /** The typed fee limit; undefined where none was typed. */
+  feeLimit: Sun | undefined
   isAmountWrong: boolean
   isTokenWrong: boolean
   isFeeLimitWrong: boolean
@@ -61,16 +66,16 @@ export function readCall(
   const isPaying = item.stateMutability === 'payable' && sent.amount.trim() !== ''
   const id = sent.token.trim() === '' ? undefined : whole(sent.token)
   const amount = isPaying ? (sent.token.trim() === '' ? readTrx(sent.amount) : whole(sent.amount)) : 0n
-  const feeLimit = readFeeLimit(feeLimitTrx, mostFee)
+  const feeLimit = feeLimitTrx === undefined ? undefined : readFeeLimit(feeLimitTrx, mostFee)
   return {
     data: parsed.ok ? selectorOf(item) + encodeValues(item.inputs, parsed.value) : undefined,
     problems: parsed.ok ? [] : parsed.problems,
     value: id === undefined ? sun(amount ?? 0n) : sun(0n),
     token: id !== undefined && amount !== undefined && amount > 0n ? { id, amount } : undefined,
-    feeLimit: feeLimit ?? sun(0n),
+    feeLimit,
     isAmountWrong: amount === undefined,
     isTokenWrong: sent.token.trim() !== '' && id === undefined,
-    isFeeLimitWrong: feeLimit === undefined,
+    isFeeLimitWrong: feeLimitTrx !== undefined && feeLimit === undefined,
   }
 }
 
@@ -78,7 +83,7 @@ export function readCall(
 export const callIntent = (
   from: Address,
   to: Address,
-  { data = '', value, token, feeLimit }: ReadCall,
+  { data = '', value, token, feeLimit = USUAL_CALL_LIMIT }: ReadCall,
 ): Intent =>
   intend(
     'TriggerSmartContract',

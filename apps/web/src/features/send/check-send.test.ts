@@ -1,7 +1,7 @@
 import { type Address, type Sun, sun, tokenAmount } from '@tronlens/core'
 import { describe, expect, test } from 'vitest'
 import type { Recipient } from './api/send-queries.ts'
-import { checkSend, feeLimitOf, isHours, type SendFacts } from './check-send.ts'
+import { checkSend, isHours, type SendFacts } from './check-send.ts'
 import { noteOf } from './note.ts'
 import { emptyFields } from './send-fields.ts'
 import type { SendableToken, TokenKind } from './tokens.ts'
@@ -46,6 +46,7 @@ const facts = (change: Partial<SendFacts> = {}): SendFacts => ({
   activationFee: trx(1),
   burned: trx(0),
   isRefused: false,
+  isFeeLimitWrong: false,
   permission: own,
   lookAlike: undefined,
   wasSentTo: true,
@@ -173,11 +174,4 @@ describe('what needs a second look', () => {
 test('co-signers get a whole number of hours, at most a day', () => {
   expect(['1', '24'].map(isHours)).toEqual([true, true])
   expect(['', '0', '25', '1.5', '100'].map(isHours)).toEqual([false, false, false, false, false])
-})
-
-test('a fee limit is the usual one, or a fifth above what is expected to be needed', () => {
-  expect(feeLimitOf(false, false, undefined)).toBe(trx(10))
-  expect(feeLimitOf(true, false, trx(3))).toBe(trx(20))
-  expect(feeLimitOf(false, true, undefined)).toBe(trx(1))
-  expect(feeLimitOf(false, false, trx(13.4))).toBe(trx(17))
 })

@@ -1,4 +1,4 @@
-import { type Address, isAddress, type Sun, sun, TRX_DECIMALS, toSmallestUnit } from '@tronlens/core'
+import { type Address, isAddress, type Sun, toSmallestUnit } from '@tronlens/core'
 import type { LookAlike } from '@tronlens/signing'
 import type { TranslationKey, TranslationValues } from '../../i18n/i18n.ts'
 import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
@@ -31,6 +31,8 @@ export interface SendFacts {
   burned: Sun | undefined
   /** The node tried the call and the contract refused it. */
   isRefused: boolean
+  /** The typed fee limit is none that the chain takes. */
+  isFeeLimitWrong: boolean
   permission: PermissionChoice | undefined
   lookAlike: LookAlike | undefined
   wasSentTo: boolean
@@ -49,6 +51,7 @@ export interface SendCheck {
   amount: Said | undefined
   tokenId: Said | undefined
   note: Said | undefined
+  feeLimit: Said | undefined
   hours: Said | undefined
   permission: Said | undefined
   /** To look at twice; those that need the box stand first. */
@@ -149,6 +152,7 @@ export function checkSend(fields: SendFields, facts: SendFacts): SendCheck {
     amount: checkAmount(fields, facts, value, max) ?? (token && hasPieces(token) ? undefined : refusal),
     tokenId: token && hasPieces(token) ? refusal : undefined,
     note: checkNote(fields),
+    feeLimit: facts.isFeeLimitWrong ? ({ text: 'send.missing.feeLimit' } as const) : undefined,
     hours: isMulti && !isHours(hours) ? ({ text: 'send.error.hours' } as const) : undefined,
     permission: permission?.isOpen === false ? ({ text: 'send.error.permission' } as const) : undefined,
   }
@@ -183,12 +187,3 @@ function checkNote({ note, isMulti }: SendFields): Said | undefined {
 
 /** Whole hours from 1 to 24. */
 export const isHours = (text: string): boolean => /^[1-9]\d?$/.test(text) && Number(text) <= MOST_HOURS
-
-/** Fee limit of a contract call: the usual one, or more where the call is expected to need more. */
-export function feeLimitOf(isMulti: boolean, isSide: boolean, expected: Sun | undefined): Sun {
-  const usual = isSide ? 1_000_000n : isMulti ? 20_000_000n : 10_000_000n
-  if (expected === undefined || expected <= usual) return sun(usual)
-  const unit = 10n ** BigInt(TRX_DECIMALS)
-  // a fifth more than expected, in whole TRX: prices change between the estimate and the block
-  return sun((((expected * 6n) / 5n + unit - 1n) / unit) * unit)
-}

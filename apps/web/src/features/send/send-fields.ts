@@ -11,6 +11,8 @@ export interface SendFields {
   amount: string
   /** Number of the piece, for tokens whose pieces differ. */
   tokenId: string
+  /** Fee limit of a contract call in TRX; undefined until somebody types one: then it follows from the need. */
+  feeLimitTrx: string | undefined
   /** Undefined while nobody wants a note. */
   note: Note | undefined
   isMulti: boolean
@@ -31,6 +33,7 @@ export const emptyFields = (given: Partial<SendFields>): SendFields => ({
   token: '',
   amount: '',
   tokenId: '',
+  feeLimitTrx: undefined,
   note: undefined,
   isMulti: false,
   permissionId: undefined,

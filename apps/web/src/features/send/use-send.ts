@@ -4,7 +4,6 @@ import type { Intent } from '@tronlens/signing'
 import { findLookAlike } from '@tronlens/signing'
 import { useMemo } from 'react'
 import { parametersQuery } from '../../shared/api/network.ts'
-import { deploymentQuery, findShown, useShownNetwork } from '../../shared/api/networks.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
@@ -12,13 +11,15 @@ import { itemsQuery } from '../../slices/account/api/items-query.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
 import { holdingsOf } from '../../slices/account/holdings.ts'
 import { contractQuery } from '../../slices/contract/api/contract-query.ts'
+import { readFeeLimit, useMostFee } from '../../slices/contract/fee-limit.ts'
 import { fewestSignatures } from '../../slices/permission/reach.ts'
 import { type ActCost, costQuery } from '../../slices/signing/api/cost-query.ts'
+import { chooseFeeLimit, useIsSideChain, usualFeeLimit } from '../../slices/signing/fee-limit.ts'
 import { type PermissionChoice, permissionChoices } from '../../slices/signing/permission-choices.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
 import { type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
-import { checkSend, feeLimitOf, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
+import { checkSend, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
 import { type SendableToken, sendableTokens } from './tokens.ts'
@@ -43,6 +44,8 @@ export interface Send {
   /** What it will cost something for besides resources, as far as the form itself says so. */
   causes: Record<'activation' | 'note' | 'coSigning', boolean>
   feeLimit: Sun
+  /** The highest fee limit that the chain takes; undefined while that is not known. */
+  mostFee: Sun | undefined
   /** The usual fee limit would not do. */
   isLimitRaised: boolean
   check: SendCheck
@@ -62,13 +65,6 @@ const NO_PARAMETERS: ReadonlyMap<string, number> = new Map()
 function pickPermission(choices: readonly PermissionChoice[], { isMulti, permissionId }: SendFields) {
   const first = choices.find(({ isEnough }) => isEnough) ?? choices.find(({ isOpen }) => isOpen) ?? choices[0]
   return isMulti ? (choices.find(({ id }) => id === permissionId) ?? first) : first
-}
-
-/** Whether the shown network is a side chain, whose energy is cheaper. */
-function useIsSide(): boolean {
-  const shown = useShownNetwork()
-  const { data } = useQuery(deploymentQuery)
-  return data !== undefined && findShown(data, shown).type === 'sidechain'
 }
 
 /** Who pays and with what. */
@@ -119,7 +115,8 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   const { payer, account, tokens, isWhole } = usePayer(fields, wallet)
   const { address, query: recipient, sentTo, lookAlike } = useRecipient(fields.to, wallet)
   const { data: parameters = NO_PARAMETERS } = useQuery(parametersQuery)
-  const isSide = useIsSide()
+  const isSideChain = useIsSideChain()
+  const mostFee = useMostFee()
   const token = pickToken(fields, tokens)
   const unheld = isWhole ? unheldToken(fields, tokens) : undefined
   const isPlain = useIsPlain(token)
@@ -136,6 +133,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     activationFee: sun(BigInt(parameters.get('getCreateNewAccountFeeInSystemContract') ?? 0)),
     burned: undefined,
     isRefused: false,
+    isFeeLimitWrong: false,
     permission,
     lookAlike,
     wasSentTo: address !== undefined && (sentTo?.has(address) ?? false),
@@ -156,7 +154,8 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
           isPlain,
         })
       : undefined
-  const asked = build(feeLimitOf(fields.isMulti, isSide, undefined))
+  const usual = usualFeeLimit(fields.isMulti, isSideChain)
+  const asked = build(usual)
   const signatures =
     fields.isMulti && permission && !permission.isEnough ? fewestSignatures(permission, [wallet.address]) : 1
   const cost = useQuery({
@@ -165,11 +164,13 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     placeholderData: keepPreviousData,
   })
   const known = asked && !cost.isPlaceholderData ? cost.data : undefined
-  const feeLimit = feeLimitOf(fields.isMulti, isSide, known?.energy?.burned)
+  const typed = fields.feeLimitTrx === undefined ? undefined : readFeeLimit(fields.feeLimitTrx, mostFee)
+  const feeLimit = typed ?? chooseFeeLimit(usual, known?.leastFeeLimit)
   const check = checkSend(fields, {
     ...facts,
     burned: known?.total,
     isRefused: known?.isRefused ?? false,
+    isFeeLimitWrong: fields.feeLimitTrx !== undefined && typed === undefined,
   })
   const isCharged = (name: string): boolean => (parameters.get(name) ?? 0) > 0
   return {
@@ -191,7 +192,8 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
       coSigning: signatures > 1 && isCharged('getMultiSignFee'),
     },
     feeLimit,
-    isLimitRaised: feeLimit > feeLimitOf(fields.isMulti, isSide, undefined),
+    mostFee,
+    isLimitRaised: typed === undefined && feeLimit > usual,
     check,
     intent: check.missing ? undefined : build(feeLimit),
     error: account.error ?? (address ? recipient.error : null) ?? undefined,

@@ -11,7 +11,8 @@ export interface Filled {
 
 /** On which terms a contract goes onto the chain, as typed. */
 export interface Terms {
-  feeLimit: string
+  /** Undefined until somebody types one: then it follows from what the deployment needs. */
+  feeLimit: string | undefined
   userPercent: string
   originEnergyLimit: string
   value: string
@@ -19,7 +20,7 @@ export interface Terms {
 }
 
 const USUAL_TERMS: Terms = {
-  feeLimit: '1000',
+  feeLimit: undefined,
   userPercent: '100',
   originEnergyLimit: '10000000',
   value: '',

@@ -6,6 +6,8 @@ const whole = (text: string, most: bigint): bigint | undefined => {
   const value = /^\d{1,19}$/.test(text.trim()) ? BigInt(text.trim()) : undefined
   return value !== undefined && value <= most ? value : undefined
 }
+/** Fee limit of a deployment whose need is not known. */
+export const USUAL_LIMIT = sun(1_000_000_000n)
 const MOST = 2n ** 63n - 1n
 
 /** Terms as the chain takes them, or those that it would not take. */
@@ -27,7 +29,7 @@ export function readTerms(terms: Terms, mostFee: Sun | undefined): ReadTerms {
   const isToken = terms.token.trim() !== ''
   const id = isToken ? whole(terms.token, MOST) : undefined
   const sent = terms.value.trim() === '' ? 0n : isToken ? whole(terms.value, MOST) : readTrx(terms.value)
-  const feeLimit = readFeeLimit(terms.feeLimit, mostFee)
+  const feeLimit = terms.feeLimit === undefined ? USUAL_LIMIT : readFeeLimit(terms.feeLimit, mostFee)
   const userPercent = whole(terms.userPercent, 100n)
   const originEnergyLimit = whole(terms.originEnergyLimit, MOST)
   const isTokenWrong = isToken && id === undefined

@@ -11,7 +11,7 @@ import {
   selectorOf,
 } from '@tronlens/abi'
 import type { TokenInfo } from '@tronlens/api-contract'
-import type { Address, Sun } from '@tronlens/core'
+import { type Address, type Sun, trxText } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
@@ -27,16 +27,23 @@ import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx
 import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField.tsx'
 import { Signature } from '../../../slices/contract/components/Signature.tsx'
 import { useMostFee } from '../../../slices/contract/fee-limit.ts'
+import { chooseFeeLimit } from '../../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
-import { type CallFields, callIntent, NOTHING_SENT, type ReadCall, readCall, useTrial } from '../use-call.ts'
+import {
+  type CallFields,
+  callIntent,
+  NOTHING_SENT,
+  type ReadCall,
+  readCall,
+  USUAL_CALL_LIMIT,
+  useTrial,
+} from '../use-call.ts'
 import { useHolding } from '../use-holding.ts'
 import { CallCost } from './CallCost.tsx'
 import styles from './contract.module.css'
-
-const FEE_LIMIT_TRX = '150'
 
 interface FunctionProps {
   address: Address
@@ -56,7 +63,7 @@ export function FunctionForm({ address, item, abi, isGuessed, token, comment }: 
   const [fields, setFields] = useState<CallFields>({
     inputs: item.inputs.map(emptyInput),
     sent: NOTHING_SENT,
-    feeLimitTrx: FEE_LIMIT_TRX,
+    feeLimitTrx: undefined,
   })
   const mostFee = useMostFee()
   const call = readCall(item, fields, mostFee)
@@ -168,12 +175,17 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
   const wallet = useWallet()
   const queries = useQueryClient()
   const { answer, cost } = useTrial(wallet?.address, address, call)
+  const feeLimit = call.feeLimit ?? chooseFeeLimit(USUAL_CALL_LIMIT, cost?.leastFeeLimit)
   const isReady =
     call.data !== undefined && !call.isAmountWrong && !call.isTokenWrong && !call.isFeeLimitWrong
   const { sent } = fields
   const handleSign = async () => {
     if (!wallet) return
-    const outcome = await requestOwnAct(wallet, callIntent(wallet.address, address, call), queries)
+    const outcome = await requestOwnAct(
+      wallet,
+      callIntent(wallet.address, address, { ...call, feeLimit }),
+      queries,
+    )
     if (outcome.kind !== 'cancelled')
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['read', address] }),
@@ -207,8 +219,7 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
         </>
       )}
       <FeeLimitField
-        label={t('contract.feeLimit')}
-        value={fields.feeLimitTrx}
+        value={fields.feeLimitTrx ?? trxText(feeLimit)}
         most={mostFee}
         onChange={(feeLimitTrx) => onChange({ ...fields, feeLimitTrx })}
       />

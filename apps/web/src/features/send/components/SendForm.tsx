@@ -1,4 +1,4 @@
-import { fromSmallestUnit, isAddress } from '@tronlens/core'
+import { fromSmallestUnit, isAddress, trxText } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { approximateSun } from '../../../shared/api/amounts.ts'
 import { useRate } from '../../../shared/currency.ts'
@@ -10,11 +10,12 @@ import { Field } from '../../../shared/form/Field.tsx'
 import formStyles from '../../../shared/form/form.module.css'
 import { formatAmount, formatTrxAmount } from '../../../shared/format/amount.ts'
 import { valueAmount } from '../../../shared/value.ts'
+import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField.tsx'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { isOpening, RESERVE } from '../check-send.ts'
 import { noteOf } from '../note.ts'
 import type { SendFields } from '../send-fields.ts'
-import { hasPieces } from '../tokens.ts'
+import { hasPieces, isCall } from '../tokens.ts'
 import type { Send } from '../use-send.ts'
 import { CoSigners, SenderField } from './CoSigners.tsx'
 import { CostRows } from './CostRows.tsx'
@@ -103,7 +104,9 @@ export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
         tokens={send.tokens}
         token={token}
         unheld={send.unheld}
-        onChange={(option) => onChange({ token: option, amount: '', tokenId: '', isCompared: false })}
+        onChange={(option) =>
+          onChange({ token: option, amount: '', tokenId: '', feeLimitTrx: undefined, isCompared: false })
+        }
       />
       {token && hasPieces(token) && (
         <Field
@@ -126,6 +129,13 @@ export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
         error={check.note && t(check.note.text, check.note.values)}
         onChange={(note) => onChange({ note: noteOf(note) })}
       />
+      {token && isCall(token) && (
+        <FeeLimitField
+          value={fields.feeLimitTrx ?? trxText(send.feeLimit)}
+          most={send.mostFee}
+          onChange={(feeLimitTrx) => onChange({ feeLimitTrx })}
+        />
+      )}
       <CostRows send={send} />
     </>
   )

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { constructorOf, encodeValues, parseInputs, readAbi } from '@tronlens/abi'
 import type { AnswerOf, compileContract } from '@tronlens/api-contract'
-import { deployedAddress } from '@tronlens/core'
+import { deployedAddress, trxText } from '@tronlens/core'
+import type { Intent } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
@@ -11,13 +12,15 @@ import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
 import { unreadyText } from '../../../slices/contract/components/abi/unready-text.ts'
 import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField.tsx'
 import { useMostFee } from '../../../slices/contract/fee-limit.ts'
+import { costQuery } from '../../../slices/signing/api/cost-query.ts'
+import { chooseFeeLimit } from '../../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { type DeployForm, keepInputs, type Terms } from '../deploy-form.ts'
 import { deployIntent } from '../deploy-intent.ts'
-import { readTerms } from '../read-terms.ts'
+import { readTerms, USUAL_LIMIT } from '../read-terms.ts'
 import type { Workbench } from '../sources.ts'
 import { Deployed } from './Deployed.tsx'
 import styles from './solidity.module.css'
@@ -58,16 +61,23 @@ export function DeployPanel({
   const wrong = read.ok ? [] : read.wrong
   const isLinked = contract !== undefined && contract.libraries.length === 0
   const set = (next: Partial<Terms>) => form.set({ terms: { ...terms, ...next } })
+  const intent =
+    wallet && contract && parsed.ok && read.ok && isLinked
+      ? deployIntent({
+          ...read.value,
+          owner: wallet.address,
+          name: contract.contractName.slice(0, 32),
+          abi,
+          bytecode: contract.byteCode + encodeValues(parameters, parsed.value),
+        })
+      : undefined
+  const cost = useQuery({ ...costQuery(intent as Intent, 1), enabled: intent !== undefined })
+  const typed = read.ok ? read.value.feeLimit : undefined
+  const feeLimit =
+    typed && terms.feeLimit === undefined ? chooseFeeLimit(typed, cost.data?.leastFeeLimit) : typed
   const handleDeploy = async () => {
-    if (!wallet || !contract || !parsed.ok || !read.ok) return
-    const intent = deployIntent({
-      ...read.value,
-      owner: wallet.address,
-      name: contract.contractName.slice(0, 32),
-      abi,
-      bytecode: contract.byteCode + encodeValues(parameters, parsed.value),
-    })
-    const outcome = await requestOwnAct(wallet, intent, queries)
+    if (!wallet || !contract || !intent || !feeLimit) return
+    const outcome = await requestOwnAct(wallet, { ...intent, feeLimit }, queries)
     if (outcome.kind === 'sent' && outcome.progress.stage !== 'refused')
       form.set({
         deployed: {
@@ -96,8 +106,7 @@ export function DeployPanel({
         />
         <div className={styles.pair}>
           <FeeLimitField
-            label={t('solidity.feeLimit')}
-            value={terms.feeLimit}
+            value={terms.feeLimit ?? trxText(feeLimit ?? USUAL_LIMIT)}
             most={mostFee}
             onChange={(feeLimit) => set({ feeLimit })}
           />
@@ -139,11 +148,7 @@ export function DeployPanel({
         </div>
         <div className={styles.actions}>
           {wallet && canSign(wallet) ? (
-            <Button
-              variant="primary"
-              disabled={!parsed.ok || !read.ok || !isLinked}
-              onClick={() => void handleDeploy()}
-            >
+            <Button variant="primary" disabled={intent === undefined} onClick={() => void handleDeploy()}>
               {t('solidity.reviewDeploy')}
             </Button>
           ) : (

@@ -8,13 +8,11 @@ import { FeeLimitField } from './FeeLimitField.tsx'
 
 beforeAll(async () => {
   await startTexts()
-  await loadTexts('abi')
+  await loadTexts('abi', 'form')
 })
 
 const show = (value: string, most: Sun | undefined) => {
-  const { unmount } = render(
-    <FeeLimitField label="Fee limit" value={value} most={most} onChange={() => undefined} />,
-  )
+  const { unmount } = render(<FeeLimitField value={value} most={most} onChange={() => undefined} />)
   const text = screen.queryByRole('alert')?.textContent
   unmount()
   return text

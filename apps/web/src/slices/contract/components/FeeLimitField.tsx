@@ -6,12 +6,10 @@ import { readFeeLimit } from '../fee-limit.ts'
 
 /** What a call or a deployment may burn at most, in TRX. */
 export function FeeLimitField({
-  label,
   value,
   most,
   onChange,
 }: {
-  label: string
   value: string
   /** What the chain takes at most; undefined while that is not known. */
   most: Sun | undefined
@@ -22,11 +20,11 @@ export function FeeLimitField({
     readFeeLimit(value, most) !== undefined
       ? undefined
       : most === undefined
-        ? t('abi.feeLimitNumber')
-        : t('abi.feeLimitWrong', { most: formatAmount(most, TRX_DECIMALS) })
+        ? t('form.feeLimitNumber')
+        : t('form.feeLimitWrong', { most: formatAmount(most, TRX_DECIMALS) })
   return (
     <Field
-      label={label}
+      label={t('form.feeLimit')}
       hint="TRX"
       value={value}
       error={error}

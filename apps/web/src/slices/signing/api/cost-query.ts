@@ -5,6 +5,7 @@ import {
   estimateFee,
   type FeeCause,
   type Intent,
+  leastFeeLimit,
   readSnapshot,
   type TransactionContent,
 } from '@tronlens/signing'
@@ -19,6 +20,8 @@ export interface ActCost {
   bandwidth: { bytes: bigint; burned: Sun; from: 'staked' | 'free' | 'issuer' | 'burned' | 'creation' }
   /** Undefined for what runs no code. */
   energy: { needed: bigint; staked: bigint; units: bigint; burned: Sun } | undefined
+  /** The fee limit that it needs at least; undefined for what runs no code or is refused. */
+  leastFeeLimit: Sun | undefined
   total: Sun
   /** The contract refuses the call as it is now. */
   isRefused: boolean
@@ -74,6 +77,7 @@ async function estimate(intent: Intent, signatures: number, signal: AbortSignal)
       units: energy.burned,
       burned: burnedFor('energy'),
     },
+    leastFeeLimit: leastFeeLimit(snapshot),
     total: fee.total,
     isRefused,
   }

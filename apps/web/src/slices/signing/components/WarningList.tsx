@@ -1,5 +1,5 @@
 import { TRX_DECIMALS, tokenAmount } from '@tronlens/core'
-import { addressIn, isStop, needsBox, type Warning, warningId } from '@tronlens/signing'
+import { addressIn, isFailure, isStop, needsBox, type Warning, warningId } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
@@ -25,11 +25,17 @@ export function WarningList({ warnings, ticked, onTick }: WarningListProps) {
           isChecked={ticked.has(warningId(warning))}
           onChange={(isTicked) => onTick(warningId(warning), isTicked)}
         >
-          {t(warning.kind === 'lookAlike' ? 'review.compared' : 'review.understood')}
+          {t(tickText(warning))}
         </CheckBox>
       )}
     </Notice>
   ))
+}
+
+/** What ticking the box of a warning says. */
+function tickText(warning: Warning) {
+  if (isFailure(warning)) return 'review.signFailing'
+  return warning.kind === 'lookAlike' ? 'review.compared' : 'review.understood'
 }
 
 /** Whoever gets something stands above in full; only others are named in the warning itself. */
@@ -76,6 +82,13 @@ function WarningText({ warning }: { warning: Warning }) {
       return t('warn.outOfEnergy', {
         needed: formatInteger(warning.needed),
         limit: formatInteger(warning.limit),
+      })
+    case 'feeLimitBeyondBalance':
+    case 'absurdFeeLimit':
+      return t(`warn.${kind}`, {
+        limit: formatAmount(tokenAmount(warning.feeLimit), TRX_DECIMALS, 'TRX'),
+        held: formatAmount(tokenAmount(warning.held), TRX_DECIMALS, 'TRX'),
+        ...('times' in warning && { times: formatInteger(warning.times) }),
       })
     case 'expiresSoon':
       return t('warn.expiresSoon', { n: warning.seconds })

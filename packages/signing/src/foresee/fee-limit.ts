@@ -1,0 +1,57 @@
+import { type Sun, sun, TRX_DECIMALS } from '@tronlens/core'
+import type { Intent } from '../intent.ts'
+import { originShare } from './energy.ts'
+import { type ChainSnapshot, parameter } from './snapshot.ts'
+import type { Warning } from './warnings.ts'
+
+/** Energy factors of the chain are parts of so many. */
+const FACTOR_UNIT = 10_000n
+const TRX = 10n ** BigInt(TRX_DECIMALS)
+/** Fee limits up to so many times the usual one need no second look. */
+const MANY_TIMES = 10n
+/** The highest usual fee limits, by what they are for. */
+const USUAL: Partial<Record<Intent['contract']['name'], bigint>> = {
+  TriggerSmartContract: 20n * TRX,
+  CreateSmartContract: 1_000n * TRX,
+}
+
+/**
+ * The lowest fee limit with which a call or a deployment can be expected to succeed. The chain caps all energy of the caller
+ * by the fee limit, staked and rented energy too, so what is burned says nothing about it. There is room for what the
+ * contract's energy factor can add at the next maintenance, and for a fifth more, since the state may change meanwhile.
+ *
+ * @returns a whole number of TRX, at most what the chain takes; undefined for what runs no code, and for a call that the
+ * node's simulation refuses, because the energy of a refused call is not that of a successful one
+ * @example leastFeeLimit(snapshot) // 129,198 energy at 100 sun: 16 TRX, whatever of it is staked
+ */
+export function leastFeeLimit(snapshot: ChainSnapshot): Sun | undefined {
+  const { simulation, contract, owner } = snapshot
+  if (!simulation || simulation.failure !== undefined) return undefined
+  const needed = (withFactorRoom(simulation.energy, snapshot) * 6n + 4n) / 5n
+  const own = needed - originShare(needed, contract, owner.address)
+  const whole = ((own * parameter(snapshot, 'getEnergyFee') + TRX - 1n) / TRX) * TRX
+  const most = parameter(snapshot, 'getMaxFeeLimit')
+  return sun(most > 0n && whole > most ? most : whole)
+}
+
+/** Energy of a call after the next maintenance, at which the factor of a busy contract grows once. */
+function withFactorRoom(energy: bigint, snapshot: ChainSnapshot): bigint {
+  if (parameter(snapshot, 'getAllowDynamicEnergy') === 0n) return energy
+  const growth = FACTOR_UNIT + parameter(snapshot, 'getDynamicEnergyIncreaseFactor')
+  return (energy * growth + FACTOR_UNIT - 1n) / FACTOR_UNIT
+}
+
+/**
+ * Warnings about a fee limit that nobody would choose. The estimate of a node can be a lie, so the measure is what the
+ * account holds and what is usual, and never the estimate itself.
+ */
+export function feeLimitWarnings(
+  { contract, feeLimit }: Pick<Intent, 'contract' | 'feeLimit'>,
+  { owner }: Pick<ChainSnapshot, 'owner'>,
+): Warning[] {
+  const usual = USUAL[contract.name]
+  if (usual === undefined || feeLimit <= usual) return []
+  if (feeLimit > usual * MANY_TIMES)
+    return [{ kind: 'absurdFeeLimit', feeLimit, times: feeLimit / usual, held: owner.balance }]
+  return feeLimit > owner.balance ? [{ kind: 'feeLimitBeyondBalance', feeLimit, held: owner.balance }] : []
+}
