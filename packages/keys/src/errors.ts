@@ -19,6 +19,16 @@ export class DamagedKeystoreError extends AppError {
   }
 }
 
+/** A keystore does not name its account, so that a change to it would open another key in silence. */
+export class UnnamedKeystoreError extends AppError {
+  readonly code = 'UNNAMED_KEYSTORE'
+  constructor() {
+    super(
+      'This keystore does not name its account. Add its address as "address" to the file, then open it again.',
+    )
+  }
+}
+
 /** Text that should be a private key or a recovery phrase is none. The text itself is never part of the error. */
 export class InvalidSecretError extends AppError {
   readonly code = 'INVALID_SECRET'

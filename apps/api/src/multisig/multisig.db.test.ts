@@ -107,7 +107,13 @@ test('a changed permission is weighed again: signatures of keys that are gone no
     2,
   )
   await expect.poll(() => find(raw)).toMatchObject({ state: 0, currentWeight: 0, threshold: 2 })
+  // what is handed out is what counts, so that a client can append to it
+  expect((await find(raw))?.currentTransaction).toMatchObject({ signature: [] })
   expect(await send(raw, [who.alice])).toMatchObject({ code: codeOf('badSignature') })
+  // a client that was handed the old signature brings it along: it is left out, the good one is taken
+  expect(await send(raw, [who.bob, who.alice])).toMatchObject({ code: 0, data: { currentWeight: 1 } })
+  expect((await find(raw, who.bob))?.currentTransaction.signature).toHaveLength(1)
+  expect(await send(raw, [who.bob, who.stranger])).toMatchObject({ code: codeOf('badSignature') })
   await setPermission([[who.alice, 1]], 1)
   // now the one signature is enough
   await expect.poll(() => find(raw)).toMatchObject({ state: 1, stage: 'sent', currentWeight: 1 })

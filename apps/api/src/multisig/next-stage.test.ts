@@ -29,6 +29,12 @@ test.each<[string, Parameters<typeof nextStage>, ReturnType<typeof nextStage>]>(
     [request('sent'), undefined, at(AFTER)],
     { stage: 'expired', settled: false },
   ],
+  ['stays withdrawn', [request('withdrawn'), undefined, at(AFTER)], undefined],
+  [
+    'is included although it was withdrawn',
+    [request('withdrawn'), inBlock(95n), at(BEFORE)],
+    { stage: 'included', settled: false, block_number: 95n, fail_code: null, fail_message: null },
+  ],
   ['stays refused', [request('refused'), undefined, at(AFTER)], undefined],
   [
     'is settled when no fork can bring it any more',

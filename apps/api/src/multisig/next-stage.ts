@@ -25,7 +25,7 @@ function offChain({ stage, expiration }: Request, { head_time }: Heights): Multi
   // the block that held it was replaced: the node keeps its transactions for the next one
   const isBack = stage === 'included' || stage === 'failed'
   const settled = head_time > expiration + FORK_GRACE_MS
-  const isOver = head_time > expiration && stage !== 'refused'
+  const isOver = head_time > expiration && stage !== 'refused' && stage !== 'withdrawn'
   return {
     stage: isOver ? 'expired' : isBack ? 'sent' : stage,
     settled,

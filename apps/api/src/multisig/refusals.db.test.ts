@@ -1,8 +1,16 @@
-import type { MultisigCode } from '@tronlens/api-contract'
-import { hexToBytes } from '@tronlens/core'
-import { expect, test } from 'vitest'
+import { type MultisigCode, PURPOSES } from '@tronlens/api-contract'
+import { bytesToHex, hexToBytes } from '@tronlens/core'
+import { messageDigest, signDigest } from '@tronlens/protocol'
+import { describe, expect, test } from 'vitest'
 import { base58, codeOf, HOUR_MS, sharedAccount, wire } from '../testing/shared-account.ts'
-import { buildOn, buildTransfer, rawHex, signatureOf } from '../testing/signed-transaction.ts'
+import {
+  buildOn,
+  buildTransfer,
+  idOf,
+  rawHex,
+  type Signer,
+  signatureOf,
+} from '../testing/signed-transaction.ts'
 
 const { who, client, build, send, list, find } = sharedAccount()
 
@@ -99,12 +107,82 @@ test('who has signed already is told so, and changes nothing', async () => {
   expect(await send(raw, [who.carol])).toMatchObject({ code: 20305 })
 })
 
-test('an account may have so many requests and no more', async () => {
-  const waiting = (await list(base58(who.shared), 0)).length
-  for (let count = waiting; count < 50; count++)
+test('a signature that names another function than the data calls is refused', async () => {
+  const transaction = wire(build(12n), [who.alice])
+  const name = (functionSelector: string) =>
+    client().signMultisig({ body: { address: base58(who.alice), transaction, functionSelector } })
+  expect(await name('transfer(address,uint256)')).toMatchObject({ code: codeOf('wrongSelector') })
+  expect(await name('<b>Claim your reward</b>')).toMatchObject({ code: codeOf('wrongSelector') })
+  expect(await find(build(12n))).toBeUndefined()
+  expect(await name('')).toMatchObject({ code: 0 })
+})
+
+test('a key may ask for so many requests and no more, and takes no place from the others', async () => {
+  const before = (await list(base58(who.shared), 0)).length
+  const asked = async () =>
+    (await list(base58(who.shared), 0)).filter(
+      ({ originatorAddress }) => originatorAddress === base58(who.alice),
+    ).length
+  for (let count = await asked(); count < 50; count++)
     expect(await send(build(100n + BigInt(count)), [who.alice])).toMatchObject({ code: 0 })
+  expect(before).toBeLessThan(50)
+  const waiting = (await list(base58(who.shared), 0)).length
   const raw = build(99n)
   expect(await send(raw, [who.alice])).toMatchObject({ code: codeOf('tooMany') })
   const { data } = await client().listMultisigRecords({ address: base58(who.alice), state: 0, limit: 2 })
-  expect([data.data.length, data.total, data.rangeTotal]).toEqual([2, 50, 50])
+  expect([data.data.length, data.total, data.rangeTotal]).toEqual([2, waiting, waiting])
+
+  // another key asks for the same, and what is complete waits for nobody
+  expect(await send(raw, [who.bob])).toMatchObject({ code: 0, data: { stage: 'signing' } })
+  expect(await send(build(98n), [who.alice, who.carol])).toMatchObject({ code: 0, data: { stage: 'sent' } })
+  // what the node refuses takes no place
+  const tooMuch = build(10n ** 17n)
+  expect(await send(tooMuch, [who.alice, who.carol])).toMatchObject({ code: codeOf('refused') })
+  expect(await find(tooMuch)).toBeUndefined()
+})
+
+describe('a request is withdrawn', () => {
+  const ask = (by: Signer, hash: string, changes: object = {}) => {
+    const content = JSON.stringify({
+      purpose: PURPOSES.withdraw,
+      address: base58(by),
+      hash,
+      timestamp: Date.now(),
+      ...changes,
+    })
+    const sig = bytesToHex(signDigest(messageDigest(content), by.key))
+    return client().withdrawMultisig({ body: { content, sig } })
+  }
+  const refused = (name: MultisigCode) => ({ code: codeOf(name) })
+
+  test('by who asked for it and nobody else, which frees the place', async () => {
+    const [mine] = (await list(base58(who.alice), 0)).filter(
+      ({ originatorAddress }) => originatorAddress === base58(who.alice),
+    )
+    const hash = mine?.hash ?? ''
+    expect(await ask(who.bob, hash)).toMatchObject(refused('notWithdrawable'))
+    expect(await ask(who.bob, hash, { address: base58(who.alice) })).toMatchObject(refused('badStatement'))
+    expect(await ask(who.alice, hash, { purpose: PURPOSES.record })).toMatchObject(refused('badStatement'))
+    expect(await ask(who.alice, hash, { timestamp: Date.now() - HOUR_MS })).toMatchObject(
+      refused('badStatement'),
+    )
+    expect(await ask(who.alice, hash, { network: 'other' })).toMatchObject(refused('badStatement'))
+    expect(await ask(who.alice, 'ff')).toMatchObject(refused('badStatement'))
+    expect(await ask(who.alice, hash)).toMatchObject({ code: 0, data: { stage: 'withdrawn', state: 2 } })
+    expect((await list(base58(who.bob), 2)).find((one) => one.hash === hash)?.stage).toBe('withdrawn')
+    expect(await send(build(97n), [who.alice])).toMatchObject({ code: 0 })
+  })
+
+  test('only while it waits for signatures, and takes no signature afterwards', async () => {
+    const raw = build(96n)
+    await send(raw, [who.bob])
+    expect(await ask(who.bob, idOf(raw))).toMatchObject({ code: 0 })
+    expect(await ask(who.bob, idOf(raw))).toMatchObject(refused('notWithdrawable'))
+    expect(await send(raw, [who.carol])).toMatchObject(refused('alreadySigned'))
+    const sent = build(95n)
+    await send(sent, [who.carol])
+    expect(await ask(who.carol, idOf(sent))).toMatchObject(refused('notWithdrawable'))
+    // the rows of a withdrawn request stay as they are
+    expect(await find(raw)).toMatchObject({ stage: 'withdrawn', state: 2 })
+  })
 })

@@ -13,12 +13,13 @@ import { decodeRaw, encodeTransaction, TransactionSchema } from '@tronlens/proto
 import type { Services } from '../routes/handle.ts'
 import type { BroadcastOutcome } from '../services/node-reader.ts'
 import { readPermission } from './node-permission.ts'
+import { countedSignatures } from './serialize-record.ts'
 
 /** Seconds before a request is sent again: one that the node did not take, and one that it took but that is in no block yet. */
 const PAUSE_SECONDS = { sending: 2, sent: 20 } as const
 
 /** The node has it already. */
-const KNOWN = 'DUP_TRANSACTION_ERROR'
+export const KNOWN = 'DUP_TRANSACTION_ERROR'
 /** Codes that pass by themselves. That a transaction expired is told by the chain: an earlier try may have got there. */
 const PASSING = [
   'SERVER_BUSY',
@@ -32,17 +33,19 @@ const WRONG_SIGNATURES = 'SIGERROR'
 
 /** Whole transaction with the signatures of those who are keys of the permission now, hex. */
 function packRequest(row: MultisigRequestRow, signatures: readonly MultisigSignatureRow[]): string {
-  const keys = new Set(row.keys.map(({ address }) => address))
-  const counted = signatures.filter(({ signer }) => keys.has(signer.toString('hex')))
-  return bytesToHex(
+  return packTransaction(row.raw_data, countedSignatures(row, signatures))
+}
+
+/** A transaction with its signatures as a node takes it, hex. */
+export const packTransaction = (rawData: Buffer, signatures: readonly { signature: Buffer }[]): string =>
+  bytesToHex(
     encodeTransaction(
       create(TransactionSchema, {
-        rawData: decodeRaw(row.raw_data),
-        signature: counted.map(({ signature }) => signature),
+        rawData: decodeRaw(rawData),
+        signature: signatures.map(({ signature }) => signature),
       }),
     ),
   )
-}
 
 /** What a node made of it, noted. */
 async function note(services: Services, row: MultisigRequestRow, outcome: BroadcastOutcome): Promise<void> {

@@ -10,16 +10,29 @@ import { addressText, hexText } from '../serialize/address.ts'
 import { serializeContractData } from '../serialize/contract-data.ts'
 import { memoText } from '../serialize/memo.ts'
 import { height, time } from '../serialize/values.ts'
+import { namesFunction } from './function-selector.ts'
 
 /** What a list of requests is seen by. */
 export type Viewer = { address: Buffer; now: number }
 
 const idOrNull = (hash: Buffer | null) => (hash ? transactionId(hexText(hash)) : null)
 
+/**
+ * The signatures of a request that count: those of keys that its permission has now. A key that was taken off the permission
+ * leaves its signature in the table, where it counts again if the key comes back.
+ */
+export const countedSignatures = <Signature extends { signer: Buffer }>(
+  { keys }: Pick<MultisigRecordRow, 'keys'>,
+  signatures: readonly Signature[],
+): Signature[] => {
+  const current = new Set(keys.map(({ address }) => address))
+  return signatures.filter(({ signer }) => current.has(hexText(signer)))
+}
+
 /** What the signatures of those who are keys count together. */
 export const weightOf = (
   { keys }: Pick<MultisigRecordRow, 'keys'>,
-  signatures: readonly MultisigSignatureRow[],
+  signatures: readonly { signer: Buffer }[],
 ): bigint => {
   const signed = new Set(signatures.map(({ signer }) => hexText(signer)))
   return keys.reduce((sum, key) => (signed.has(key.address) ? sum + toBigInt(key.weight) : sum), 0n)
@@ -32,7 +45,9 @@ export function serializeRecord(
   { address, now }: Viewer,
 ): MultisigRecord {
   const { raw, data } = serializeContractData(row.raw_data)
-  const signedBy = new Map(signatures.map((one) => [hexText(one.signer), one]))
+  const counted = countedSignatures(row, signatures)
+  const signedBy = new Map(counted.map((one) => [hexText(one.signer), one]))
+  const selector = row.function_selector
   const memo = Buffer.from(raw.data)
   const hash = transactionId(hexText(row.hash))
   return {
@@ -59,14 +74,14 @@ export function serializeRecord(
     expireTime: Math.max(0, Math.floor((Number(row.expiration) - now) / 1000)),
     expiration: time(row.expiration),
     contractData: data,
-    functionSelector: row.function_selector ?? '',
+    functionSelector: selector !== null && namesFunction(raw, selector) ? selector : '',
     memo: memoText(memo),
     currentTransaction: {
       visible: false,
       txID: hash,
       raw_data: parseJson(printMessage(Transaction_rawSchema, raw, false)),
       raw_data_hex: hexText(row.raw_data),
-      signature: signatures.map(({ signature }) => hexText(signature)),
+      signature: counted.map(({ signature }) => hexText(signature)),
     },
     failCode: row.fail_code,
     failMessage: row.fail_message ?? '',

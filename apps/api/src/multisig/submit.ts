@@ -1,25 +1,29 @@
 import type { Address } from '@tronlens/core'
 import {
-  countMultisigOf,
+  countMultisigAsked,
   findMultisigRequest,
+  listMultisigSignatures,
   MULTISIG_STATE,
   type MultisigPermission,
   type MultisigRequestRow,
+  type MultisigSignatureRow,
   saveMultisigSubmission,
 } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import type { Services } from '../routes/handle.ts'
 import { addressBytes } from '../routes/page.ts'
+import { namesFunction } from './function-selector.ts'
 import { readPermission } from './node-permission.ts'
 import { readSubmission, type Submission } from './read-submission.ts'
 import { MultisigRefusal } from './refusal.ts'
 import { checkRenewal } from './renewal.ts'
-import { sendRequest } from './send.ts'
+import { KNOWN, packTransaction, sendRequest } from './send.ts'
+import { countedSignatures, weightOf } from './serialize-record.ts'
 
 const HOUR_MS = 3_600_000
 /** The chain takes nothing that lives longer. */
 const LONGEST_LIFE_MS = 24n * BigInt(HOUR_MS)
-/** Requests of one account that may wait at once, and that it may make in a day. */
+/** Requests that one account has asked for and that may wait at once, and that it may ask for in a day. */
 const MOST_OPEN = 50n
 const MOST_A_DAY = 200n
 const MOST_BYTES_A_DAY = 2n * 1024n * 1024n
@@ -32,15 +36,30 @@ export type SubmissionBody = {
   renews?: string
 }
 
-/** The permission of a submission, which all its signers are keys of. */
-async function checkSigners(services: Services, submission: Submission): Promise<MultisigPermission> {
+/** A submission as it is taken in: the permission, and the signatures of keys that it has now. */
+type Checked = { permission: MultisigPermission; signatures: Submission['signatures'] }
+
+/**
+ * Checks who has signed. A client that appends to what it was handed out earlier brings signatures along that counted then:
+ * those of keys that were taken off the permission since are left out, the others are taken.
+ *
+ * @param earlier - signatures of this request that were taken before
+ * @throws {MultisigRefusal} when there is no such permission, or a signature never counted
+ */
+async function checkSigners(
+  services: Services,
+  submission: Submission,
+  earlier: readonly MultisigSignatureRow[],
+): Promise<Checked> {
   const permission = await readPermission(services, submission)
   if (permission.keys.length === 0)
     throw new MultisigRefusal('noPermission', `permission ${submission.permissionId}`)
-  const keys = new Set(permission.keys.map(({ address }) => address))
-  for (const { signer } of submission.signatures)
-    if (!keys.has(signer.toString('hex'))) throw new MultisigRefusal('badSignature')
-  return permission
+  const signatures = countedSignatures(permission, submission.signatures)
+  const stale = submission.signatures.filter((one) => !signatures.includes(one))
+  for (const { signer } of stale)
+    if (!earlier.some((one) => one.signer.equals(signer))) throw new MultisigRefusal('badSignature')
+  if (signatures.length === 0) throw new MultisigRefusal('badSignature')
+  return { permission, signatures }
 }
 
 async function checkTime({ clock }: Services, { raw }: Submission): Promise<void> {
@@ -49,13 +68,41 @@ async function checkTime({ clock }: Services, { raw }: Submission): Promise<void
   if (raw.expiration > now + LONGEST_LIFE_MS) throw new MultisigRefusal('tooLong')
 }
 
-async function checkRoom({ people, network }: Services, { owner, rawData }: Submission): Promise<void> {
+/** Why an account has no room for another request; undefined when it has. */
+async function findLackOfRoom(
+  { people, network }: Services,
+  originator: Buffer,
+  { rawData }: Submission,
+): Promise<string | undefined> {
   const since = new Date(Date.now() - 24 * HOUR_MS)
-  const { open, recent, bytes } = await countMultisigOf(people, { network: network.key, owner, since })
-  if (open >= MOST_OPEN) throw new MultisigRefusal('tooMany', `${MOST_OPEN} wait for signatures`)
-  if (recent >= MOST_A_DAY) throw new MultisigRefusal('tooMany', `${MOST_A_DAY} in a day`)
-  if (bytes + BigInt(rawData.length) > MOST_BYTES_A_DAY)
-    throw new MultisigRefusal('tooMany', `${MOST_BYTES_A_DAY} bytes in a day`)
+  const key = { network: network.key, originator, since }
+  const { open, recent, bytes } = await countMultisigAsked(people, key)
+  if (open >= MOST_OPEN) return `${MOST_OPEN} wait for signatures`
+  if (recent >= MOST_A_DAY) return `${MOST_A_DAY} in a day`
+  if (bytes + BigInt(rawData.length) > MOST_BYTES_A_DAY) return `${MOST_BYTES_A_DAY} bytes in a day`
+  return undefined
+}
+
+/**
+ * Checks that there is room for a new request. One whose signatures are enough needs none when the node takes it at once: it
+ * waits for nobody, and what it costs on the chain keeps it from being a way around the limits.
+ *
+ * @throws {MultisigRefusal} when there is no room, or when the node refuses what is complete
+ * @throws {NodeUnreachableError}
+ */
+async function checkRoom(
+  services: Services,
+  originator: Buffer,
+  submission: Submission,
+  { permission, signatures }: Checked,
+): Promise<void> {
+  const lack = await findLackOfRoom(services, originator, submission)
+  if (lack === undefined) return
+  if (weightOf(permission, signatures) < permission.threshold) throw new MultisigRefusal('tooMany', lack)
+  const { accepted, code, message } = await services.node.broadcast(
+    packTransaction(submission.rawData, signatures),
+  )
+  if (!accepted && code !== KNOWN) throw new MultisigRefusal('refused', `${code}: ${message}`)
 }
 
 /** Sends a complete request; while the node is away it stays as it is and is tried again by itself. */
@@ -78,17 +125,22 @@ async function sendNow(services: Services, row: MultisigRequestRow): Promise<Mul
 export async function submit(services: Services, body: SubmissionBody): Promise<MultisigRequestRow> {
   const { people, network } = services
   const submission = readSubmission(body.transaction)
-  const { hash, owner, signatures } = submission
+  const { hash, owner } = submission
+  const { functionSelector } = body
+  if (functionSelector && !namesFunction(submission.raw, functionSelector))
+    throw new MultisigRefusal('wrongSelector')
   const key = { network: network.key, hash }
   const address = addressBytes(body.address)
   const known = await findMultisigRequest(people, key)
   if (known?.stage === 'expired') throw new MultisigRefusal('expired')
   if (known && known.stage !== 'signing') throw new MultisigRefusal('alreadySigned')
   await checkTime(services, submission)
-  const permission = await checkSigners(services, submission)
+  const earlier = known ? await listMultisigSignatures(people, network.key, [hash]) : []
+  const checked = await checkSigners(services, submission, earlier)
+  const { permission, signatures } = checked
   if (!signatures.some(({ signer }) => signer.equals(address))) throw new MultisigRefusal('notASigner')
   const renews = known ? null : await checkRenewal(services, submission, body.renews)
-  if (!known) await checkRoom(services, submission)
+  if (!known) await checkRoom(services, address, submission, checked)
   const saved = await saveMultisigSubmission(people, {
     request: {
       ...key,
@@ -97,7 +149,7 @@ export async function submit(services: Services, body: SubmissionBody): Promise<
       owner,
       permission_id: submission.permissionId,
       originator: address,
-      function_selector: body.functionSelector ?? null,
+      function_selector: functionSelector || null,
       expiration: submission.raw.expiration,
       renews,
     },

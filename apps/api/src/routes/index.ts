@@ -67,7 +67,7 @@ import {
   exportTransfersRoute,
 } from './exports/exports.ts'
 import type { HandledRoute } from './handle.ts'
-import { listMultisigRecordsRoute, signMultisigRoute } from './multisig/multisig.ts'
+import { listMultisigRecordsRoute, signMultisigRoute, withdrawMultisigRoute } from './multisig/multisig.ts'
 import { getFundsRoute, listLedgerDataRoute } from './nodes/funds.ts'
 import {
   getNodesRoute,
@@ -230,6 +230,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getTokenPrice: getTokenPriceRoute,
   listMultisigRecords: listMultisigRecordsRoute,
   signMultisig: signMultisigRoute,
+  withdrawMultisig: withdrawMultisigRoute,
   listWitnesses: listWitnessesRoute,
   listVoteWitnesses: listVoteWitnessesRoute,
   listVotes: listVotesRoute,

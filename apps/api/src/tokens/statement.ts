@@ -1,4 +1,4 @@
-import { RECORD_CODES, type RecordCode } from '@tronlens/api-contract'
+import { type Purpose, RECORD_CODES, type RecordCode } from '@tronlens/api-contract'
 import { type Address, bytesToHex, isAddress, utf8ToBytes } from '@tronlens/core'
 import { messageDigest, oldMessageDigest, recoverMessageSigner } from '@tronlens/protocol'
 
@@ -59,18 +59,27 @@ function isSignedBy(owner: Address, content: string, signature: string): boolean
 }
 
 /**
- * Reads what an issuer says, and makes sure that it is he who says it, now, of this network.
+ * Reads a signed text, and makes sure that its signer says it, now, of this network, and for this and no other call: a text that
+ * was signed for one purpose says nothing for another.
  *
+ * @param purpose - what the text has to name as its `purpose`
  * @param owner - member of the text that names who signs
  * @param network - key of the network that the request came to
  * @throws {StatementRefusal}
  */
 export function readStatement(
   { content, sig }: { content: string; sig: string },
-  { network, owner = 'issuer_addr', now = Date.now() }: { network: string; owner?: string; now?: number },
+  {
+    network,
+    purpose,
+    owner = 'issuer_addr',
+    now = Date.now(),
+  }: { network: string; purpose: Purpose; owner?: string; now?: number },
 ): Statement {
   const fields = readFields(content)
   const { timestamp, network: named } = fields
+  if (fields.purpose !== purpose)
+    throw refuse('signature', `purpose should be ${purpose}, so that the text is good for nothing else`)
   const signer = fields[owner]
   if (typeof signer !== 'string' || !isAddress(signer))
     throw refuse('field', `${owner} should be the address of who signs`)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createJimp } from '@jimp/core'
 import png from '@jimp/js-png'
-import { type Address, bytesToHex, fromHexAddress } from '@tronlens/core'
+import { PURPOSES, type Purpose } from '@tronlens/api-contract'
+import { type Address, bytesToHex, fromHexAddress, sha256 } from '@tronlens/core'
 import { createAppDatabase, putTokenMark } from '@tronlens/db'
 import { messageDigest, signDigest } from '@tronlens/protocol'
 import { Trx } from 'tronweb'
@@ -38,10 +39,16 @@ let clock = Date.now() - 60_000
 function say(
   by: Signer,
   fields: object,
+  purpose: Purpose = PURPOSES.record,
   sign = (text: string) => bytesToHex(signDigest(messageDigest(text), by.key)),
 ) {
   clock += 1000
-  const content = JSON.stringify({ issuer_addr: fromHexAddress(by.address), timestamp: clock, ...fields })
+  const content = JSON.stringify({
+    purpose,
+    issuer_addr: fromHexAddress(by.address),
+    timestamp: clock,
+    ...fields,
+  })
   return { content, sig: sign(content) }
 }
 const record = (further: object = {}) => ({
@@ -99,9 +106,22 @@ test('a logo and the words of an issuer stand in every answer about his token', 
   const picture = await new Picture({ width: 100, height: 100, color: 0x3366ffff }).getBuffer('image/png')
   const form = new FormData()
   form.set('file', new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' }))
-  form.set('body', JSON.stringify(say(alice, { id: token, type: 'trc20' })))
-  const sent = await fetch(`${api.url}/external/upload/logo`, { method: 'POST', body: form })
-  const { retCode, data } = (await sent.json()) as { retCode: string; data: { logo_url: string } }
+  const upload = async (signed: { content: string; sig: string }) => {
+    form.set('body', JSON.stringify(signed))
+    const sent = await fetch(`${api.url}/external/upload/logo`, { method: 'POST', body: form })
+    return (await sent.json()) as { retCode: string; retMsg: string[]; data: { logo_url: string } }
+  }
+  const about = { id: token, type: 'trc20' }
+  const named = { ...about, hash: bytesToHex(sha256(new Uint8Array(picture))) }
+  // the signature covers the text alone: it has to name the picture, and what it is for
+  for (const [fields, purpose] of [
+    [about, PURPOSES.logo],
+    [{ ...about, hash: '00'.repeat(32) }, PURPOSES.logo],
+    [named, PURPOSES.record],
+    [{ ...named, purpose: undefined }, PURPOSES.logo],
+  ] as const)
+    expect(await upload(say(alice, fields, purpose))).toMatchObject({ retCode: '1', retMsg: ['6'] })
+  const { retCode, data } = await upload(say(alice, named, PURPOSES.logo))
   expect(retCode).toBe('0')
   expect(data.logo_url).toMatch(/^\/api\/token\/logo\/[0-9a-f]{64}\.png$/)
   const shown = await fetch(`${api.url}${data.logo_url}`)
@@ -116,7 +136,7 @@ test('a logo and the words of an issuer stand in every answer about his token', 
   // clients of the first years sign the hex of the text
   const asOldClients = (text: string) =>
     Trx.signString(bytesToHex(Buffer.from(text)), bytesToHex(alice.key), true)
-  const body = say(alice, record({ icon_url: data.logo_url }), asOldClients)
+  const body = say(alice, record({ icon_url: data.logo_url }), PURPOSES.record, asOldClients)
   expect(await client().recordTrc20({ body })).toMatchObject({ retCode: '0', data: { token } })
   expect(await client().recordTrc20({ body: say(alice, record()) })).toMatchObject({
     retCode: '1',
@@ -222,23 +242,29 @@ test('an application goes from the issuer to the operator and back until it is l
   expect((await where()).verifyStatus).toBe(-2)
   expect(
     await client().addListing({
-      body: say(bob, { ...application, ownerAddress: fromHexAddress(bob.address) }),
+      body: say(bob, { ...application, ownerAddress: fromHexAddress(bob.address) }, PURPOSES.listing),
     }),
   ).toMatchObject({ code: 403 })
-  expect(await client().addListing({ body: say(alice, owner) })).toMatchObject({
+  expect(await client().addListing({ body: say(alice, owner, PURPOSES.listing) })).toMatchObject({
     code: 400,
     msg: 'circulation is missing',
   })
-  expect(await client().addListing({ body: say(alice, application) })).toMatchObject({ code: 200 })
+  expect(await client().addListing({ body: say(alice, application, PURPOSES.listing) })).toMatchObject({
+    code: 200,
+  })
   expect((await where()).verifyStatus).toBe(0)
   expect(await decide('refuse')).toMatchObject({ retCode: '1012' })
   expect(await decide('refuse', { reason: 'No white paper' })).toMatchObject({ retCode: '0' })
   expect(await where()).toMatchObject({ verifyStatus: 5, reason: 'No white paper' })
-  expect(await client().addListing({ body: say(alice, application) })).toMatchObject({ code: 200 })
+  expect(await client().addListing({ body: say(alice, application, PURPOSES.listing) })).toMatchObject({
+    code: 200,
+  })
   expect(await decide('accept')).toMatchObject({ retCode: '0' })
   expect(await where()).toMatchObject({ verifyStatus: 1, isFirstRecommend: 1, reason: '' })
   const details = { ...owner, tokenAdditionalInfoN2: { overview: { roadmap: 'More tests' } } }
-  expect(await client().addListingDetails({ body: say(alice, details) })).toMatchObject({ code: 200 })
+  expect(
+    await client().addListingDetails({ body: say(alice, details, PURPOSES.listingDetails) }),
+  ).toMatchObject({ code: 200 })
   expect((await where()).verifyStatus).toBe(2)
   await decide('accept')
   await decide('list', { pairId: 'LENS-TRX' })
@@ -260,13 +286,17 @@ test('an application goes from the issuer to the operator and back until it is l
     ['confirm', 7],
   ])
   // a change waits for its own audit, and what was accepted counts until then
-  expect(await client().updateListing({ body: say(alice, { ...application, sprice: '9' }) })).toMatchObject({
+  expect(
+    await client().updateListing({ body: say(alice, { ...application, sprice: '9' }, PURPOSES.listing) }),
+  ).toMatchObject({
     code: 200,
   })
   expect((await where()).verifyStatus).toBe(-1)
   // what is replaced while an operator reads it is not decided about
   const read = await seen()
-  expect(await client().updateListing({ body: say(alice, { ...application, sprice: '8' }) })).toMatchObject({
+  expect(
+    await client().updateListing({ body: say(alice, { ...application, sprice: '8' }, PURPOSES.listing) }),
+  ).toMatchObject({
     code: 200,
   })
   expect(await operator.api.decideListing({ body: { ...read, decision: 'accept' } })).toMatchObject({
@@ -283,7 +313,7 @@ test('an application goes from the issuer to the operator and back until it is l
   ).toMatchObject({ retCode: '0' })
   const { data: found } = await client().findAppeal({ address: token })
   expect(found?.appeal?.reasons).toBe('[{"id":11,"value":"Not yours"}]')
-  const appeal = say(alice, { address: token, content: 'It is mine' })
+  const appeal = say(alice, { address: token, content: 'It is mine' }, PURPOSES.appeal)
   expect((await client().updateAppeal({ id: found?.appeal?.id ?? 0, body: appeal })).retCode).toBe('0')
   expect((await operator.api.listDeskRecords()).data?.records[0]).toMatchObject({
     status: 2,

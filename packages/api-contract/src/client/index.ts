@@ -1,4 +1,5 @@
 export { INDEX_HEAD, type IndexHead, readIndexHead } from '../common/index-head.ts'
+export { PURPOSES, type Purpose } from '../common/purposes.ts'
 export { homepageFeed } from '../feeds/homepage.ts'
 export { multisigFeed } from '../feeds/multisig.ts'
 export { RELAY_CLOSE, RELAY_FRAME_BYTES, relayFeed } from '../feeds/relay.ts'

@@ -81,6 +81,7 @@ export const ENDPOINTS = {
   exportStatement: ['GET', '/api/export/statement', 'stream'],
   listMultisigRecords: ['GET', '/api/wallet/multi/trx_record', 'list'],
   signMultisig: ['POST', '/api/wallet/multi/transaction'],
+  withdrawMultisig: ['POST', '/api/wallet/multi/withdraw'],
   listNodes: ['GET', '/api/nodemap', 'list'],
   getNodes: ['GET', '/api/node'],
   getNodeUpload: ['GET', '/api/v2/node/info_upload'],

@@ -21,7 +21,10 @@ export const MULTISIG_CODES = {
   doubledSignature: [21004, 'One key has signed twice.'],
   noSignature: [21005, 'The transaction carries no signature.'],
   noAccount: [21006, 'The account of the transaction does not exist on this network.'],
-  tooMany: [21007, 'This account has as many requests as one may have; wait until some are done.'],
+  tooMany: [
+    21007,
+    'This key has asked for as many requests as one may; wait until some are done, or withdraw one.',
+  ],
   wrongRenewal: [
     21008,
     'A renewal repeats an expired request of the same account and permission that was not renewed yet: same contract, memo and fee limit.',
@@ -29,6 +32,12 @@ export const MULTISIG_CODES = {
   notASigner: [21009, 'The address that sends a request must be one of those that signed it.'],
   refused: [21010, 'The signatures are complete, but the node refuses the transaction.'],
   tooLarge: [21011, 'The transaction is larger than this service takes.'],
+  wrongSelector: [21012, 'functionSelector is not the signature of the function that the data calls.'],
+  notWithdrawable: [
+    21013,
+    'Only a request that still waits for signatures can be withdrawn, by the account that asked for it.',
+  ],
+  badStatement: [21014, 'The signed text does not ask for this withdrawal, or was signed too long ago.'],
 } as const satisfies Record<string, readonly [code: number, words: string]>
 
 /** Name of an entry of `MULTISIG_CODES`. */

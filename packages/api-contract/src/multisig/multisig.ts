@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { PURPOSES } from '../common/purposes.ts'
 import { AddressParameter, listEnd, paging } from '../common/query.ts'
 import {
   AddressText,
@@ -16,7 +17,7 @@ import { MULTISIG_TRANSACTION_BYTES } from './limits.ts'
 
 const State = Type.Integer({ description: '0 waiting for signatures, 1 done, 2 failed or expired' })
 const Stage = Type.String({
-  description: 'signing, sending, sent, included, solid, refused, failed or expired',
+  description: 'signing, sending, sent, included, solid, refused, failed, expired or withdrawn',
 })
 const NodeCode = Type.Unsafe<Static<typeof KnownText>>({
   ...KnownText,
@@ -126,6 +127,23 @@ export const listMultisigRecords = defineRoute({
   example: { query: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText> } },
 })
 
+/** What an answer says of the request that it is about. */
+const Standing = Type.Object({
+  code: Code,
+  message: Text,
+  data: Type.Optional(
+    Type.Object({
+      hash: TransactionHash,
+      state: State,
+      stage: Stage,
+      currentWeight: Int,
+      threshold: Int,
+      failCode: NodeCode,
+      failMessage: Text,
+    }),
+  ),
+})
+
 /** Takes a signature: of a new transaction, or of one that is known. */
 export const signMultisig = defineRoute({
   name: 'signMultisig',
@@ -143,7 +161,10 @@ export const signMultisig = defineRoute({
         'as wallets have it: raw_data, raw_data_hex (optional), signature[]; the value of the contract is an object or hex',
     }),
     functionSelector: Type.Optional(
-      Type.String({ maxLength: 200, description: 'of a contract call, such as transfer(address,uint256)' }),
+      Type.String({
+        maxLength: 200,
+        description: 'of the function that the data calls, such as transfer(address,uint256)',
+      }),
     ),
     renews: Type.Optional(
       Type.String({
@@ -152,22 +173,27 @@ export const signMultisig = defineRoute({
       }),
     ),
   }),
-  answer: Type.Object({
-    code: Code,
-    message: Text,
-    data: Type.Optional(
-      Type.Object({
-        hash: TransactionHash,
-        state: State,
-        stage: Stage,
-        currentWeight: Int,
-        threshold: Int,
-        failCode: NodeCode,
-        failMessage: Text,
-      }),
-    ),
-  }),
+  answer: Standing,
   example: {
     body: { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText>, transaction: {} },
   },
+})
+
+/** Takes a request back: the account that asked for it signs a text that says so. */
+export const withdrawMultisig = defineRoute({
+  name: 'withdrawMultisig',
+  method: 'POST',
+  path: '/api/wallet/multi/withdraw',
+  cost: 'write',
+  tag: 'Several signatures',
+  summary: 'Withdraws a request that still waits for signatures, for the account that asked for it',
+  body: Type.Object({
+    content: Type.String({
+      maxLength: 2_000,
+      description: `JSON text with purpose (${PURPOSES.withdraw}), address, hash, network and timestamp`,
+    }),
+    sig: Type.String({ maxLength: 200, description: 'signature of the account over content, hex' }),
+  }),
+  answer: Standing,
+  example: { body: { content: '{}', sig: '00' } },
 })

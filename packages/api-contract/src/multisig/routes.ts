@@ -1,6 +1,7 @@
-import { listMultisigRecords, signMultisig } from './multisig.ts'
+import { listMultisigRecords, signMultisig, withdrawMultisig } from './multisig.ts'
 
 export const multisigRoutes = {
   listMultisigRecords,
   signMultisig,
+  withdrawMultisig,
 } as const

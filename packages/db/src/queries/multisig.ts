@@ -105,17 +105,17 @@ export const findMultisigRequest = labelled(
       .executeTakeFirst(),
 )
 
-/** How many requests of an account wait for signatures, and how many of how many bytes it made since a moment. */
-export const countMultisigOf = labelled(
-  'countMultisigOf',
+/** How many requests that an account asked for wait for signatures, and how many of how many bytes it asked for since a moment. */
+export const countMultisigAsked = labelled(
+  'countMultisigAsked',
   async (
     db: AppDatabase,
-    { network, owner, since }: { network: string; owner: Buffer; since: Date },
+    { network, originator, since }: { network: string; originator: Buffer; since: Date },
   ): Promise<{ open: bigint; recent: bigint; bytes: bigint }> => {
     const { rows } = await sql<{ open: bigint; recent: bigint; bytes: bigint }>`
       SELECT count(*) FILTER (WHERE stage = 'signing') AS open, count(*) FILTER (WHERE created_at >= ${since}) AS recent,
         coalesce(sum(length(raw_data)) FILTER (WHERE created_at >= ${since}), 0)::bigint AS bytes
-      FROM multisig_request WHERE network = ${network} AND owner = ${owner}`.execute(db)
+      FROM multisig_request WHERE network = ${network} AND originator = ${originator}`.execute(db)
     return rows[0] ?? { open: 0n, recent: 0n, bytes: 0n }
   },
 )

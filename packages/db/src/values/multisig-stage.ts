@@ -16,6 +16,8 @@ export const MULTISIG_STATE = {
   failed: 2,
   /** Its time passed before it was in a block. */
   expired: 2,
+  /** The account that asked for it took it back. */
+  withdrawn: 2,
 } as const
 
 /** One of the stages of `MULTISIG_STATE`. */

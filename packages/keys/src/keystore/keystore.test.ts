@@ -1,7 +1,18 @@
-import { bytesToHex, bytesToUtf8, hexToBytes, utf8ToBytes } from '@tronlens/core'
+import { ctr } from '@noble/ciphers/aes.js'
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import {
+  bytesToHex,
+  bytesToUtf8,
+  concatBytes,
+  fromHexAddress,
+  hexToBytes,
+  keccak256,
+  utf8ToBytes,
+} from '@tronlens/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DamagedKeystoreError, WrongPasswordError } from '../errors.ts'
+import { DamagedKeystoreError, UnnamedKeystoreError, WrongPasswordError } from '../errors.ts'
 import { openKeystore } from './index.ts'
 import { openOriginalKeystore, writeOriginalKeystore } from './original.ts'
 import { writeWeb3Keystore } from './web3.ts'
@@ -40,7 +51,25 @@ const VECTORS = {
     mac: '2103ac29920d71da29f15d75b4a16dbe95cfd7ff8faea1056c33131d846e3097',
   },
 }
-const fileOf = (crypto: object) => JSON.stringify({ version: 3, crypto })
+const VECTOR_ADDRESS = '008aeeda4d805471df9b2a5b0f38a0c3bcba786b'
+const fileOf = (crypto: object, address: unknown = VECTOR_ADDRESS) =>
+  JSON.stringify({ version: 3, address, crypto })
+/** Quick to derive, for files that are opened many times. */
+const QUICK = { kdf: 'pbkdf2', kdfparams: { c: 1, dklen: 32, prf: 'hmac-sha256', salt: '00' } }
+
+/** A whole file of the first vector's key under a derivation that takes no time. */
+function quickFile() {
+  const derived = pbkdf2(sha256, PASSWORD, hexToBytes('00'), { c: 1, dkLen: 32 })
+  const iv = '6087dab2f9fdbbfaddc31a909735c1e6'
+  const ciphertext = ctr(derived.subarray(0, 16), hexToBytes(iv)).encrypt(hexToBytes(VECTOR_KEY))
+  return {
+    ...QUICK,
+    cipher: 'aes-128-ctr',
+    cipherparams: { iv },
+    ciphertext: bytesToHex(ciphertext),
+    mac: bytesToHex(keccak256(concatBytes(derived.subarray(16), ciphertext))),
+  }
+}
 
 describe('original keystore', () => {
   test('is written as the published check computes it', () => {
@@ -104,6 +133,61 @@ describe('Web3 keystore', { timeout: 60_000 }, () => {
     await expect(openKeystore(fileOf({ ...VECTORS.pbkdf2, ...change }), 'testpassword')).rejects.toThrow(
       DamagedKeystoreError,
     )
+  })
+})
+
+describe('the account of a Web3 keystore', () => {
+  test.each([
+    ['20 bytes', VECTOR_ADDRESS],
+    ['20 bytes behind 0x, in capitals', `0x${VECTOR_ADDRESS.toUpperCase()}`],
+    ['21 bytes', `41${VECTOR_ADDRESS}`],
+    ['Base58', fromHexAddress(`41${VECTOR_ADDRESS}`)],
+  ])('is read as %s', async (_, address) => {
+    expect(bytesToHex(await openKeystore(fileOf(quickFile(), address), PASSWORD))).toBe(VECTOR_KEY)
+  })
+
+  test('a changed start value opens no other key, whichever bits were changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 16, maxLength: 16 }), async (bytes) => {
+        const iv = bytesToHex(bytes)
+        fc.pre(iv !== quickFile().cipherparams.iv)
+        await expect(
+          openKeystore(fileOf({ ...quickFile(), cipherparams: { iv } }), PASSWORD),
+        ).rejects.toThrow(DamagedKeystoreError)
+      }),
+    )
+  })
+
+  test('a file of another account, or of none, is not opened', async () => {
+    const other = '7e5f4552091a69125d5dfcb7b8c2659029395bdf'
+    await expect(openKeystore(fileOf(quickFile(), other), PASSWORD)).rejects.toThrow(DamagedKeystoreError)
+    await expect(openKeystore(fileOf(quickFile(), 'ff'), PASSWORD)).rejects.toThrow(DamagedKeystoreError)
+    for (const none of [null, ''])
+      await expect(openKeystore(fileOf(quickFile(), none), PASSWORD)).rejects.toThrow(UnnamedKeystoreError)
+  })
+
+  test('no numbers of a derivation make the reader fail in another way', async () => {
+    const odd = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, 1, 3, 6, 2 ** 24, 2 ** 31, '1', null))
+    await fc.assert(
+      fc.asyncProperty(fc.record({ n: odd, r: odd, p: odd, dklen: odd }), async (numbers) => {
+        // what is defined and large takes its time, which is not what is tried here
+        fc.pre(!(Number(numbers.n) > 6 && Number.isInteger(Math.log2(Number(numbers.n)))))
+        const file = fileOf({ ...quickFile(), kdf: 'scrypt', kdfparams: { ...numbers, salt: '00' } })
+        const error = await openKeystore(file, PASSWORD).then(
+          () => undefined,
+          (thrown: unknown) => thrown,
+        )
+        expect(error instanceof DamagedKeystoreError || error instanceof WrongPasswordError).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each([1, 3])('scrypt of n = %d is damaged', async (n) => {
+    const kdfparams = { n, r: 8, p: 1, dklen: 32, salt: '00' }
+    await expect(
+      openKeystore(fileOf({ ...quickFile(), kdf: 'scrypt', kdfparams }), PASSWORD),
+    ).rejects.toThrow(DamagedKeystoreError)
   })
 })
 

@@ -24,6 +24,8 @@ export type Vault = {
 /** OWASP's recommendation for scrypt: 128 MiB, about half a second. */
 const WORK = { n: 2 ** 17, r: 8, p: 1 } as const
 const MOST_N = 2 ** 20
+const MOST_R = 32
+const MOST_P = 4
 
 /** Random bytes that sealing needs. */
 export const VAULT_RANDOM_BYTES = 32 + 24
@@ -67,16 +69,18 @@ export async function openVault(vault: Vault, password: string): Promise<Uint8Ar
 /** @throws {DamagedKeystoreError} unless it is a whole vault */
 export function checkVault(vault: Vault): void {
   const { seal, ...body } = vault
-  const isWhole =
+  const isIntact =
     body.version === 1 &&
     body.kdf?.name === 'scrypt' &&
-    Number.isInteger(body.kdf.n) &&
-    body.kdf.n <= MOST_N &&
+    isWhole(body.kdf.n, 2, MOST_N) &&
+    Number.isInteger(Math.log2(body.kdf.n)) &&
+    isWhole(body.kdf.r, 1, MOST_R) &&
+    isWhole(body.kdf.p, 1, MOST_P) &&
     [body.nonce, body.data, body.check, body.kdf.salt, seal].every(
       (text) => typeof text === 'string' && isHex(text),
     ) &&
     equalBytes(hexToBytes(seal), hexToBytes(sealOf(body)))
-  if (!isWhole) throw new DamagedKeystoreError('the wallet that was remembered here was changed or cut')
+  if (!isIntact) throw new DamagedKeystoreError('the wallet that was remembered here was changed or cut')
 }
 
 async function derive(password: string, { n, r, p, salt }: Vault['kdf']) {
@@ -89,6 +93,9 @@ async function derive(password: string, { n, r, p, salt }: Vault['kdf']) {
   const check = bytesToHex(sha256(derived.subarray(32)))
   return { key: derived.slice(0, 32), check }
 }
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
 
 const sealOf = ({ version, kdf, check, nonce, data }: Omit<Vault, 'seal'>): string =>
   bytesToHex(

@@ -1,20 +1,22 @@
-import { listMultisigRecords, MULTISIG_CODES, signMultisig } from '@tronlens/api-contract'
+import { listMultisigRecords, MULTISIG_CODES, signMultisig, withdrawMultisig } from '@tronlens/api-contract'
 import { transactionId } from '@tronlens/core'
-import { listMultisigSignatures, MULTISIG_STATE } from '@tronlens/db'
+import { listMultisigSignatures, MULTISIG_STATE, type MultisigRequestRow } from '@tronlens/db'
 import { listRecords } from '../../multisig/list-records.ts'
 import { MultisigRefusal } from '../../multisig/refusal.ts'
 import { weightOf } from '../../multisig/serialize-record.ts'
 import { submit } from '../../multisig/submit.ts'
+import { withdraw } from '../../multisig/withdraw.ts'
 import { hexText } from '../../serialize/address.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 
 export const listMultisigRecordsRoute = handle(listMultisigRecords, ({ query }, services) =>
   listRecords(services, query),
 )
 
-export const signMultisigRoute = handle(signMultisig, async ({ body }, services) => {
+/** Answers where a request stands after an act, or why the act was refused. */
+async function answering(services: Services, act: () => Promise<MultisigRequestRow>) {
   try {
-    const row = await submit(services, body)
+    const row = await act()
     const signatures = await listMultisigSignatures(services.people, row.network, [row.hash])
     const [code, message] = MULTISIG_CODES.ok
     return {
@@ -35,4 +37,12 @@ export const signMultisigRoute = handle(signMultisig, async ({ body }, services)
     if (error instanceof MultisigRefusal) return { code: error.code, message: error.message }
     throw error
   }
-})
+}
+
+export const signMultisigRoute = handle(signMultisig, ({ body }, services) =>
+  answering(services, () => submit(services, body)),
+)
+
+export const withdrawMultisigRoute = handle(withdrawMultisig, ({ body }, services) =>
+  answering(services, () => withdraw(services, body)),
+)

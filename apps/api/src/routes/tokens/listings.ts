@@ -19,6 +19,7 @@ import { readStatement, type Statement, StatementRefusal } from '../../tokens/st
 import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 
+const { listing, listingDetails } = contract.PURPOSES
 type Answer = { code: number; msg: string; data: { id: string } }
 const refused = (code: number, msg: string): Answer => ({ code, msg, data: { id: '' } })
 const done = ({ id }: TokenListingRow): Answer => ({ code: 200, msg: 'success', data: { id: String(id) } })
@@ -32,8 +33,13 @@ type Application = { statement: Statement; token: NamedToken }
 async function readApplication(
   services: Services,
   body: { content: string; sig: string },
+  purpose: contract.Purpose,
 ): Promise<Application | Answer> {
-  const statement = readStatement(body, { network: services.network.key, owner: 'ownerAddress' })
+  const statement = readStatement(body, {
+    network: services.network.key,
+    purpose,
+    owner: 'ownerAddress',
+  })
   const named = readText(statement.fields, 'tokenId', 34) || readText(statement.fields, 'tokenAddress', 34)
   const token = await findToken(services, named)
   if (!token) return refused(404, `There is no token ${named || 'without tokenId or tokenAddress'}.`)
@@ -51,7 +57,11 @@ async function answerIssuer(
   request: ListingRequest,
 ): Promise<Answer> {
   try {
-    const application = await readApplication(services, body)
+    const application = await readApplication(
+      services,
+      body,
+      request === 'details' ? listingDetails : listing,
+    )
     return 'code' in application ? application : await submit(services, application, request)
   } catch (error) {
     if (!(error instanceof StatementRefusal)) throw error

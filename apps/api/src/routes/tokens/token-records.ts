@@ -118,7 +118,7 @@ async function saveRecord(
   { kind, isNew, names }: { kind: number; isNew: boolean; names: readonly string[] },
 ) {
   const { people, network } = services
-  const statement = readStatement(body, { network: network.key })
+  const statement = readStatement(body, { network: network.key, purpose: contract.PURPOSES.record })
   const own = await ownToken(services, statement, names)
   const { token, row } = own
   if (row.kind !== kind)
@@ -174,12 +174,16 @@ const readSigned = (text: string): Signed => {
 export const uploadTokenLogoRoute = handle(contract.uploadTokenLogo, ({ body }, services) =>
   answering(async () => {
     const { people, network } = services
-    const statement = readStatement(readSigned(body.body), { network: network.key })
+    const statement = readStatement(readSigned(body.body), {
+      network: network.key,
+      purpose: contract.PURPOSES.logo,
+    })
     const { token } = await ownToken(services, statement, ['id', 'contract_address'])
     const file = Buffer.from(body.files[0]?.content ?? '', 'base64')
-    const told = readText(statement.fields, 'hash', 64)
-    if (told !== '' && told !== createHash('sha256').update(file).digest('hex'))
-      throw refuse('signature', 'the picture is not the one that was signed')
+    // the signature covers the text alone, so the text has to name the picture
+    const signed = readText(statement.fields, 'hash', 64)
+    if (signed !== createHash('sha256').update(file).digest('hex'))
+      throw refuse('signature', 'hash should be the SHA-256 of the picture, in hex')
     const { png, hash } = await makeLogo(file)
     await saveTokenLogo(people, { network: network.key, token }, hash, png)
     return { logo_url: logoPath(hash), file_name: `${hash.toString('hex')}.png` }
@@ -247,7 +251,10 @@ const MOST_WORDS = 2000
 export const updateAppealRoute = handle(contract.updateAppeal, ({ body, params }, services) =>
   answering(async () => {
     const { people, network } = services
-    const { signer, fields } = readStatement(body, { network: network.key })
+    const { signer, fields } = readStatement(body, {
+      network: network.key,
+      purpose: contract.PURPOSES.appeal,
+    })
     const token = readText(fields, 'address', 34)
     const appeal = readText(fields, 'content', MOST_WORDS)
     const [record] = await listTokenRecords(people, network.key, [token])

@@ -1,4 +1,4 @@
-import { type authorize, type BodyOf, SIGN_IN_URL } from '@tronlens/api-contract'
+import { type authorize, type BodyOf, PURPOSES, SIGN_IN_URL } from '@tronlens/api-contract'
 import { type Address, AppError, bytesToAddress, hexToBytes, parseJson } from '@tronlens/core'
 import { decodeContract, decodeTransaction, recoverSigner, transactionDigest } from '@tronlens/protocol'
 import { readStatement, StatementRefusal } from '../../tokens/statement.ts'
@@ -52,7 +52,7 @@ function readTransaction(hex: string, now: number): Address {
 export function readProof(proof: AccountProof, network: string, now = Date.now()): Address {
   if ('transaction' in proof) return readTransaction(proof.transaction, now)
   try {
-    return readStatement(proof, { network, owner: 'address', now }).signer
+    return readStatement(proof, { network, purpose: PURPOSES.authorize, owner: 'address', now }).signer
   } catch (cause) {
     if (!(cause instanceof StatementRefusal)) throw cause
     throw new ProofRefusedError(cause.message.replace(/\.$/, ''), { cause })

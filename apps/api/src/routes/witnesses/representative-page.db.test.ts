@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PURPOSES } from '@tronlens/api-contract'
 import { ApiRequestError } from '@tronlens/api-contract/client'
 import { type Address, bytesToHex, fromHexAddress, hexToBytes } from '@tronlens/core'
 import { messageDigest, signDigest } from '@tronlens/protocol'
@@ -58,6 +59,7 @@ async function textsOf(address: Address) {
 /** A statement that somebody signs about an account. */
 function statement(signer: Signer, fields: object = {}) {
   const content = JSON.stringify({
+    purpose: PURPOSES.authorize,
     address: addressOf(signer),
     network: 'main',
     timestamp: Date.now(),
@@ -151,7 +153,11 @@ test('nobody changes the page of another, or one without standing for election',
     401,
     'UNAUTHORIZED',
   ])
-  for (const fields of [{ timestamp: Date.now() - 3_600_000 }, { network: 'other' }])
+  for (const fields of [
+    { timestamp: Date.now() - 3_600_000 },
+    { network: 'other' },
+    { purpose: PURPOSES.record },
+  ])
     expect(await refusalOf(client().authorize({ body: statement(alice, fields) }))).toEqual([
       401,
       'UNAUTHORIZED',

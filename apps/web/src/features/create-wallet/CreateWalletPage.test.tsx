@@ -2,10 +2,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InlineWorker } from '../../slices/wallet/keys/inline-worker.ts'
-import type { KeyRequest } from '../../slices/wallet/keys/protocol.ts'
+import type { KeyAnswer, KeyRequest } from '../../slices/wallet/keys/protocol.ts'
+import type { StrengthAnswer, StrengthRequest } from './strength.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const LATER_MS = 16 * 60_000
@@ -14,8 +17,41 @@ const PATIENCE = { timeout: 20_000 }
 const SLOW = { timeout: 60_000 }
 
 let made: { id: string } | undefined
-/** Notes the name of the key that the wizard had made. */
+/** The scorer of passwords in the thread of the page. */
+class InlineScorer {
+  readonly #scorer = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  listener: ((event: { data: StrengthAnswer }) => void) | undefined
+
+  answer({ id, password }: StrengthRequest): void {
+    const data: StrengthAnswer = { id, strength: this.#scorer.check(password).score }
+    this.listener?.({ data })
+  }
+}
+
+/** Stands for both workers of the wizard; notes the name of the key that it had made. */
 class NotingWorker extends InlineWorker {
+  readonly #scorer: InlineScorer | undefined
+
+  constructor(_url: URL, { name }: WorkerOptions) {
+    super()
+    if (name === 'password-strength') this.#scorer = new InlineScorer()
+  }
+
+  override addEventListener(type: string, listener: (event: { data: KeyAnswer }) => void): void {
+    // the listener belongs to the worker that was started, as its name says
+    if (this.#scorer) this.#scorer.listener = listener as unknown as InlineScorer['listener']
+    else super.addEventListener(type, listener)
+  }
+
+  override async postMessage(request: KeyRequest | StrengthRequest): Promise<void> {
+    if ('password' in request) this.#scorer?.answer(request)
+    else await super.postMessage(request)
+  }
+
+  terminate(): void {
+    if (this.#scorer) this.#scorer.listener = undefined
+  }
+
   protected override async answer(request: KeyRequest): Promise<unknown> {
     const answer = await super.answer(request)
     if (request.call === 'create') made = answer as { id: string }

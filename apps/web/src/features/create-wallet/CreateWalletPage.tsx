@@ -1,3 +1,4 @@
+import type { Address } from '@tronlens/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -35,6 +36,7 @@ function Wizard({ isAgain, onIdle }: { isAgain: boolean; onIdle: () => void }) {
   const [step, setStep] = useState<Step>('password')
   const [password, setPassword] = useState('')
   const { wallet, create, keep } = useNewWallet()
+  const [opened, setOpened] = useState<Address>()
   const at = STEPS.indexOf(step)
   // once it is open it locks with the others
   const isMaking = wallet !== undefined && step !== 'ready'
@@ -47,6 +49,7 @@ function Wizard({ isAgain, onIdle }: { isAgain: boolean; onIdle: () => void }) {
     if (!wallet) return
     keep()
     setPassword('')
+    setOpened(wallet.address)
     openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address: wallet.address, keyId: wallet.id })
     setStep('ready')
   }
@@ -76,7 +79,7 @@ function Wizard({ isAgain, onIdle }: { isAgain: boolean; onIdle: () => void }) {
           {step === 'check' && wallet && (
             <CheckStep wallet={wallet} onBack={() => setStep('backup')} onNext={handleChecked} />
           )}
-          {step === 'ready' && wallet && <ReadyStep address={wallet.address} />}
+          {step === 'ready' && opened && <ReadyStep address={opened} />}
         </div>
       </Panel>
     </>

@@ -21,8 +21,11 @@ export function useNewWallet() {
     },
     [],
   )
+  /** Keeps the key in its worker and forgets the words here. */
   const keep = () => {
     isKept.current = true
+    made.current = undefined
+    setWallet(undefined)
   }
   return { wallet, create, keep }
 }

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../shared/store.ts'
+import { createStored } from '../../shared/stored.ts'
 
 /** A source file, by the path that imports name. */
 export interface SourceFile {
@@ -68,31 +68,16 @@ contract Hello {
 `,
 }
 
-const KEY = 'tl-solidity'
+const USUAL: Workbench = { files: [EXAMPLE], settings: USUAL_SETTINGS }
 
-function readKept(): Workbench {
-  const usual = { files: [EXAMPLE], settings: USUAL_SETTINGS }
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Workbench> | null
-    if (!Array.isArray(kept?.files) || kept.files.length === 0) return usual
-    return { files: kept.files, settings: { ...USUAL_SETTINGS, ...kept.settings } }
-  } catch {
-    // what cannot be read is as good as nothing
-    return usual
-  }
+function readKept(stored: unknown): Workbench {
+  const kept = stored as Partial<Workbench> | undefined
+  if (!Array.isArray(kept?.files) || kept.files.length === 0) return USUAL
+  return { files: kept.files, settings: { ...USUAL_SETTINGS, ...kept.settings } }
 }
 
-function keep(workbench: Workbench): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(workbench))
-  } catch {
-    // storage is full or refused: the page works on, but a reload starts anew
-  }
-}
-
-/** What stands in the editor of the compiler; it survives reloads. */
-export const workbenchStore: Store<Workbench> = createStore(readKept())
-workbenchStore.subscribe(() => keep(workbenchStore.get()))
+/** What stands in the editor of the compiler; it survives reloads and leaves this browser with the last wallet. */
+export const workbenchStore = createStored<Workbench>('tl-solidity', readKept)
 
 /** A name that no file has yet. */
 export function freeName(files: readonly SourceFile[], wanted = 'New.sol'): string {

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PURPOSES } from '@tronlens/api-contract/client'
+import { bytesToHex, sha256 } from '@tronlens/core'
 import { useT } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -26,8 +28,15 @@ function callFor(
   }
 }
 
+const hashOf = (base64: string): string =>
+  bytesToHex(sha256(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))))
+
 async function sendLogo(wallet: Wallet, token: TokenDetail, { base64 }: Picture): Promise<string> {
-  const signed = await signStatement(wallet, { id: token.id, type: token.kind })
+  const signed = await signStatement(wallet, PURPOSES.logo, {
+    id: token.id,
+    type: token.kind,
+    hash: hashOf(base64),
+  })
   const files = [{ name: 'logo.png', content: base64 }]
   return readDone(await api.uploadTokenLogo({ body: { files, body: JSON.stringify(signed) } })).logo_url
 }
@@ -48,7 +57,7 @@ export function usePublish(token: TokenDetail, isRecorded: boolean) {
       logo: Picture | string
     }) => {
       const path = typeof logo === 'string' ? logo : await sendLogo(wallet, token, logo)
-      const body = await signStatement(wallet, statementOf(draft, token, path))
+      const body = await signStatement(wallet, PURPOSES.record, statementOf(draft, token, path))
       return readDone(await callFor(token.kind, isRecorded)({ body }))
     },
     // told from here: the form is another one as soon as the new data are there

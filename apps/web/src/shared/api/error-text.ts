@@ -19,6 +19,7 @@ const SENTENCES: Record<ErrorCode, TranslationKey> = {
   WRONG_SIGNATURE: 'error.signature',
   WRONG_PASSWORD: 'error.password',
   DAMAGED_KEYSTORE: 'error.damagedKeystore',
+  UNNAMED_KEYSTORE: 'error.unnamedKeystore',
   INVALID_SECRET: 'error.secret',
   WALLET_NOT_OPEN: 'error.walletNotOpen',
   NODE_UNREACHABLE: 'error.nodeUnreachable',

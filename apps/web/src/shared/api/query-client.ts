@@ -55,6 +55,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
       },
       // keys need no connection, and without one whoever does something is told: put off, it would wait in silence and then happen by itself
-      mutations: { networkMode: 'always' },
+      // and what an act was given or answered, which can be a key or a password, is forgotten with the part of the page that asked for it
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   })

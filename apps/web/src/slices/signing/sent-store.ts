@@ -104,8 +104,17 @@ async function followHere(txID: TransactionId, isNew: boolean, signal: AbortSign
   const record = readRecord(txID)
   if (!record || isFinal(record.progress)) return
   const chain = { submit, observe, changed: nextBlock }
-  for await (const progress of followTransaction(record, chain, signal, isNew ? undefined : record.progress))
-    put({ ...(readRecord(txID) ?? record), progress })
+  for await (const progress of followTransaction(
+    record,
+    chain,
+    signal,
+    isNew ? undefined : record.progress,
+  )) {
+    const kept = readRecord(txID)
+    // its wallet was signed out, which leaves nothing of it here
+    if (!kept) return
+    put({ ...kept, progress })
+  }
 }
 
 /** Ends with the next block of the live feed, or a moment later. */

@@ -1,4 +1,5 @@
 import type { KeySource } from '@tronlens/keys/ring'
+import { forgetWallet } from './forget-wallet.ts'
 import { keys } from './keys/key-client.ts'
 import type { Wallet } from './wallet.ts'
 import { updateWallet, walletStore } from './wallet-store.ts'
@@ -38,4 +39,6 @@ export function signOut(id: string): void {
     void import('./signers/external/external-signer.ts').then(({ dropDevice }) => dropDevice(left.address))
   const others = wallets.filter((wallet) => wallet.id !== id)
   walletStore.set({ wallets: others, currentId: currentId === id ? others.at(-1)?.id : currentId })
+  if (left && !others.some(({ address }) => address === left.address))
+    forgetWallet(left.address, others.length === 0)
 }

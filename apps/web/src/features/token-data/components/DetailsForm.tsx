@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@tronlens/api-contract'
+import { PURPOSES } from '@tronlens/api-contract/client'
 import { ADDITIONAL_FIELDS } from '@tronlens/api-contract/listing'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,7 +37,12 @@ export function DetailsForm({
   const submit = useMutation({
     mutationFn: async (wallet: Wallet) => {
       const named = token.kind === 'trc10' ? { tokenId: token.id } : { tokenAddress: token.id }
-      const body = await signStatement(wallet, { ...named, ...detailsOf(draft) }, 'ownerAddress')
+      const body = await signStatement(
+        wallet,
+        PURPOSES.listingDetails,
+        { ...named, ...detailsOf(draft) },
+        'ownerAddress',
+      )
       readSubmitted(await api.addListingDetails({ body }))
     },
     onSuccess: async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@tronlens/api-contract'
+import { PURPOSES } from '@tronlens/api-contract/client'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
@@ -47,7 +48,12 @@ export function ListingForm({
   const submit = useMutation({
     mutationFn: async (wallet: Wallet) => {
       const named = token.kind === 'trc10' ? { tokenId: token.id } : { tokenAddress: token.id }
-      const body = await signStatement(wallet, { ...named, ...applicationOf(draft) }, 'ownerAddress')
+      const body = await signStatement(
+        wallet,
+        PURPOSES.listing,
+        { ...named, ...applicationOf(draft) },
+        'ownerAddress',
+      )
       readSubmitted(await (request === 'apply' ? api.addListing({ body }) : api.updateListing({ body })))
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: listingQuery(token.id).queryKey }),

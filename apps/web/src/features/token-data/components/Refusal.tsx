@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TokenRecord } from '@tronlens/api-contract'
+import { PURPOSES } from '@tronlens/api-contract/client'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
@@ -24,7 +25,10 @@ export function Refusal({ record, signer }: { record: TokenRecord; signer: Walle
   const [words, setWords] = useState('')
   const appeal = useMutation({
     mutationFn: async (wallet: Wallet) => {
-      const body = await signStatement(wallet, { address: record.token, content: words.trim() })
+      const body = await signStatement(wallet, PURPOSES.appeal, {
+        address: record.token,
+        content: words.trim(),
+      })
       return readDone(await api.updateAppeal({ id: record.id, body }))
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: tokenRecordQuery(record.token).queryKey }),

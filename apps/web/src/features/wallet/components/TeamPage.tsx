@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PURPOSES } from '@tronlens/api-contract/client'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { api } from '../../../shared/api/client.ts'
@@ -34,7 +35,9 @@ function TeamPageDialog({ wallet, known, onClose }: { wallet: Wallet; known: str
   const { address } = wallet
   const saving = useMutation({
     mutationFn: async () => {
-      const { key } = await api.authorize({ body: await signStatement(wallet, {}, 'address') })
+      const { key } = await api.authorize({
+        body: await signStatement(wallet, PURPOSES.authorize, {}, 'address'),
+      })
       const { data } = await api.updateRepresentativePage(
         { address, body: { githubLink } },
         { headers: { 'X-Key': key } },

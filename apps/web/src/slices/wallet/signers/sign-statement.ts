@@ -1,3 +1,4 @@
+import type { Purpose } from '@tronlens/api-contract/client'
 import { shownNetwork } from '../../../shared/api/networks.ts'
 import type { Wallet } from '../wallet.ts'
 import { signMessage } from './sign-message.ts'
@@ -9,16 +10,19 @@ export interface Signed {
 }
 
 /**
- * Has a statement signed. It names the network and the time, so it can be used nowhere else and not again later.
+ * Has a statement signed. It names its purpose, the network and the time, so it can be used for nothing else, nowhere else and
+ * not again later.
  *
  * @param owner - member that names who signs
  */
 export async function signStatement(
   wallet: Wallet,
+  purpose: Purpose,
   fields: Readonly<Record<string, unknown>>,
   owner: 'issuer_addr' | 'ownerAddress' | 'address' = 'issuer_addr',
 ): Promise<Signed> {
   const content = JSON.stringify({
+    purpose,
     [owner]: wallet.address,
     network: shownNetwork.get().key,
     timestamp: Date.now(),

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { type Address, toHexAddress } from '@tronlens/core'
+import { afterEach, expect, test } from 'vitest'
+import { forgetWallet } from './forget-wallet.ts'
+
+const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
+const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
+const [OF_ALICE, OF_BOB] = ['aa'.repeat(32), 'bb'.repeat(32)] as const
+
+/** What the settings of a browser look like, with a list of addresses that the user wrote down. */
+const SETTINGS = {
+  'tronlens.theme': 'dark',
+  NET: 'side',
+  addressTags: JSON.stringify([{ address: ALICE, tag: 'mine', note: '' }]),
+}
+
+function keep(entries: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+}
+
+const kept = () =>
+  Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]))
+
+function keepBoth(): void {
+  keep({
+    ...SETTINGS,
+    [`sent:${OF_ALICE}`]: JSON.stringify({ txID: OF_ALICE, signer: ALICE }),
+    [`sent:${OF_BOB}`]: JSON.stringify({ txID: OF_BOB, signer: BOB }),
+    [`told:${OF_ALICE}`]: '2',
+    [`told:${OF_BOB}`]: '2',
+    'tronlens.searches': JSON.stringify([ALICE, toHexAddress(ALICE), '42']),
+    unConfirmOrderList: JSON.stringify([{ owner: ALICE }, { owner: BOB }]),
+    cancelOrderList: JSON.stringify([{ hash: OF_ALICE }]),
+    'tl-solidity': '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
+    'written by a later version': 'anything',
+  })
+}
+
+afterEach(() => localStorage.clear())
+
+test('leaving one of two wallets removes what names its account and nothing else', () => {
+  keepBoth()
+  forgetWallet(ALICE, false)
+  expect(kept()).toEqual({
+    ...SETTINGS,
+    [`sent:${OF_BOB}`]: JSON.stringify({ txID: OF_BOB, signer: BOB }),
+    [`told:${OF_BOB}`]: '2',
+    'tronlens.searches': '["42"]',
+    unConfirmOrderList: JSON.stringify([{ owner: BOB }]),
+    'tl-solidity': '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
+    'written by a later version': 'anything',
+  })
+})
+
+test('leaving the last wallet keeps the settings of the browser alone', () => {
+  keepBoth()
+  forgetWallet(BOB, false)
+  forgetWallet(ALICE, true)
+  expect(kept()).toEqual({ ...SETTINGS, 'tronlens.searches': '["42"]' })
+})
+
+test('stores of this page hear of what was removed', () => {
+  keepBoth()
+  const heard: (string | null)[] = []
+  const hear = ({ key, newValue }: StorageEvent) => newValue === null && heard.push(key)
+  window.addEventListener('storage', hear)
+  forgetWallet(ALICE, false)
+  window.removeEventListener('storage', hear)
+  expect(heard.sort()).toEqual([`sent:${OF_ALICE}`, `told:${OF_ALICE}`, 'cancelOrderList'].sort())
+})

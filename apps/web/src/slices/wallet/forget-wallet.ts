@@ -1,0 +1,74 @@
+import { type Address, toHexAddress } from '@tronlens/core'
+
+/**
+ * Entries of the browser's storage that say nothing about a wallet: how the site looks, and the lists that the user keeps of
+ * addresses with or without one. Everything else belongs to the wallets that are open, so an entry that is added later is
+ * removed with them unless it is named here.
+ */
+const KEPT_ENTRIES: ReadonlySet<string> = new Set([
+  'NET',
+  'DEX',
+  'addressTags',
+  'dex20',
+  'hideSums',
+  'interval',
+  'optional',
+  'tronlens.currency',
+  'tronlens.density',
+  'tronlens.theme',
+  'tronlens.tolerance',
+  'wallets',
+  'watchedAddresses',
+])
+/** Lists of the browser that may name the account all the same; only such items are taken out. */
+const SEARCHES = 'tronlens.searches'
+/** Entries of transactions under way; others name them by their id. */
+const SENT = 'sent:'
+
+/**
+ * Removes what this browser keeps about an account whose wallet was signed out: transactions, orders and searches that name
+ * it. With the last wallet everything goes that is not a setting of the browser.
+ *
+ * @param isLast - no wallet is open any more
+ */
+export function forgetWallet(address: Address, isLast: boolean): void {
+  const entries = readEntries().filter(([key]) => !KEPT_ENTRIES.has(key))
+  const sent = entries
+    .filter(([key, value]) => key.startsWith(SENT) && value.includes(address))
+    .map(([key]) => key.slice(SENT.length))
+  const names = [address, toHexAddress(address), ...sent]
+  const isNamed = (text: string): boolean => names.some((name) => text.includes(name))
+  for (const [key, value] of entries)
+    if (key === SEARCHES || !isLast)
+      write(key, value, isNamed(key) ? undefined : withoutItems(value, isNamed))
+    else write(key, value, undefined)
+}
+
+function readEntries(): [key: string, value: string][] {
+  try {
+    return Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''])
+  } catch {
+    return [] // storage is switched off, so nothing was kept
+  }
+}
+
+/** A list without the items that name the account; undefined when nothing is left or it is no list. */
+function withoutItems(value: string, isNamed: (text: string) => boolean): string | undefined {
+  let items: unknown
+  try {
+    items = JSON.parse(value)
+  } catch {
+    return isNamed(value) ? undefined : value
+  }
+  if (!Array.isArray(items)) return isNamed(value) ? undefined : value
+  const left = items.filter((item) => !isNamed(JSON.stringify(item)))
+  return left.length === 0 ? undefined : JSON.stringify(left)
+}
+
+/** Writes or removes an entry, and tells this page as the browser tells the other tabs. */
+function write(key: string, oldValue: string, newValue: string | undefined): void {
+  if (newValue === oldValue) return
+  if (newValue === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: newValue ?? null }))
+}
