@@ -60,3 +60,13 @@ test('what somebody does without a connection happens or fails at once, and does
     onlineManager.setOnline(true)
   }
 })
+
+test('nothing that an act was given or answered outlasts the part of the page that asked for it', async () => {
+  const queries = createQueryClient()
+  const act = new MutationObserver(queries, { mutationFn: async (secret: string) => `answer to ${secret}` })
+  const leave = act.subscribe(() => undefined)
+  await act.mutate('a password')
+  expect(queries.getMutationCache().getAll()).toHaveLength(1)
+  leave()
+  await vi.waitFor(() => expect(queries.getMutationCache().getAll()).toEqual([]))
+})
