@@ -21,6 +21,8 @@ export async function registerDocumentation(
 ): Promise<void> {
   const [first] = networks
   await app.register(swagger, {
+    // OpenAPI has no wildcards: a path parameter stands for the name of the node's method
+    transform: ({ schema, url }) => ({ schema, url: url.replace('*', ':method') }),
     openapi: {
       info: {
         title: 'Tronlens API',

@@ -1,12 +1,16 @@
 import { type NodeRelay, NodeUnreachableError } from '@tronlens/node-client'
 import type { NetworkConfig } from '@tronlens/process'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
 /** How long a node may take to begin or go on with an answer: longer than any call of it runs. */
 const WAIT_MS = 15_000
 /** Largest body of a request, which is kept for the next node: more than a node takes. */
 const MOST_SENT = 8 * 1024 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const DESCRIPTION: FastifySchema & { summary: string; tags: string[] } = {
+  tags: ['Node'],
+  summary: "The node's own HTTP API, passed through unchanged",
+}
 /** What a node is told of a request: neither cookies of ours nor the key that a program has with us. */
 const SENT_HEADERS = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 /** What holds between each two of client, server and node. */
@@ -59,9 +63,12 @@ export async function registerNodeProxy(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_SENT }, (_request, body, done) =>
       done(null, body),
     )
-    for (const family of ['/wallet', '/walletsolidity'])
-      for (const url of [family, `${family}/*`])
-        scope.route({ method: METHODS, url, onRequest: app.limitsOf('node'), handler: pass })
+    const route = (url: string, schema: FastifySchema): unknown =>
+      scope.route({ method: METHODS, url, schema, onRequest: app.limitsOf('node'), handler: pass })
+    for (const family of ['/wallet', '/walletsolidity']) {
+      route(family, { hide: true })
+      route(`${family}/*`, DESCRIPTION)
+    }
   })
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Paths that programs ask; everything else is a page of the web app. */
-const FOR_PROGRAMS = /^\/(?:api|net|wallet|walletsolidity|assets|healthz|ready|metrics)(?:\/|$)/
+const FOR_PROGRAMS =
+  /^\/(?:api|net|wallet|walletsolidity|v1|healthcheck|jsonrpc|assets|healthz|ready|metrics)(?:\/|$)/
 
 /**
  * Answers what no route knows: people are led to the web app's page of that name, programs are told in words.

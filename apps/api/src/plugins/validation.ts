@@ -2,8 +2,8 @@ import { isAddress } from '@tronlens/core'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
-/** A flag counts by being there, whatever its text. */
-type PropertySchema = { type?: string; isFlag?: boolean }
+/** A flag counts by being there, whatever its text. OpenAPI allows own members of a schema where they begin with `x-`. */
+type PropertySchema = { type?: string; 'x-isFlag'?: boolean }
 type ObjectSchema = { properties?: Record<string, PropertySchema> }
 type Texts = Record<string, unknown>
 
@@ -44,7 +44,7 @@ export function readTexts(texts: Texts, schema: ObjectSchema): Partial<ErrorObje
     const property = schema.properties?.[name]
     // unknown parameters are ignored, as existing clients send many: what was not checked must not reach what lists share
     const isNumber = property?.type === 'integer' || property?.type === 'number'
-    const isNone = (text === '' && !property?.isFlag) || (isNumber && MISSING.has(String(text)))
+    const isNone = (text === '' && !property?.['x-isFlag']) || (isNumber && MISSING.has(String(text)))
     if (!property || text === undefined || isNone) {
       delete texts[name]
       continue

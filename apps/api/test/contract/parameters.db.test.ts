@@ -1,3 +1,4 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -121,6 +122,14 @@ test('an unknown path points to the documentation, which lists every route', asy
       expect(description).toMatch(/^Example: `(GET|POST|PUT|DELETE) \/api\//)
     }
   expect((await app.inject({ url: '/api/docs/' })).headers['content-type']).toContain('text/html')
+})
+
+test('the description is valid OpenAPI 3 for a published validator', async () => {
+  const { body } = await get('/api/docs/json')
+  await expect(SwaggerParser.validate(body as never)).resolves.toBeDefined()
+  const paths = Object.keys(body.paths as object)
+  expect(paths.filter((path) => path.includes('*'))).toEqual([])
+  expect(paths).toContain('/wallet/{method}')
 })
 
 test('a node that is away is told in one sentence', async () => {

@@ -72,7 +72,7 @@ export const postTransaction = defineRoute({
     'dry-run': Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
-        isFlag: true,
+        'x-isFlag': true,
         description: 'present with any value or none: nothing is sent',
       }),
     ),
