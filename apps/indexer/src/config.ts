@@ -39,6 +39,8 @@ const SETTINGS = {
   requestsPerSecond: setting.whole('INDEXER_REQUESTS_PER_SECOND', [1, 100_000], { fallback: undefined }),
   /** Milliseconds between two looks of the audit, which asks the node a few dozen times each; 0 for no audit. */
   auditMs: setting.whole('INDEXER_AUDIT_MS', [0, 86_400_000], { fallback: 1_000 }),
+  /** Milliseconds for which a difference has to last before the index is changed; 0 for a node that answers after whole blocks only. */
+  confirmMs: setting.whole('INDEXER_CONFIRM_MS', [0, 3_600_000], { fallback: 10_000 }),
   /** Milliseconds between two questions for the node's newest block. */
   pollMs: setting.whole('INDEXER_POLL_MS', [20, 60_000], { fallback: 200 }),
   /** Values that chain parameters began with, where a private chain's configuration set what a proposal set again later. */

@@ -48,6 +48,13 @@ export type IndexerOptions = NodeOptions & {
   archiveDir?: string | undefined
   /** Milliseconds between two comparisons of the index with the node while it follows; 0 for none, absent for a second. */
   auditMs?: number | undefined
+  /**
+   * Milliseconds between the two readings of the node that make a difference one of the index, and for which its head has to stand before
+   * its newest state is compared; absent or 0 for a node that answers after whole blocks only, as the devchain does.
+   */
+  confirmMs?: number | undefined
+  /** Clock of that, in milliseconds; absent: that of the process. */
+  now?: (() => number) | undefined
   log?: Log
   metrics?: IndexerMetrics
 }
@@ -67,6 +74,8 @@ export type Indexer = {
    * @returns false when the node stands on another block than the index
    */
   audit: (size?: AuditSize) => Promise<boolean>
+  /** How many accounts, holders and items differ from the node in one reading, and wait for a second one. */
+  doubted: () => number
   /** Keeps the index at the node's head until `stop`. Failures that pass are tried again. */
   follow: () => Promise<void>
   /** Ends `follow` after the step it is in, and closes all connections. */
@@ -95,7 +104,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const metrics = options.metrics ?? createMetrics()
   const node = openNode(options, log, metrics)
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
-  const auditor = new Auditor()
+  const auditor = new Auditor(options.confirmMs, options.now)
   const ranker = new DayRanker()
   const analyzer = new TableAnalyzer()
   const lateNotice = new LateNotice()
@@ -128,6 +137,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
         archiveDir: options.archiveDir,
         rowsAheadBytes: options.rowsAheadBytes,
         historyFrom: options.historyFrom,
+        confirmMs: options.confirmMs,
+        now: options.now,
       },
       initial,
     )
@@ -297,6 +308,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     backFill: () => indexAll(async () => {}),
     catchUp: () => indexAll(rankAndAnalyze),
     audit,
+    doubted: () => auditor.doubted,
     follow: () => {
       running = follow()
       return running

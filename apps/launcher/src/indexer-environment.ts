@@ -45,7 +45,7 @@ function metricsPorts(count: number, { environment, taken }: IndexerSettings): (
  * @throws {InvalidConfigError} when there are not ports for all
  */
 export function indexerEnvironments(
-  networks: readonly NetworkConfig[],
+  networks: readonly (NetworkConfig & { chain?: unknown })[],
   settings: IndexerSettings,
 ): Record<string, string>[] {
   const { environment, historyFrom = environment.INDEX_FROM ?? '' } = settings
@@ -66,6 +66,8 @@ export function indexerEnvironments(
       INITIAL_PARAMETERS: ofFirst(environment.INITIAL_PARAMETERS),
       ARCHIVE_DIR:
         archive === undefined || networks.length === 1 ? (archive ?? '') : join(archive, network.key),
+      // a built-in chain answers after whole blocks only
+      INDEXER_CONFIRM_MS: environment.INDEXER_CONFIRM_MS ?? (network.chain ? '0' : ''),
       INDEXER_METRICS_PORT: ports[index]?.toString() ?? '',
       // the API waits for one that follows
       INDEXER_ROLE: 'follow',

@@ -14,6 +14,7 @@ import {
   listStakesOf,
   listUnfreezingsOf,
   listVoteLists,
+  listWrongNames,
   makeAccounts,
   type RepairPlace,
   repairBalance,
@@ -33,6 +34,7 @@ import {
   type ToldDelegations,
 } from '../young/open-delegations.ts'
 import type { IndexedHead } from './ask-settled.ts'
+import { ALWAYS_SURE, type IsSure } from './doubts.ts'
 import { replaceVotesOf } from './replace-votes.ts'
 import {
   isOwnKeyOnly,
@@ -68,7 +70,8 @@ export class AccountAudit {
   /**
    * @param since - what blocks above `height` changed
    * @param height - block after which the node told
-   * @param isYoung - the index begins with a later block: who was there before is asked about in another way
+   * @param how - whether the index begins with a later block, so that who was there before is asked about in another way; whether TRC10
+   * tokens and loans are of that block too; and what decides whether a difference is one of the index
    * @param blocks - blocks that accounts differ since, where somebody knows them
    */
   constructor(
@@ -76,13 +79,20 @@ export class AccountAudit {
     readonly head: IndexedHead,
     readonly since: AccountChanges,
     readonly height: BlockNumber,
-    readonly isYoung: boolean,
+    readonly how: { isYoung: boolean; hasLists?: boolean; isSure?: IsSure },
     readonly blocks: ReadonlyMap<HexAddress, BlockNumber> = new Map(),
   ) {}
 
   /** What is so after the block that the node told of is no change of a later one. */
   #place(address: HexAddress): RepairPlace {
     return { block: this.blocks.get(address) ?? this.height, head: this.head.number }
+  }
+
+  /** Whether a difference is one of the index: sums by what they differ by, anything else by both sides. */
+  #isSure(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): boolean {
+    const isSum = typeof indexed === 'bigint' && typeof told === 'bigint'
+    const text = isSum ? String(told - indexed) : `${indexed} ${told}`
+    return (this.how.isSure ?? ALWAYS_SURE)(address, field, text, this.height)
   }
 
   #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
@@ -102,7 +112,8 @@ export class AccountAudit {
     for (const { address, account } of told) {
       const wanted: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
       // while names were unique a node may tell tokens by name only
-      const tellsTokens = account?.asset === undefined || account.assetV2 !== undefined
+      const tellsTokens =
+        this.how.hasLists !== false && (account?.asset === undefined || account.assetV2 !== undefined)
       const held = new Map<string, bigint>(
         kept.filter((row) => row.address === address).map(({ token, amount }) => [token, amount]),
       )
@@ -110,8 +121,10 @@ export class AccountAudit {
         const indexed = held.get(token) ?? 0n
         const said = (wanted.get(token) ?? 0n) + (this.since.balances.get(address + token) ?? 0n)
         if (indexed === said || (token !== TRX && !tellsTokens)) continue
+        const field = Buffer.from(token, 'hex').toString('latin1')
+        if (!this.#isSure(address, field, indexed, said)) continue
         await repairBalance(this.client, { address, token, delta: said - indexed }, this.#place(address))
-        this.#note(address, Buffer.from(token, 'hex').toString('latin1'), indexed, said)
+        this.#note(address, field, indexed, said)
       }
     }
   }
@@ -126,7 +139,7 @@ export class AccountAudit {
         const said = then + (this.since.stakes.get(`${address}/${quantity}`) ?? 0n)
         const row = kept.find((one) => one.address === address && one.quantity === quantity)
         const indexed = row?.amount ?? 0n
-        if (indexed === said) continue
+        if (indexed === said || !this.#isSure(address, `stake ${quantity}`, indexed, said)) continue
         await repairStake(this.client, { address, quantity, delta: said - indexed }, this.#place(address))
         this.#note(address, `stake ${quantity}`, indexed, said)
       }
@@ -143,6 +156,7 @@ export class AccountAudit {
       const said = account ? readAccountVotes(account) : []
       const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
       if (votesText(indexed) === votesText(said)) continue
+      if (!this.#isSure(address, 'votes', votesText(indexed), votesText(said))) continue
       await replaceVotesOf(this.client, address, said, this.head)
       this.#note(address, 'votes', votesText(indexed), votesText(said))
     }
@@ -160,6 +174,7 @@ export class AccountAudit {
       const said = permissionsText(account)
       const indexed = row && permissionsText(row.permissions as NodeAccount)
       if (row ? indexed === said : isOwnKeyOnly(address, account)) continue
+      if (!this.#isSure(address, 'permissions', indexed ?? 'its own key', said)) continue
       const permissions = printToldPermissions(account)
       await writePermissions(this.client, [{ address, permissions, block: this.height }])
       this.#note(address, 'permissions', indexed ?? 'its own key', said)
@@ -170,7 +185,12 @@ export class AccountAudit {
     const names = told.flatMap(({ address, account }) =>
       account ? [{ address, ...readAccountName(account) }] : [],
     )
-    for (const { address, indexed, said } of await repairNames(this.client, names, this.height))
+    const wrong = (await listWrongNames(this.client, names, this.height)).filter(
+      ({ address, indexed, said }) => this.#isSure(address, 'name', indexed, said),
+    )
+    const sure = new Set(wrong.map(({ address }) => address))
+    const renamed = names.filter(({ address }) => sure.has(address))
+    for (const { address, indexed, said } of await repairNames(this.client, renamed, this.height))
       this.#note(address, 'name', indexed, said)
   }
 
@@ -185,6 +205,7 @@ export class AccountAudit {
       const said = account ? readUnfreezings(address, account) : []
       const indexed = kept.filter((one) => one.address === address)
       if (unfreezingsText(indexed) === unfreezingsText(said)) continue
+      if (!this.#isSure(address, 'unfreezings', unfreezingsText(indexed), unfreezingsText(said))) continue
       await replaceUnfreezings(this.client, [address], said)
       this.#note(address, 'unfreezings', unfreezingsText(indexed), unfreezingsText(said))
     }
@@ -192,6 +213,7 @@ export class AccountAudit {
 
   /** Who lent to whom, where the account says that somebody did. */
   async compareDelegations(told: readonly Told[]): Promise<void> {
+    if (this.how.hasLists === false) return
     const calm = told.filter(({ address }) => !this.since.restless.has(address))
     let kept: readonly (ToldDelegation | KeptDelegation)[] = await listDelegationsOf(
       this.client,
@@ -204,6 +226,8 @@ export class AccountAudit {
           row.generation === generation && (row.sender === one.address || row.recipient === one.address)
         const indexed = kept.filter(isOwn)
         if (delegationsText(indexed) === delegationsText(said)) continue
+        const [ours, theirs] = [delegationsText(indexed), delegationsText(said)]
+        if (!this.#isSure(one.address, `delegations ${generation}`, ours, theirs)) continue
         const { number, time } = this.head
         await openDelegations(
           this.client,
@@ -213,7 +237,7 @@ export class AccountAudit {
         )
         // who stands on the other side of a loan is not told of it again
         kept = [...kept.filter((row) => !isOwn(row)), ...said]
-        this.#note(one.address, `delegations ${generation}`, delegationsText(indexed), delegationsText(said))
+        this.#note(one.address, `delegations ${generation}`, ours, theirs)
       }
   }
 
@@ -232,9 +256,11 @@ export class AccountAudit {
       const row = kept.get(address)
       if (account && row) await this.#compareTime(address, account, row.latest, at)
       // what was made or destroyed since the block that the node was asked about
-      else if (this.height !== this.head.number || this.isYoung) continue
-      else if (account) await this.#make(address, account)
-      else if (row) await this.#forget(address)
+      else if (this.height !== this.head.number || this.how.isYoung) continue
+      else if (account && this.#isSure(address, 'account', 'none', 'there'))
+        await this.#make(address, account)
+      else if (!account && row && this.#isSure(address, 'account', 'there', 'none'))
+        await this.#forget(address)
     }
   }
 
@@ -242,6 +268,7 @@ export class AccountAudit {
     const said = toBigInt(account.latest_opration_time)
     // an operation is of the time of the block before its own: one that the block after `height` carries is of the time of `height`
     if (indexed === said || indexed >= at) return
+    if (!this.#isSure(address, 'latest operation', String(indexed), String(said))) return
     await repairOperationTime(this.client, address, said)
     this.#note(address, 'latest operation', indexed, said)
   }

@@ -1,15 +1,28 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
-import { listAccountsDue, readAccountChanges, readHistoryStart, saveAudit } from '@tronlens/db'
+import {
+  listAccountsDue,
+  listTouchedAccounts,
+  readAccountChanges,
+  readHistoryStart,
+  saveAudit,
+} from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
 import { askDelegations, listKnownLoans } from '../young/open-delegations.ts'
 import { AccountAudit, type Told } from './account-audit.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
+import type { Doubts } from './doubts.ts'
+
+const ACCOUNT_SUBJECT = /^41[0-9a-f]{40}$/
+
+/** True for a subject of doubts that is an account. */
+export const isAccountSubject = (subject: string): boolean => ACCOUNT_SUBJECT.test(subject)
 
 /**
- * Compares what some accounts have of TRX and TRC10 tokens, stake, votes, names, permissions, loans and stake on its way back with what the node says after a block of both; keeps every
- * difference, and makes the index what the node says.
+ * Compares what some accounts have of TRX and TRC10 tokens, stake, votes, names, permissions, loans and stake on its way back with what the
+ * node says after a block of both; keeps every difference that a second reading confirms, and makes the index what the node says.
  *
+ * @param doubts - what earlier readings showed
  * @returns the block after which the node told; undefined when it moved on meanwhile
  */
 export async function auditAccounts(
@@ -17,6 +30,7 @@ export async function auditAccounts(
   node: NodeClient,
   head: IndexedHead,
   among: readonly HexAddress[],
+  doubts: Doubts,
 ): Promise<BlockNumber | undefined> {
   // what an account had before a young index is no difference
   const due = await writer.run((client) => listAccountsDue(client, among))
@@ -32,11 +46,15 @@ export async function auditAccounts(
     ),
   )
   if (!settled) return undefined
-  const { answer: told, height } = settled
+  const { answer: told, height, hasLists } = settled
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(client, addresses, height)
     const isYoung = (await readHistoryStart(client)) > 0
-    const audit = new AccountAudit(client, head, since, height, isYoung)
+    const doubted = doubts
+      .listHeights(addresses)
+      .map((one) => ({ ...one, address: one.subject as HexAddress }))
+    for (const address of await listTouchedAccounts(client, doubted)) doubts.forget(address)
+    const audit = new AccountAudit(client, head, since, height, { isYoung, hasLists, isSure: doubts.isSure })
     await audit.compareExistence(told)
     await audit.compareBalances(told)
     await audit.compareStakes(told)
@@ -46,6 +64,10 @@ export async function auditAccounts(
     await audit.compareUnfreezings(told)
     await audit.compareDelegations(told)
     await saveAudit(client, 'account', told.length, audit.differences, head.number)
+    doubts.endReading(
+      addresses,
+      new Set(audit.differences.map(({ subject, field }) => `${subject} ${field}`)),
+    )
   })
   return height
 }

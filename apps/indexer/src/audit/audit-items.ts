@@ -6,6 +6,8 @@ import {
   type ItemDifference,
   type ItemOpening,
   listHoldersAmong,
+  listItemDifferences,
+  listTouchedItems,
   listUnopenedItems,
   noteItemOpenings,
   openItems,
@@ -16,14 +18,20 @@ import {
   TokenKind,
   type ToldItem,
 } from '@tronlens/db'
-import type { NodeClient } from '@tronlens/node-client'
 import type { Writer } from '../write/writer.ts'
 import { tellItems } from '../young/open-items.ts'
-import { askSettled, type IndexedHead } from './ask-settled.ts'
+import { askSettled } from './ask-settled.ts'
+import type { TokenTools } from './audit-tokens.ts'
+import { ALWAYS_SURE } from './doubts.ts'
 import { markLying } from './mark-lying.ts'
 
 /** What comparing gave, and the block after which the node told. */
-export type Compared = { isWrong: boolean; height: BlockNumber }
+export type Compared = {
+  isWrong: boolean
+  /** Whether something differs that waits for a second reading. */
+  isDoubted: boolean
+  height: BlockNumber
+}
 
 /**
  * Compares who has some items of a collection, and takes over what its contract says.
@@ -31,13 +39,11 @@ export type Compared = { isWrong: boolean; height: BlockNumber }
  * @returns undefined when the node moved on meanwhile
  */
 export async function compareItems(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
-  { ref, kind }: { ref: TokenHex; kind: number },
+  { writer, node, head, doubts }: TokenTools,
+  { ref, kind, isLying }: { ref: TokenHex; kind: number; isLying: boolean },
   items: readonly ItemOpening[],
 ): Promise<Compared | undefined> {
-  if (items.length === 0) return { isWrong: false, height: head.number }
+  if (items.length === 0) return { isWrong: false, isDoubted: false, height: head.number }
   const settled = await askSettled(writer, node, head, (reader) =>
     tellItems(
       reader,
@@ -47,9 +53,30 @@ export async function compareItems(
   if (!settled) return undefined
   const unopened = await noteUnopened(writer, kind, settled.answer)
   const told = settled.answer.filter((item) => !unopened.has(item))
+  const subjectOf = ({ nft_id, owner }: ItemOpening): string => `${ref}/${owner}/${nft_id}`
+  const isSure = isLying ? ALWAYS_SURE : doubts.isSure
+  let differing: ItemDifference[] = []
   let wrong: ItemDifference[] = []
   await writer.repair(head.number, async (client) => {
-    wrong = await openItems(client, told, settled.height)
+    const doubted = items.flatMap((item) =>
+      doubts
+        .listHeights([subjectOf(item)])
+        .map(({ height }) => ({ token: ref, nft_id: item.nft_id, height })),
+    )
+    const moved = await listTouchedItems(client, doubted)
+    for (const item of items) if (moved.has(item.nft_id)) doubts.forget(subjectOf(item))
+    differing = await listItemDifferences(client, told, settled.height)
+    wrong = differing.filter((item) => isSure(subjectOf(item), 'amount', '', settled.height))
+    doubts.endReading(
+      [...items, ...told].map(subjectOf),
+      new Set(wrong.map((item) => `${subjectOf(item)} amount`)),
+    )
+    const sure = new Set(wrong.map(subjectOf))
+    await openItems(
+      client,
+      told.filter((item) => sure.has(subjectOf(item))),
+      settled.height,
+    )
     const differences = wrong.map(
       ({ nft_id, owner, indexed, amount }): AuditDifference => ({
         kind: 'token',
@@ -66,7 +93,7 @@ export async function compareItems(
     }
     await saveAudit(client, 'token', told.length, differences, head.number)
   })
-  return { isWrong: wrong.length > 0, height: settled.height }
+  return { isWrong: wrong.length > 0, isDoubted: wrong.length < differing.length, height: settled.height }
 }
 
 /** What follows from items alone: the supply where the contract tells none, and of a contract that tells of each kind only what each holds. */

@@ -1,4 +1,4 @@
-import { lowerOf, type TokenHex } from '@tronlens/core'
+import { type HexAddress, lowerOf, type TokenHex } from '@tronlens/core'
 import {
   type AuditDifference,
   type AuditedHolder,
@@ -7,6 +7,7 @@ import {
   listItemsAfter,
   listRandomTokens,
   listTokensToAudit,
+  listTouchedHolders,
   listUnopenedBalances,
   noteOpenings,
   noteTokenAudit,
@@ -20,6 +21,7 @@ import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { type Compared, compareItems } from './audit-items.ts'
+import { ALWAYS_SURE, type Doubts } from './doubts.ts'
 import { markLying } from './mark-lying.ts'
 import { findParties } from './parties.ts'
 import type { TokenWalks } from './token-walks.ts'
@@ -35,50 +37,54 @@ const WORD_DIGITS = 64
 /** How many tokens are compared: such as ran since they were, and some at random; of each so many of its newest movements and runs. */
 export type TokenAuditSize = { tokens: number; randomTokens?: number; depth?: number }
 
+/** What comparing tokens works with: which tokens are being gone through, and what earlier readings showed. */
+export type TokenTools = {
+  writer: Writer
+  node: NodeClient
+  head: IndexedHead
+  walks: TokenWalks
+  doubts: Doubts
+}
+
 /**
  * Asks tokens whose contracts ran since the last time, and some at random, what some of their holders have, and collections who has some
  * items. Where a contract says something else than its events, all its holders and items are asked about, now and whenever it runs again, and
  * the index takes over what it says. That goes on over as many calls as it takes.
  *
- * @param walks - which tokens are being gone through
  * @param from - place among all tokens behind which those are that are chosen at random
  * @returns those that were chosen so; undefined when the node moved on meanwhile
  */
 export async function auditTokens(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
+  tools: TokenTools,
   size: TokenAuditSize,
-  walks: TokenWalks,
   from: Buffer,
 ): Promise<TokenHex[] | undefined> {
-  const [waiting, random] = await writer.run(async (client) => [
+  const [waiting, random] = await tools.writer.run(async (client) => [
     await listTokensToAudit(client, size.tokens),
     await listRandomTokens(client, from, size.randomTokens ?? 0),
   ])
   for (const token of [...waiting, ...random])
-    if (!(await compareToken(writer, node, head, token, size.depth, walks))) return undefined
-  if (size.tokens > 0 && !(await walkOn(writer, node, head, walks))) return undefined
+    if (!(await compareToken(tools, token, size.depth))) return undefined
+  if (size.tokens > 0 && !(await walkOn(tools))) return undefined
   return random.map(({ ref }) => ref)
 }
 
 /** Compares a token; false when the node moved on. */
 async function compareToken(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
+  tools: TokenTools,
   token: AuditedToken,
   depth: number | undefined,
-  walks: TokenWalks,
 ): Promise<boolean> {
+  const { writer, head, walks } = tools
   const { ref, kind, isLying } = token
   const parties = await findParties(writer, token, depth ?? (isLying ? RECENT_OF_LIARS : RECENT))
-  const items = await compareItems(writer, node, head, token, kind === TokenKind.trc20 ? [] : parties.items)
-  const holders = items && (await compareHolders(writer, node, head, ref, parties.holders))
+  const items = await compareItems(tools, token, kind === TokenKind.trc20 ? [] : parties.items)
+  const holders = items && (await compareHolders(tools, token, parties.holders))
   if (items === undefined || holders === undefined) return false
-  // what ran since is compared once the node tells of it
+  // what ran since is compared once the node tells of it, and what one reading showed waits for another
   const height = lowerOf(items.height, holders.height)
-  await writer.repair(head.number, (client) => noteTokenAudit(client, ref, height))
+  if (!items.isDoubted && !holders.isDoubted)
+    await writer.repair(head.number, (client) => noteTokenAudit(client, ref, height))
   const isWrong = items.isWrong || holders.isWrong
   if (isWrong) walks.noteRepair(ref, kind, head.number)
   if (isLying || isWrong) walks.begin(ref, kind)
@@ -86,21 +92,18 @@ async function compareToken(
 }
 
 /** Asks about some more holders and items of the token whose turn it is; false when the node moved on. */
-async function walkOn(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
-  walks: TokenWalks,
-): Promise<boolean> {
+async function walkOn(tools: TokenTools): Promise<boolean> {
+  const { writer, head, walks } = tools
   const walk = await walks.next(writer)
   if (!walk) return true
   const { token, kind } = walk
+  const liar = { ref: token, kind, isLying: true }
   const [items, holders] = await writer.run(async (client) => [
     walk.items.isDone ? [] : await listItemsAfter(client, token, AT_ONCE, walk.items.after),
     walk.holders.isDone ? [] : await listHoldersToAudit(client, token, 'all', AT_ONCE, walk.holders.after),
   ])
-  const found = await compareItems(writer, node, head, { ref: token, kind }, items)
-  const held = found && (await compareHolders(writer, node, head, token, holders))
+  const found = await compareItems(tools, liar, items)
+  const held = found && (await compareHolders(tools, liar, holders))
   if (found === undefined || held === undefined) return false
   if (found.isWrong || held.isWrong) walks.noteRepair(token, kind, head.number)
   walks.note({
@@ -114,13 +117,11 @@ async function walkOn(
 
 /** Compares what holders have, and takes over what the contract says; undefined when the node moved on. */
 async function compareHolders(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
-  token: TokenHex,
+  { writer, node, head, doubts }: TokenTools,
+  { ref: token, isLying }: Pick<AuditedToken, 'ref' | 'isLying'>,
   holders: readonly AuditedHolder[],
 ): Promise<Compared | undefined> {
-  if (holders.length === 0) return { isWrong: false, height: head.number }
+  if (holders.length === 0) return { isWrong: false, isDoubted: false, height: head.number }
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
       holders.map(async (holder) => {
@@ -144,7 +145,17 @@ async function compareHolders(
   )
   const differing = asked.filter(({ amount, said }) => amount !== said)
   const unopened = await noteUnopened(writer, token, differing)
-  const wrong = differing.filter(({ address }) => !unopened.has(address))
+  const opened = differing.filter(({ address }) => !unopened.has(address))
+  const isSure = isLying ? ALWAYS_SURE : doubts.isSure
+  const subjectOf = ({ address }: { address: HexAddress }): string => `${token}/${address}`
+  const doubted = holders.flatMap(({ address }) =>
+    doubts.listHeights([subjectOf({ address })]).map(({ height }) => ({ address, token, height })),
+  )
+  for (const address of await writer.run((client) => listTouchedHolders(client, doubted)))
+    doubts.forget(subjectOf({ address }))
+  // which amount a contract says may change with every block: that it differs is enough
+  const wrong = opened.filter((one) => isSure(subjectOf(one), 'balance', '', settled.height))
+  doubts.endReading(holders.map(subjectOf), new Set(wrong.map((one) => `${subjectOf(one)} balance`)))
   await writer.repair(head.number, async (client) => {
     for (const { address, amount, said } of wrong)
       await repairBalance(
@@ -165,7 +176,11 @@ async function compareHolders(
     if (wrong.length > 0) await markLying(client, token, head.number)
     await saveAudit(client, 'token', asked.length, differences, head.number)
   })
-  return { isWrong: wrong.length > 0, height: settled.height }
+  return {
+    isWrong: wrong.length > 0,
+    isDoubted: wrong.length < opened.length,
+    height: settled.height,
+  }
 }
 
 /** Notes whose balances may have stood before all blocks of the index, so that the node is asked what they were: they are no difference. */

@@ -5,9 +5,10 @@ import type { NodeClient } from '@tronlens/node-client'
 import type { Batch } from '../follow/batch.ts'
 import type { Writer } from '../write/writer.ts'
 import type { IndexedHead } from './ask-settled.ts'
-import { auditAccounts } from './audit-accounts.ts'
+import { auditAccounts, isAccountSubject } from './audit-accounts.ts'
 import { auditBlock } from './audit-blocks.ts'
 import { auditTokens, type TokenAuditSize } from './audit-tokens.ts'
+import { Doubts } from './doubts.ts'
 import { TokenWalks } from './token-walks.ts'
 
 /**
@@ -26,8 +27,17 @@ export class Auditor {
   readonly #contracts: Waiting = new Map()
   readonly #others: Waiting = new Map()
   readonly #walks = new TokenWalks()
+  readonly #doubts: Doubts
   readonly #places = { accounts: randomPlace(), tokens: randomPlace() }
   #solid = blockNumber(0)
+
+  /**
+   * @param confirmMs - milliseconds between two readings that make a difference one of the index; 0 where one is enough
+   * @param now - clock of that
+   */
+  constructor(confirmMs = 0, now?: () => number) {
+    this.#doubts = new Doubts(confirmMs, now)
+  }
 
   /** Notes whom a batch touched. */
   touch({ changes, counters, to }: Pick<Batch, 'changes' | 'counters' | 'to'>): void {
@@ -41,6 +51,7 @@ export class Auditor {
   /** Notes that blocks were taken back, and with them what had been made right beside them. */
   takeBack(to: BlockNumber): void {
     this.#walks.takeBack(to)
+    this.#doubts.takeBack(to)
   }
 
   /** Notes that no block up to here can be taken back. */
@@ -51,7 +62,12 @@ export class Auditor {
 
   /** How many touched addresses wait, and tokens whose holders are gone through. */
   get waiting(): number {
-    return this.#contracts.size + this.#others.size + this.#walks.size
+    return this.#contracts.size + this.#others.size + this.#walks.size + this.#doubts.size
+  }
+
+  /** How many subjects differ in one reading, and wait for a second one. */
+  get doubted(): number {
+    return this.#doubts.size
   }
 
   /**
@@ -63,18 +79,25 @@ export class Auditor {
     const touched = this.#next(size.touched)
     const places = size.isWalk ? this.#places : { accounts: randomPlace(), tokens: randomPlace() }
     const random = await writer.run((client) => listRandomAccounts(client, places.accounts, size.random))
-    const accounts = [...new Set([...touched, ...random])]
-    const height = await auditAccounts(writer, node, head, accounts)
+    const doubted = this.#doubts
+      .listDue(isAccountSubject)
+      .slice(0, size.touched + size.random) as HexAddress[]
+    const accounts = [...new Set([...doubted, ...touched, ...random])]
+    const height = await auditAccounts(writer, node, head, accounts, this.#doubts)
     if (height === undefined) return false
     for (const address of touched) for (const waiting of this.#queues) note(waiting, address, height)
-    const tokens = await auditTokens(writer, node, head, size, this.#walks, places.tokens)
+    const tokens = await auditTokens(
+      { writer, node, head, walks: this.#walks, doubts: this.#doubts },
+      size,
+      places.tokens,
+    )
     if (!tokens) return false
     places.accounts = placeBehind(random.at(-1)) ?? places.accounts
     places.tokens = placeBehind(tokens.at(-1)) ?? places.tokens
-    // below a young index there is nothing to compare
+    // below an index that begins later there is nothing to compare, and above the solid block a fork may be on its way
     const oldest = await writer.run(findOldestBlock)
-    for (let i = 0; i < size.blocks; i++) {
-      const number = blockNumber(randomInt(oldest, head.number + 1))
+    for (let i = 0; i < size.blocks && oldest <= head.solid; i++) {
+      const number = blockNumber(randomInt(oldest, head.solid + 1))
       await auditBlock(writer, node, number, head.number)
     }
     return true

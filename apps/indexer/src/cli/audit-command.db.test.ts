@@ -38,7 +38,11 @@ test(
 
       const lines: string[] = []
       const { command, options } = readArguments(['db', 'audit', '--accounts', '200'])
-      const config = readConfig({ DATABASE_URL: database.url, NODE_URL: chain.url })
+      const config = readConfig({
+        DATABASE_URL: database.url,
+        NODE_URL: chain.url,
+        INDEXER_CONFIRM_MS: '300',
+      })
       expect(await RUN[command](toolsInto(config, lines), options)).toBe(true)
       const { rows } = await sql<{ sum: bigint }>`SELECT sum(repaired)::int8 AS sum FROM audit_total`.execute(
         database.db,

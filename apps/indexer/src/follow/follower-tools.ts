@@ -11,6 +11,10 @@ export type FollowerTools = {
   log: Log
   metrics: IndexerMetrics
   auditor: Auditor
+  /** Milliseconds for which a block has to be the newest one before the node's newest state is taken for that of the block. */
+  confirmMs?: number | undefined
+  /** Clock of that, in milliseconds; absent: that of the process. */
+  now?: (() => number) | undefined
   /** Folder of blocks that were fetched once. */
   archiveDir?: string | undefined
   /** First block of an index that is made; see `INDEX_FROM`. */

@@ -47,6 +47,8 @@ export class Follower {
   #memory: ChainMemory
   readonly #facts: KnownFacts
   #heights: NodeHeights = { head: blockNumber(0), solid: blockNumber(0) }
+  /** The newest block, and since when it is known to be that. */
+  #newest: { hash?: BlockHash; since: number } = { since: 0 }
   /** Up to here every block is written alone: the database refused a batch that ended there. */
   #isolateTo = -1
   /** First block of the index. */
@@ -90,7 +92,12 @@ export class Follower {
 
   /** The newest block that is indexed. */
   get indexedHead(): IndexedHead | undefined {
-    return this.#state && { number: this.#state.head, hash: this.#state.hash, time: this.#state.time }
+    if (!this.#state) return undefined
+    const { head: number, hash, time, solid } = this.#state
+    const now = this.#tools.now?.() ?? performance.now()
+    if (hash !== this.#newest.hash) this.#newest = { hash, since: now }
+    const isStanding = now - this.#newest.since >= (this.#tools.confirmMs ?? 0)
+    return { number, hash, time, solid, isStanding }
   }
 
   get heights(): NodeHeights {

@@ -81,7 +81,7 @@ async function takeStakes(
   const blocks = new Map(answer.map(({ address, doubt }) => [address, doubt.block]))
   const since = await readAccountChanges(client, blocks.keys(), height)
   const told = answer.filter(({ address }) => !since.restless.has(address))
-  await new AccountAudit(client, head, since, height, false, blocks).compareStakes(told)
+  await new AccountAudit(client, head, since, height, { isYoung: false }, blocks).compareStakes(told)
   await openDelegations(client, told, height, head.time)
   return told
 }

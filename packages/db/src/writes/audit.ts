@@ -109,6 +109,32 @@ export const repairNames = labelled(
   },
 )
 
+/** Names of the index that are not the node's, as `repairNames` would change them. Nothing is written. */
+export const listWrongNames = labelled(
+  'listWrongNames',
+  async (
+    client: ClientBase,
+    told: readonly AccountName[],
+    height: BlockNumber,
+  ): Promise<{ address: HexAddress; indexed: string; said: string }[]> => {
+    if (told.length === 0) return []
+    const values = NAMES.values(told)
+    const { rows } = await client.query<{ address: Buffer; indexed: string; said: string }>(
+      `WITH wrong AS MATERIALIZED (
+         SELECT a.address, a.name AS indexed, s.name AS said FROM ${NAMES.from} JOIN account a ON a.address = s.address
+         WHERE a.type = s.type AND a.name <> s.name AND a.node_block IS NOT NULL
+       ), renamed AS MATERIALIZED (
+         SELECT t.owner FROM transaction t
+         WHERE t.owner IN (SELECT address FROM wrong) AND t.block_number > $${values.length + 1} AND t.contract_type = ${RENAMING}
+       )
+       SELECT w.address, w.indexed, w.said FROM wrong w
+       WHERE NOT EXISTS (SELECT FROM renamed r WHERE r.owner = w.address)`,
+      [...values, height],
+    )
+    return rows.map(({ address, indexed, said }) => ({ address: addressOf(address), indexed, said }))
+  },
+)
+
 /** Addresses at random: those that follow a random one. */
 export const listRandomAccounts = labelled(
   'listRandomAccounts',

@@ -94,6 +94,82 @@ export const readBalanceChanges = labelled(
   },
 )
 
+const SINCE = defineRowList<{ address: HexAddress; height: BlockNumber }>('s', {
+  address: 'hex',
+  height: 'int8',
+})
+
+/** Where blocks leave a mark on an account. */
+const MARKS = ['balance_change.address', 'stake_change.address', 'vote_change.voter', 'activity.address']
+
+/** Accounts that a block above the height of their own touched: a balance, a stake, votes, or any transaction. */
+export const listTouchedAccounts = labelled(
+  'listTouchedAccounts',
+  async (
+    client: ClientBase,
+    accounts: readonly { address: HexAddress; height: BlockNumber }[],
+  ): Promise<Set<HexAddress>> => {
+    const touched = new Set<HexAddress>()
+    if (accounts.length === 0) return touched
+    for (const mark of MARKS) {
+      const [table, column] = mark.split('.')
+      const { rows } = await client.query<{ address: RowOf<'balance'>['address'] }>(
+        `SELECT DISTINCT c.${column} AS address FROM ${SINCE.from}
+         JOIN ${table} c ON c.${column} = s.address AND c.block_number > s.height`,
+        SINCE.values(accounts),
+      )
+      for (const { address } of rows) touched.add(addressOf(address))
+    }
+    return touched
+  },
+)
+
+const HOLDERS_SINCE = defineRowList<{ address: HexAddress; token: TokenHex; height: BlockNumber }>('s', {
+  address: 'hex',
+  token: 'hex',
+  height: 'int8',
+})
+
+/** Holders whose balance of a token a block above the height of their own changed. */
+export const listTouchedHolders = labelled(
+  'listTouchedHolders',
+  async (
+    client: ClientBase,
+    holders: readonly { address: HexAddress; token: TokenHex; height: BlockNumber }[],
+  ): Promise<Set<HexAddress>> => {
+    if (holders.length === 0) return new Set()
+    const { rows } = await client.query<Pick<RowOf<'balance_change'>, 'address'>>(
+      `SELECT DISTINCT c.address FROM ${HOLDERS_SINCE.from}
+       JOIN balance_change c ON c.address = s.address AND c.token = s.token AND c.block_number > s.height`,
+      HOLDERS_SINCE.values(holders),
+    )
+    return new Set(rows.map(({ address }) => addressOf(address)))
+  },
+)
+
+const ITEMS_SINCE = defineRowList<{ token: TokenHex; nft_id: bigint; height: BlockNumber }>('s', {
+  token: 'hex',
+  nft_id: 'numeric',
+  height: 'int8',
+})
+
+/** Numbers of items that moved in a block above the height of their own. */
+export const listTouchedItems = labelled(
+  'listTouchedItems',
+  async (
+    client: ClientBase,
+    items: readonly { token: TokenHex; nft_id: bigint; height: BlockNumber }[],
+  ): Promise<Set<bigint>> => {
+    if (items.length === 0) return new Set()
+    const { rows } = await client.query<{ nft_id: string }>(
+      `SELECT DISTINCT x.nft_id FROM ${ITEMS_SINCE.from}
+       JOIN transfer x ON x.token = s.token AND x.nft_id = s.nft_id AND x.block_number > s.height`,
+      ITEMS_SINCE.values(items),
+    )
+    return new Set(rows.map(({ nft_id }) => BigInt(nft_id)))
+  },
+)
+
 /** Ids, in hex, of orders of the market that transactions met and that are none of the index: blocks before its first one made them. */
 export const listUnknownMakers = labelled(
   'listUnknownMakers',

@@ -105,12 +105,25 @@ export const openItems = labelled(
        ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = excluded.amount WHERE n.amount <> excluded.amount`,
       TOLD.values(now),
     )
-    return now.flatMap((item) => {
-      const indexed = before.get(keyOf(item)) ?? 0n
-      return indexed === item.amount ? [] : [{ ...item, indexed }]
-    })
+    return differing(now, before)
   },
 )
+
+/** Items of which the index says something else than the contract said after a block, with what moved since. Nothing is written. */
+export const listItemDifferences = labelled(
+  'listItemDifferences',
+  async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<ItemDifference[]> => {
+    if (told.length === 0) return []
+    const now = await addMoves(client, told, height)
+    return differing(now, await readItems(client, now))
+  },
+)
+
+const differing = (now: readonly ToldItem[], before: ReadonlyMap<string, bigint>): ItemDifference[] =>
+  now.flatMap((item) => {
+    const indexed = before.get(keyOf(item)) ?? 0n
+    return indexed === item.amount ? [] : [{ ...item, indexed }]
+  })
 
 /** What the index says that owners have of items, by `keyOf`; of those that have something. */
 async function readItems(client: ClientBase, items: readonly ItemOpening[]): Promise<Map<string, bigint>> {

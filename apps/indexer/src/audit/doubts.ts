@@ -1,0 +1,108 @@
+import type { BlockNumber } from '@tronlens/core'
+
+/** Most subjects that are remembered; of more, the oldest are compared again by chance. */
+const MOST_SUBJECTS = 5_000
+
+/** A difference that one reading of the node showed. */
+type Doubt = { text: string; height: BlockNumber; at: number }
+
+/** Decides whether a difference is one of the index, or of the moment at which the node was asked. */
+export type IsSure = (subject: string, field: string, text: string, height: BlockNumber) => boolean
+
+/** A difference of what has been proven wrong before needs no second reading. */
+export const ALWAYS_SURE: IsSure = () => true
+
+/**
+ * Differences that wait for a second reading.
+ *
+ * A java-tron answers from the state that it is working on: while it makes or takes over a block, and while it validates a transaction,
+ * accounts already hold what no block of the chain says yet, although the head is the old one and no transaction waits. One reading
+ * therefore proves nothing. A difference counts when two readings show it, `confirmMs` apart, and no block in between touched the subject.
+ */
+export class Doubts {
+  readonly #confirmMs: number
+  readonly #now: () => number
+  readonly #subjects = new Map<string, Map<string, Doubt>>()
+  /** What the present reading showed. */
+  readonly #seen = new Set<string>()
+
+  /**
+   * @param confirmMs - milliseconds between two readings; 0 for a node that answers after whole blocks only, where one is enough
+   * @param now - clock in milliseconds
+   */
+  constructor(confirmMs: number, now: () => number = () => performance.now()) {
+    this.#confirmMs = confirmMs
+    this.#now = now
+  }
+
+  /** How many subjects wait for a second reading. */
+  get size(): number {
+    return this.#subjects.size
+  }
+
+  /** Subjects whose second reading is due, of those that `pick` accepts. */
+  listDue(pick: (subject: string) => boolean): string[] {
+    const latest = this.#now() - this.#confirmMs
+    return [...this.#subjects].flatMap(([subject, fields]) =>
+      pick(subject) && [...fields.values()].some(({ at }) => at <= latest) ? [subject] : [],
+    )
+  }
+
+  /** The block of the first reading of each of these subjects that is in doubt. */
+  listHeights(subjects: Iterable<string>): { subject: string; height: BlockNumber }[] {
+    return [...subjects].flatMap((subject) => {
+      const heights = [...(this.#subjects.get(subject)?.values() ?? [])].map(({ height }) => height)
+      return heights.length === 0 ? [] : [{ subject, height: Math.min(...heights) as BlockNumber }]
+    })
+  }
+
+  /** Forgets a subject: a block touched it since its first reading. */
+  forget(subject: string): void {
+    this.#subjects.delete(subject)
+  }
+
+  /** Forgets what was read above a block that blocks were taken back to. */
+  takeBack(to: BlockNumber): void {
+    for (const [subject, fields] of this.#subjects) {
+      for (const [field, { height }] of fields) if (height > to) fields.delete(field)
+      if (fields.size === 0) this.#subjects.delete(subject)
+    }
+  }
+
+  /**
+   * Notes a difference.
+   *
+   * @param text - what differs: another text is another difference
+   * @param height - block after which the node answered
+   * @returns whether it is one of the index, so that it can be repaired
+   */
+  readonly isSure: IsSure = (subject, field, text, height) => {
+    if (this.#confirmMs === 0) return true
+    this.#seen.add(`${subject} ${field}`)
+    const fields = this.#subjects.get(subject) ?? new Map<string, Doubt>()
+    this.#subjects.set(subject, fields)
+    const first = fields.get(field)
+    const now = this.#now()
+    if (first?.text === text) return now - first.at >= this.#confirmMs
+    fields.set(field, { text, height, at: now })
+    return false
+  }
+
+  /** Ends a reading of some subjects: what it did not show again is no difference, and what was repaired is none any more. */
+  endReading(subjects: Iterable<string>, repaired: ReadonlySet<string> = new Set()): void {
+    for (const subject of subjects) {
+      const fields = this.#subjects.get(subject)
+      if (!fields) continue
+      for (const field of fields.keys()) {
+        const key = `${subject} ${field}`
+        if (!this.#seen.has(key) || repaired.has(key)) fields.delete(field)
+      }
+      if (fields.size === 0) this.#subjects.delete(subject)
+    }
+    this.#seen.clear()
+    for (const subject of this.#subjects.keys()) {
+      if (this.#subjects.size <= MOST_SUBJECTS) return
+      this.#subjects.delete(subject)
+    }
+  }
+}

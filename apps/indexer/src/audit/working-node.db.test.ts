@@ -1,0 +1,145 @@
+import { createTestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listOtherRows } from '../fuzz/list-other-rows.ts'
+import { begin, settle, turn } from '../fuzz/play.ts'
+import { World } from '../fuzz/world.ts'
+import { createIndexer } from '../index.ts'
+import { type Actor, bytes, Scene, UNTIL_SOLID } from '../testing/scene.ts'
+import { withFreshIndex } from '../testing/with-fresh-index.ts'
+import { WorkingNode } from '../testing/working-node.ts'
+
+// Blocks as fast as the chain makes them, with all that transactions do and with forks, while the audit runs between any two answers of a
+// node that is always at work. `AUDIT_COMPARISONS=100000` makes it a long run, `FUZZ_SEED` another one.
+
+const COMPARISONS = Number(process.env.AUDIT_COMPARISONS ?? 1_500)
+const SEED = Number(process.env.FUZZ_SEED ?? 45)
+const SIZE = { touched: 20, random: 10, tokens: 5, randomTokens: 2, blocks: 3 }
+/** What a node takes for a block, what passes from one to the next, and what a difference has to last. */
+const WORK_MS = 250
+const BLOCK_MS = 300
+const CONFIRM_MS = 10_000
+
+/** An index behind a node that is at work, and the clock of its audit. */
+async function withWorkingNode(
+  scene: Scene,
+  confirmMs: number,
+  story: (tools: Awaited<ReturnType<typeof open>>) => Promise<void>,
+): Promise<void> {
+  const tools = await open(scene, confirmMs)
+  try {
+    await story(tools)
+  } finally {
+    await tools.indexer.stop()
+    await tools.node.close()
+    await tools.database.drop()
+  }
+}
+
+async function open({ chain }: Scene, confirmMs: number) {
+  const clock = { ms: 0 }
+  const node = await WorkingNode.start(chain.url)
+  const database = await createTestDatabase()
+  const indexer = createIndexer({
+    databaseUrl: database.url,
+    nodeUrl: node.url,
+    confirmMs,
+    now: () => clock.ms,
+  })
+  /** The node works on what `act` does while the audit asks it; then the index follows. */
+  const work = async (act: () => Promise<unknown>): Promise<void> => {
+    await indexer.catchUp()
+    clock.ms += BLOCK_MS - WORK_MS
+    await node.begin()
+    await act()
+    await indexer.audit(SIZE)
+    clock.ms += WORK_MS
+    await indexer.audit(SIZE)
+    node.finish()
+  }
+  const read = async <Row>(text: string): Promise<Row[]> =>
+    (await sql.raw<Row>(text).execute(database.db)).rows
+  const countCompared = async (): Promise<number> =>
+    Number((await read<{ n: string }>('SELECT coalesce(sum(compared), 0) AS n FROM audit_total'))[0]?.n)
+  return { clock, node, database, indexer, work, read, countCompared }
+}
+
+const pay = ({ chain: { wallet } }: Scene, from: Actor, to: Actor, amount = 1_000_000n) =>
+  wallet.send(from, 'TransferContract', { toAddress: bytes(to.address), amount })
+
+const balanceOf = ({ address }: Actor) =>
+  `SELECT amount::text AS amount FROM balance WHERE address = '\\x${address}' AND token = '_'`
+
+test('nothing that is right is repaired while blocks come as fast as they can', { timeout: 3_600_000 }, () =>
+  Scene.play({ getMaxDelegateLockPeriod: 86_400 }, async (scene) => {
+    const { chain } = scene
+    await withWorkingNode(scene, CONFIRM_MS, async ({ work, indexer, database, read, countCompared }) => {
+      const world = new World(scene, SEED, new Set())
+      await begin(world)
+      while ((await countCompared()) < COMPARISONS) await work(() => turn(world))
+      await settle(world)
+      await chain.control.mine()
+      await indexer.catchUp()
+      const liars = new Set<string>(world.liars)
+      const differences = await read<{ subject: string; field: string; indexed: string; told: string }>(
+        "SELECT encode(subject, 'hex') AS subject, field, indexed, told FROM audit_difference ORDER BY id",
+      )
+      expect(differences.filter(({ subject }) => !liars.has(subject))).toEqual([])
+      await withFreshIndex(chain.url, async ({ db: clean }) => {
+        expect(await listOtherRows(database.db, clean, world.liars)).toEqual([])
+      })
+    })
+  }),
+)
+
+test('one reading of a node at work proves nothing: it makes right balances wrong', { timeout: 60_000 }, () =>
+  Scene.play({}, async (scene) => {
+    const [alice, bob] = scene.chain.actors as [Actor, Actor]
+    pay(scene, alice, bob)
+    await scene.chain.control.mine()
+    for (const [confirmMs, wrong] of [
+      [0, true],
+      [CONFIRM_MS, false],
+    ] as const)
+      await withWorkingNode(scene, confirmMs, async ({ work, read }) => {
+        await work(async () => {
+          pay(scene, alice, bob)
+          await scene.chain.control.mine()
+        })
+        const found = await read("SELECT FROM audit_difference WHERE field = '_'")
+        expect(found.length > 0).toBe(wrong)
+      })
+  }),
+)
+
+test('what is wrong is repaired once two readings show it', { timeout: 60_000 }, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
+    pay(scene, alice, bob)
+    await chain.control.mine(UNTIL_SOLID)
+    await withWorkingNode(scene, CONFIRM_MS, async ({ work, indexer, read, database }) => {
+      await indexer.catchUp()
+      const amount = async () => (await read<{ amount: string }>(balanceOf(bob)))[0]?.amount
+      const right = await amount()
+      await sql`UPDATE balance SET amount = amount + 7 WHERE address = ${bytes(bob.address)} AND token = '_'`.execute(
+        database.db,
+      )
+      const block = (who: Actor) =>
+        work(async () => {
+          pay(scene, alice, who)
+          await chain.control.mine()
+        })
+      for (let ms = 0; ms < 2 * CONFIRM_MS; ms += BLOCK_MS) {
+        const repaired = await read("SELECT FROM audit_difference WHERE field = '_'")
+        if (ms < CONFIRM_MS) expect(repaired).toEqual([])
+        await block(carol)
+      }
+      expect(await amount()).toBe(right)
+      expect(indexer.doubted()).toBe(0)
+      expect(
+        await read("SELECT indexed::numeric - told::numeric AS off FROM audit_difference WHERE field = '_'"),
+      ).toEqual([{ off: '7' }])
+    })
+  }),
+)
