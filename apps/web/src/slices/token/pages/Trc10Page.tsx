@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { findAddress } from '@tronlens/core'
 import { useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { coinTransfersQuery } from '../../transfer/api/transfer-queries.ts'
 import { trc10HoldersQuery, trc10Query } from '../api/token-queries.ts'
+import { OtherTokenPage } from '../components/OtherTokenPage.tsx'
 import { TokenHolders, type TokenLists, TokenTransfers } from '../components/TokenLists.tsx'
 import { TokenPage } from '../components/TokenPage.tsx'
 import type { TokenDetail } from '../token.ts'
 
 const NUMBER = /^\d{1,15}$/
 
-/** A TRC10 token by its number. */
+/** A TRC10 token by its number; the address of a contract opens the page of its token. */
 export default function Trc10Page() {
   const { id = '', tab } = useParams()
   const isNumber = NUMBER.test(id)
+  const contract = findAddress(id)
   const query = useQuery({ ...trc10Query(Number(id)), enabled: isNumber })
+  if (contract) return <OtherTokenPage pathname={paths.token20(contract, tab)} />
   return (
     <TokenPage
       id={id}

@@ -8,16 +8,18 @@ import { tokenTransfersQuery } from '../../transfer/api/transfer-queries.ts'
 import { isItemKind } from '../api/item-queries.ts'
 import { contractTokenHoldersQuery, contractTokenQuery } from '../api/token-queries.ts'
 import { ItemsTab } from '../components/ItemsTab.tsx'
+import { OtherTokenPage } from '../components/OtherTokenPage.tsx'
 import { SupplyTab } from '../components/SupplyTab.tsx'
 import { TokenHolders, type TokenLists, TokenTransfers } from '../components/TokenLists.tsx'
 import { TokenPage } from '../components/TokenPage.tsx'
 import type { TokenDetail } from '../token.ts'
 
-/** A token kept by a contract: TRC20, TRC721 or TRC1155. */
+/** A token kept by a contract (TRC20, TRC721 or TRC1155); a number opens the page of that TRC10 token. */
 export default function Trc20Page({ actions }: { actions?: (address: Address) => ReactNode }) {
   const { address = '', tab } = useParams()
   const contract = findAddress(address)
   const query = useQuery({ ...contractTokenQuery(contract ?? NOBODY), enabled: contract !== undefined })
+  if (/^\d+$/.test(address)) return <OtherTokenPage pathname={paths.token(address, tab)} />
   return (
     <TokenPage
       id={address}
