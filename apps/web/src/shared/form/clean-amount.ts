@@ -14,7 +14,8 @@ const latin = (text: string): string =>
     .replaceAll('\u066B', '.')
     .replaceAll('\u060C', ',')
     .replace(/[^\d.,]/g, '')
-    .replace(/^[.,]+/, '')
+    // .5 is 0.5: without the sign it would be ten times as much (docs/decisions/0020)
+    .replace(/^[.,]+/, '0.')
 
 /** Where the decimal sign of an amount stands; -1 where every sign groups digits. */
 function decimalAt(text: string, decimals: number, sign: string): number {
