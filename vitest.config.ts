@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps}/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['apps/web/**', '**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
           // what is wrong stays wrong for longer; a machine that others use takes five times as long now and then

@@ -4,6 +4,7 @@ import { keepHeapSmall, whenLauncherIsGone } from '@tronlens/process'
 import { readConfig } from './config.ts'
 import { exitCodeOf } from './exit-code.ts'
 import { listenAt } from './listen.ts'
+import { wholeProduct } from './product.ts'
 import { createServer } from './server.ts'
 import { migratePeople } from './services/migrate-people.ts'
 
@@ -14,7 +15,7 @@ const HEAP_GROWING_PERCENT = 30
 async function main(): Promise<void> {
   keepHeapSmall(HEAP_GROWING_PERCENT)
   const config = readConfig(process.env)
-  const server = await createServer(config)
+  const server = await createServer(config, wholeProduct)
   const stop = (): void => {
     server.close().then(
       () => process.exit(0),

@@ -21,11 +21,10 @@ import { registerTokenLogos } from './plugins/token-logos.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
+import type { Served } from './served.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
 import { openPeople } from './services/people.ts'
 import { createTeamTexts } from './services/team-texts.ts'
-import { followAlerts } from './site/alerts/follow.ts'
-import { registerSite } from './site/register-site.ts'
 import { openSite } from './site/site.ts'
 import { openSolidity } from './solidity/open-solidity.ts'
 import { openCatalogueLogos } from './tokens/catalogue-logos.ts'
@@ -39,8 +38,10 @@ const CHECK_MS = 2_000
 /**
  * Builds the server: routes, feeds and node proxy of every network, documentation and web app.
  * The caller listens and closes; closing also ends the database connections.
+ *
+ * @param served - `wholeProduct`, or the routes that a test asks
  */
-export async function createServer(config: ApiConfig): Promise<FastifyInstance> {
+export async function createServer(config: ApiConfig, served: Served): Promise<FastifyInstance> {
   teachPrinter()
   const app = Fastify({
     logger: { level: config.logLevel, stream: logOutput() },
@@ -71,6 +72,7 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   const open = (network: typeof main) =>
     openNetwork(network, {
       config,
+      followers: served.followers,
       log: app.log,
       metrics,
       people,
@@ -82,7 +84,8 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
     })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
-  const stopAlerts = config.siteAccounts === 'on' ? followAlerts(networks[0], site, app.log) : undefined
+  const stopAlerts =
+    config.siteAccounts === 'on' ? served.site?.followAlerts(networks[0], site, app.log) : undefined
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
@@ -108,9 +111,10 @@ export async function createServer(config: ApiConfig): Promise<FastifyInstance> 
   await registerRateLimits(app, config.rateLimitPerMinute, site.apiKeys)
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
-  for (const network of networks) await serveNetwork(app, network, network === networks[0])
+  for (const network of networks)
+    await serveNetwork(app, network, { isDefault: network === networks[0], served })
   registerTokenLogos(app, people.db, logos)
-  await registerSite(app, site, config)
+  await served.site?.register(app, site, config)
   await registerWebApp(app, config, networks)
   registerNotFound(app)
   return app

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listAnnouncementsRoute } from '../routes/nodes/nodes.ts'
 import { type SiteApi, startSiteApi } from '../testing/site-api.ts'
 import { readContentFiles } from './content-files.ts'
 
@@ -11,7 +12,7 @@ const LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ar', 'ru', 'fa', 'es']
 
 let site: SiteApi
 beforeAll(async () => {
-  site = await startSiteApi({ CONTENT_DIR: SHIPPED })
+  site = await startSiteApi({ CONTENT_DIR: SHIPPED }, [listAnnouncementsRoute])
 }, 120_000)
 afterAll(() => site.close())
 

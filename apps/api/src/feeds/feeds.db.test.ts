@@ -2,14 +2,20 @@ import { once } from 'node:events'
 import type { HomepageMessage, TronSocketMessage } from '@tronlens/api-contract'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBlocksRoute } from '../routes/blocks/list-blocks.ts'
+import { serveRoutes } from '../served.ts'
 import { openFeed } from '../testing/feed-client.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from '../testing/indexed-api.ts'
+import { recordedChain } from '../testing/recorded-chain.ts'
+import { registerFeeds } from './index.ts'
+
+const SERVED = serveRoutes([listBlocksRoute], { feeds: [registerFeeds] })
 
 const chain = recordedChain()
 let api: IndexedApi
 
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(chain, 300, 290), { SOCKETS_PER_CLIENT: '600' })
+  api = await startIndexedApi(SERVED, cutOff(chain, 300, 290), { SOCKETS_PER_CLIENT: '600' })
 })
 afterAll(() => api.close())
 

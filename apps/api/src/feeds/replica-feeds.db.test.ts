@@ -1,16 +1,21 @@
 import type { HomepageMessage, SubscriptionMessage, WitnessBlocksMessage } from '@tronlens/api-contract'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listBlocksRoute } from '../routes/blocks/list-blocks.ts'
+import { serveRoutes } from '../served.ts'
 import { openFeed } from '../testing/feed-client.ts'
-import { recordedChain } from '../testing/indexed-api.ts'
+import { recordedChain } from '../testing/recorded-chain.ts'
 import { type ApiProcess, type ReplicatedApi, startReplicatedApi } from '../testing/replicated-api.ts'
+import { registerFeeds } from './index.ts'
+
+const SERVED = serveRoutes([listBlocksRoute], { feeds: [registerFeeds] })
 
 const chain = recordedChain()
 let api: ReplicatedApi
 let behind: ApiProcess
 
 beforeAll(async () => {
-  api = await startReplicatedApi(cutOff(chain, 300, 290))
+  api = await startReplicatedApi(SERVED, cutOff(chain, 300, 290))
   behind = await api.open('replica')
 })
 afterEach(() => api.database.release())

@@ -4,10 +4,17 @@ import { Counter } from '@tronlens/db'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getLatestBlockRoute } from '../routes/blocks/get-latest-block.ts'
+import { listBlocksRoute } from '../routes/blocks/list-blocks.ts'
 import { addressText } from '../serialize/address.ts'
+import { serveRoutes } from '../served.ts'
 import { type FeedClient, openFeed } from '../testing/feed-client.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from '../testing/indexed-api.ts'
+import { recordedChain } from '../testing/recorded-chain.ts'
 import { readTransactions } from '../testing/recorded-facts.ts'
+import { registerFeeds } from './index.ts'
+
+const SERVED = serveRoutes([getLatestBlockRoute, listBlocksRoute], { feeds: [registerFeeds] })
 
 const chain = recordedChain()
 const BEGIN = 300
@@ -26,7 +33,7 @@ const owner =
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(chain, BEGIN, BEGIN - 10))
+  api = await startIndexedApi(SERVED, cutOff(chain, BEGIN, BEGIN - 10))
 }, 240_000)
 afterAll(() => api.close())
 

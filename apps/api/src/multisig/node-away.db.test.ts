@@ -1,16 +1,21 @@
 import { fromHexAddress } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMultisigRecordsRoute, signMultisigRoute } from '../routes/multisig/multisig.ts'
+import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
 import { type NodeGate, openNodeGate } from '../testing/node-gate.ts'
 import { buildTransfer, idOf, rawHex, type Signer, signatureOf } from '../testing/signed-transaction.ts'
+import { followMultisig } from './follow.ts'
+
+const SERVED = serveRoutes([listMultisigRecordsRoute, signMultisigRoute], { followers: [followMultisig] })
 
 let gate: NodeGate
 let api: DevchainApi
 
 beforeAll(async () => {
   gate = await openNodeGate()
-  api = await startDevchainApi({ NODE_URL: gate.url })
+  api = await startDevchainApi(SERVED, { NODE_URL: gate.url })
   gate.target = api.chain.url
 })
 afterAll(async () => {

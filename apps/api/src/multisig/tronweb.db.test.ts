@@ -1,9 +1,14 @@
 import { type Address, fromHexAddress } from '@tronlens/core'
 import { TronWeb } from 'tronweb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMultisigRecordsRoute, signMultisigRoute } from '../routes/multisig/multisig.ts'
+import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
+import { followMultisig } from './follow.ts'
+
+const SERVED = serveRoutes([listMultisigRecordsRoute, signMultisigRoute], { followers: [followMultisig] })
 
 type Tx = Parameters<TronWeb['trx']['multiSign']>[0] & {
   raw_data: { contract: { parameter: { value: unknown } }[] }
@@ -21,7 +26,7 @@ const base58 = ({ address }: Signer): Address => fromHexAddress(address)
 const keyOf = ({ key }: Signer): string => Buffer.from(key).toString('hex')
 
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
   ;[shared, alice, bob, stranger] = api.chain.actors as [Signer, Signer, Signer, Signer]
   tronWeb = new TronWeb({ fullHost: api.url })
   const key = ({ address }: Signer) => ({ address, weight: 1 })

@@ -14,9 +14,14 @@ import { createTestDatabase, cutOff, startReplayNode, type TestDatabase } from '
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { getLatestBlockRoute } from '../routes/blocks/get-latest-block.ts'
+import { listBlocksRoute } from '../routes/blocks/list-blocks.ts'
+import { getSystemStatusRoute } from '../routes/system/status.ts'
+import { serveRoutes } from '../served.ts'
 import { createServer } from '../server.ts'
-import { recordedChain } from '../testing/indexed-api.ts'
+import { wholeSite } from '../site/index.ts'
 import { injectClient } from '../testing/inject-client.ts'
+import { recordedChain } from '../testing/recorded-chain.ts'
 import { visit } from '../testing/site-api.ts'
 import { openSitePeople } from '../testing/site-people.ts'
 
@@ -56,6 +61,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '0',
     }),
+    serveRoutes([getLatestBlockRoute, getSystemStatusRoute, listBlocksRoute], { site: wholeSite }),
   )
 })
 afterAll(async () => {

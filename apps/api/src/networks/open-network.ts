@@ -6,9 +6,9 @@ import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { Content } from '../content/content.ts'
-import { followMultisig } from '../multisig/follow.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
+import type { Served } from '../served.ts'
 import { createAnswers } from '../services/answers.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
@@ -41,6 +41,7 @@ export function openNetwork(
   network: NetworkConfig,
   {
     config,
+    followers,
     log,
     metrics,
     people,
@@ -51,6 +52,7 @@ export function openNetwork(
     teamTexts,
   }: {
     config: ApiConfig
+    followers: Served['followers']
     log: FastifyBaseLogger
     metrics: ApiMetrics
     people: People
@@ -158,12 +160,12 @@ export function openNetwork(
     slowSums: createSlowSums(chain),
     solidity,
   }
-  const stopFollowing = followMultisig(services, log)
+  const stopFollowing = followers.map((follow) => follow(services, log))
   return {
     ...services,
     relayNode,
     close: async () => {
-      await stopFollowing()
+      await Promise.all(stopFollowing.map((stop) => stop()))
       await chain.close()
       await relayNode.close()
       await Promise.all([db.destroy(), replica?.destroy()])

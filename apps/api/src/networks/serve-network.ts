@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { registerFeeds } from '../feeds/index.ts'
 import { registerIndexHead } from '../plugins/index-head.ts'
 import { registerJsonBodies } from '../plugins/json-bodies.ts'
 import { registerMultipartBodies } from '../plugins/multipart-bodies.ts'
 import { registerNodeProxy } from '../plugins/node-proxy.ts'
-import { handledRoutes } from '../routes/index.ts'
 import { registerRoutes } from '../routes/register.ts'
+import type { Served } from '../served.ts'
 import type { OpenNetwork } from './open-network.ts'
 
 /** Path in front of everything of a network: `/net/side/api/block`, `/net/side/wallet/getnowblock`. */
@@ -15,7 +14,7 @@ export const networkPath = (key: string): string => `/net/${key}`
 export async function serveNetwork(
   app: FastifyInstance,
   network: OpenNetwork,
-  isDefault: boolean,
+  { isDefault, served }: { isDefault: boolean; served: Pick<Served, 'routes' | 'feeds'> },
 ): Promise<void> {
   for (const prefix of isDefault
     ? ['', networkPath(network.network.key)]
@@ -28,9 +27,9 @@ export async function serveNetwork(
           registerIndexHead(routes, network.chain)
           registerJsonBodies(routes)
           await registerMultipartBodies(routes)
-          registerRoutes(routes, Object.values(handledRoutes), { services: network, isDocumented })
+          registerRoutes(routes, served.routes, { services: network, isDocumented })
         })
-        registerFeeds(scope, network)
+        for (const register of served.feeds) register(scope, network)
         await registerNodeProxy(scope, { key: network.network.key, relay: network.relayNode, prefix })
       },
       { prefix },

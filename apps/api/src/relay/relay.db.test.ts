@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type ApiConfig, readConfig } from '../config.ts'
 import { Heartbeat } from '../feeds/heartbeat.ts'
+import { registerRelay } from '../feeds/relay.ts'
+import { serveRoutes } from '../served.ts'
 import { createServer } from '../server.ts'
 import { openPeople } from '../services/people.ts'
 import { openFeed } from '../testing/feed-client.ts'
@@ -22,7 +24,7 @@ const apps: FastifyInstance[] = []
 const urls: string[] = []
 
 async function start(): Promise<void> {
-  const app = await createServer(config)
+  const app = await createServer(config, serveRoutes([], { feeds: [registerRelay] }))
   urls.push(await app.listen({ host: '127.0.0.1', port: 0 }))
   apps.push(app)
 }

@@ -4,7 +4,12 @@ import { blockChannel, createClient } from '@tronlens/db'
 import { cutOff } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
+import { getLatestBlockRoute } from '../routes/blocks/get-latest-block.ts'
+import { serveRoutes } from '../served.ts'
+import { type IndexedApi, startIndexedApi } from '../testing/indexed-api.ts'
+import { recordedChain } from '../testing/recorded-chain.ts'
+
+const SERVED = serveRoutes([getLatestBlockRoute])
 
 const chain = recordedChain()
 /** A login that may connect, and nothing else. */
@@ -12,7 +17,7 @@ const STRANGER = 'tronlens_test_stranger'
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(chain, 100, 80))
+  api = await startIndexedApi(SERVED, cutOff(chain, 100, 80))
 })
 afterAll(() => api.close())
 

@@ -11,9 +11,38 @@ import { repeatVerification } from '@tronlens/indexer'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import artifacts from '../../../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
+import { getContractRoute, getContractSourceRoute } from '../routes/contracts/get-contract.ts'
+import { listContractsRoute } from '../routes/contracts/list-contracts.ts'
+import {
+  compileContractRoute,
+  getProxyRoute,
+  getStandardJsonRoute,
+  listSignaturesRoute,
+  recordDeploymentRoute,
+  verifyContractRoute,
+} from '../routes/contracts/solidity.ts'
+import { listContractTokensRoute } from '../routes/tokens/list-contract-tokens.ts'
+import { broadcastTransactionRoute } from '../routes/transactions/broadcast.ts'
+import { listTransactionsRoute } from '../routes/transactions/list-transactions.ts'
+import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
+
+const SERVED = serveRoutes([
+  broadcastTransactionRoute,
+  compileContractRoute,
+  getContractRoute,
+  getContractSourceRoute,
+  getProxyRoute,
+  getStandardJsonRoute,
+  listContractTokensRoute,
+  listContractsRoute,
+  listSignaturesRoute,
+  listTransactionsRoute,
+  recordDeploymentRoute,
+  verifyContractRoute,
+])
 
 const CONTRACTS = new URL('../../../../packages/devchain/contracts/', import.meta.url)
 const DEMO_SOURCES = Object.fromEntries(
@@ -62,7 +91,7 @@ const SETTINGS = { compiler: '0.8.30', optimizer: '1', runs: '200', evmVersion: 
 let api: DevchainApi
 let owner: Signer
 beforeAll(async () => {
-  api = await startDevchainApi({ SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
+  api = await startDevchainApi(SERVED, { SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
   owner = api.chain.actors[0] as Signer
 }, 120_000)
 afterAll(() => api.close())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readConfig } from '../config.ts'
+import { wholeProduct } from '../product.ts'
 import { createServer } from '../server.ts'
 import type { IndexedApi } from './indexed-api.ts'
 
@@ -40,6 +41,7 @@ export class CountedReads {
         LOG_LEVEL: 'silent',
         RATE_LIMIT_PER_MINUTE: '0',
       }),
+      wholeProduct,
     )
     const reads = new CountedReads(api, app, statuses)
     await reads.#endConnections()

@@ -3,6 +3,7 @@ import { createIndexer } from '@tronlens/indexer'
 import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
+import type { Served } from '../served.ts'
 import { createServer } from '../server.ts'
 
 /** One process of the API as tests see it. */
@@ -22,11 +23,13 @@ export type DevchainApi = ApiProcess & {
 /**
  * Starts a chain that makes blocks on request, its index and an API without limits of requests.
  *
+ * @param served - `serveRoutes([…])` of what the file asks
  * @param environment - further settings of the API
  * @param createDatabase - makes the database; it is dropped in the end
  * @param witnesses - how many produce blocks; absent: as many as on a public chain
  */
 export async function startDevchainApi(
+  served: Served,
   environment: Record<string, string> = {},
   createDatabase: () => Promise<TestDatabase> = createTestDatabase,
   witnesses?: number,
@@ -49,6 +52,7 @@ export async function startDevchainApi(
         ...environment,
         ...further,
       }),
+      served,
     )
     await app.listen({ host: '127.0.0.1', port: 0 })
     apps.push(app)

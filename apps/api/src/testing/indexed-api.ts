@@ -3,17 +3,15 @@ import { createIndexer, type Indexer } from '@tronlens/indexer'
 import {
   type ChainSource,
   createTestDatabase,
-  cutOff,
-  type FilledTemplate,
-  findRecording,
-  readRecording,
   startReplayNode,
   switchable,
   type TestDatabase,
 } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
+import type { Served } from '../served.ts'
 import { createServer } from '../server.ts'
+import { templateOf } from './recorded-chain.ts'
 
 /** An API that listens on a port of its own, over the index of a chain that tests can exchange. */
 export type IndexedApi = {
@@ -28,53 +26,21 @@ export type IndexedApi = {
   close: () => Promise<void>
 }
 
-/** Chains that many files begin with, by what the index of each is called among the templates of a run. */
-const recorded = new Map<string, ChainSource>()
-const templates = new Map<ChainSource, FilledTemplate>()
-let recording: ChainSource | undefined
-
-/**
- * The recorded chain, which tests also cut pieces from.
- *
- * @param part - the same as it was earlier, for pieces that several files begin with: their index is made once in a run and copied
- */
-export function recordedChain(part?: { head: number; solid: number }): ChainSource {
-  recording ??= readRecording(findRecording())
-  const name = part ? `recorded_${part.head}_${part.solid}` : 'recorded'
-  const chain = recorded.get(name) ?? (part ? cutOff(recording, part.head, part.solid) : recording)
-  recorded.set(name, chain)
-  if (!templates.has(chain)) templates.set(chain, { name, fill: (url) => indexWhole(url, chain) })
-  return chain
-}
-
-/** The index of a chain that many files begin with, as a template. */
-export const templateOf = (chain: ChainSource): FilledTemplate | undefined => templates.get(chain)
-
-/** Indexes a chain up to its head. */
-async function indexWhole(databaseUrl: string, source: ChainSource): Promise<void> {
-  const node = await startReplayNode({ source })
-  const indexer = createIndexer({ databaseUrl, nodeUrl: node.url })
-  try {
-    await indexer.catchUp()
-  } finally {
-    await indexer.stop()
-    await node.stop()
-  }
-}
-
 /**
  * Starts node, index and API of a chain. No limit of requests, unless the environment names one.
  *
+ * @param served - `serveRoutes([…])` of what the file asks; `wholeProduct` only in test/contract
  * @param environment - further settings of the API
  * @param historyFrom - first block of a young index; all of the chain when missing
  */
 export async function startIndexedApi(
+  served: Served,
   chain: ChainSource,
   environment: Record<string, string> = {},
   historyFrom?: string,
 ): Promise<IndexedApi> {
   const template = historyFrom === undefined ? templateOf(chain) : undefined
-  return serveIndex(await createTestDatabase(template), chain, {
+  return serveIndex(served, await createTestDatabase(template), chain, {
     environment,
     historyFrom,
     isBehind: !template,
@@ -90,6 +56,7 @@ type Serving = {
 
 /** Starts node, index and API of a chain over a database, which goes with them. */
 export async function serveIndex(
+  served: Served,
   database: TestDatabase,
   chain: ChainSource,
   { environment = {}, historyFrom, isBehind = false }: Serving = {},
@@ -106,6 +73,7 @@ export async function serveIndex(
       RATE_LIMIT_PER_MINUTE: '0',
       ...environment,
     }),
+    served,
   )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -7,8 +7,8 @@ import {
   type FilledTemplate,
   type TestDatabase,
 } from '@tronlens/testkit'
-import { recordedChain, templateOf } from './indexed-api.ts'
 import { findRareScene } from './rare-scene.ts'
+import { recordedChain, templateOf } from './recorded-chain.ts'
 
 /** The piece of the recording that is enlarged. */
 export const ENLARGED_CHAIN = recordedChain({ head: 500, solid: 480 })

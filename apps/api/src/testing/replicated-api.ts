@@ -9,6 +9,7 @@ import {
 } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
+import type { Served } from '../served.ts'
 import { createServer } from '../server.ts'
 
 /** A process of the API behind a balancer. */
@@ -25,7 +26,7 @@ export type ReplicatedApi = {
 }
 
 /** Starts node, servers and index of a chain; the replica has it when this returns. */
-export async function startReplicatedApi(chain: ChainSource): Promise<ReplicatedApi> {
+export async function startReplicatedApi(served: Served, chain: ChainSource): Promise<ReplicatedApi> {
   const database = await startReplicatedDatabase()
   const source = switchable(chain)
   const node = await startReplayNode({ source })
@@ -50,6 +51,7 @@ export async function startReplicatedApi(chain: ChainSource): Promise<Replicated
           DATABASE_POOL_SIZE: '4',
           ...environment,
         }),
+        served,
       )
       apps.push(app)
       await app.listen({ host: '127.0.0.1', port: 0 })

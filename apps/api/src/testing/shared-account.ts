@@ -3,6 +3,11 @@ import { type Address, fromHexAddress, hexToBytes } from '@tronlens/core'
 import type { Transaction_raw } from '@tronlens/protocol'
 import type { TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll } from 'vitest'
+import { registerMultisigFeed } from '../feeds/multisig.ts'
+import { followMultisig } from '../multisig/follow.ts'
+import { listMultisigRecordsRoute, signMultisigRoute } from '../routes/multisig/multisig.ts'
+import { broadcastTransactionRoute } from '../routes/transactions/broadcast.ts'
+import { serveRoutes } from '../served.ts'
 import { type ApiProcess, type DevchainApi, startDevchainApi } from './devchain-api.ts'
 import { injectClient } from './inject-client.ts'
 import {
@@ -13,6 +18,11 @@ import {
   type Signer,
   signatureOf,
 } from './signed-transaction.ts'
+
+const SERVED = serveRoutes([listMultisigRecordsRoute, signMultisigRoute, broadcastTransactionRoute], {
+  feeds: [registerMultisigFeed],
+  followers: [followMultisig],
+})
 
 export const HOUR_MS = 3_600_000
 /** Transfers only. */
@@ -98,7 +108,7 @@ export function sharedAccount(createDatabase?: () => Promise<TestDatabase>) {
       2,
     )
   beforeAll(async () => {
-    const api = await startDevchainApi({}, createDatabase)
+    const api = await startDevchainApi(SERVED, {}, createDatabase)
     const [shared, alice, bob, carol, stranger] = api.chain.actors as [Signer, Signer, Signer, Signer, Signer]
     Object.assign(who, { api, second: await api.startAnother(), shared, alice, bob, carol, stranger })
     await resetPermission()

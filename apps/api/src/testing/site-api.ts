@@ -3,7 +3,10 @@ import { SITE_ENDPOINTS, type SiteClient } from '@tronlens/api-contract/site'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
+import type { HandledRoute } from '../routes/handle.ts'
+import { serveRoutes } from '../served.ts'
 import { createServer } from '../server.ts'
+import { wholeSite } from '../site/index.ts'
 
 /** Nobody answers there: what is tested needs no chain. */
 const NO_NODE = 'http://127.0.0.1:9'
@@ -81,8 +84,12 @@ export function visit(app: FastifyInstance): Visitor {
  * Starts an API over an empty database, without limits of requests.
  *
  * @param environment - further settings
+ * @param routes - routes of a network that the file asks besides those of the site
  */
-export async function startSiteApi(environment: Record<string, string> = {}): Promise<SiteApi> {
+export async function startSiteApi(
+  environment: Record<string, string> = {},
+  routes: readonly HandledRoute[] = [],
+): Promise<SiteApi> {
   const database = await createTestDatabase()
   const app = await createServer(
     readConfig({
@@ -92,6 +99,7 @@ export async function startSiteApi(environment: Record<string, string> = {}): Pr
       RATE_LIMIT_PER_MINUTE: '0',
       ...environment,
     }),
+    serveRoutes(routes, { site: wholeSite }),
   )
   await app.ready()
   return {

@@ -9,18 +9,65 @@ import { createAppDatabase, putTokenMark } from '@tronlens/db'
 import { messageDigest, signDigest } from '@tronlens/protocol'
 import { Trx } from 'tronweb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAccountTokensRoute } from '../routes/accounts/list-account-tokens.ts'
+import { listContractsRoute } from '../routes/contracts/list-contracts.ts'
+import { listHotTokensRoute } from '../routes/system/search.ts'
+import { listHotRoute, searchByKindRoute } from '../routes/system/search-by-kind.ts'
+import { listContractTokensRoute } from '../routes/tokens/list-contract-tokens.ts'
+import { listTokenOverviewRoute } from '../routes/tokens/list-token-overview.ts'
+import {
+  addListingDetailsRoute,
+  addListingRoute,
+  findListingRoute,
+  updateListingRoute,
+} from '../routes/tokens/listings.ts'
+import {
+  findAppealRoute,
+  getTokenRecordRoute,
+  listRecordedTokensRoute,
+  recordTrc20Route,
+  updateAppealRoute,
+  updateTrc20RecordRoute,
+  uploadTokenLogoRoute,
+} from '../routes/tokens/token-records.ts'
+import { serveRoutes } from '../served.ts'
+import { wholeSite } from '../site/index.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
 import { visit } from '../testing/site-api.ts'
 import { openSitePeople } from '../testing/site-people.ts'
 
+const SERVED = serveRoutes(
+  [
+    addListingRoute,
+    addListingDetailsRoute,
+    findAppealRoute,
+    findListingRoute,
+    getTokenRecordRoute,
+    listAccountTokensRoute,
+    listContractTokensRoute,
+    listContractsRoute,
+    listHotRoute,
+    listHotTokensRoute,
+    listRecordedTokensRoute,
+    listTokenOverviewRoute,
+    recordTrc20Route,
+    searchByKindRoute,
+    updateAppealRoute,
+    updateListingRoute,
+    updateTrc20RecordRoute,
+    uploadTokenLogoRoute,
+  ],
+  { site: wholeSite },
+)
+
 let api: DevchainApi
 let alice: Signer
 let bob: Signer
 let token: Address
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
   ;[alice, bob] = api.chain.actors as [Signer, Signer]
   const { deploy } = api.chain.contracts
   token = fromHexAddress(deploy(api.chain.wallet, alice, 'Token20', ['Lens', 'LENS', 6, 1_000_000n]).address)

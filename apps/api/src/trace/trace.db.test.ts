@@ -4,9 +4,22 @@ import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compileContractRoute, verifyContractRoute } from '../routes/contracts/solidity.ts'
+import {
+  getTransactionTraceRoute,
+  listTransactionStepsRoute,
+} from '../routes/transactions/get-transaction-trace.ts'
+import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
+
+const SERVED = serveRoutes([
+  compileContractRoute,
+  getTransactionTraceRoute,
+  listTransactionStepsRoute,
+  verifyContractRoute,
+])
 
 const SHOP = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
@@ -54,7 +67,7 @@ let api: DevchainApi
 let traced: ReturnType<typeof injectClient>
 let owner: Signer
 beforeAll(async () => {
-  api = await startDevchainApi({ SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
+  api = await startDevchainApi(SERVED, { SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
   traced = injectClient((await api.startAnother({ TRACE_URL: `${api.chain.url}/tre` })).app)
   owner = api.chain.actors[0] as Signer
 }, 120_000)

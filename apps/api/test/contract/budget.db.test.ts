@@ -3,12 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { SubscriptionMessage } from '@tronlens/api-contract'
 import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { openFeed } from '../../src/testing/feed-client.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 50, 40), {
+  api = await startIndexedApi(wholeProduct, cutOff(recordedChain(), 50, 40), {
     RATE_LIMIT_PER_MINUTE: '20',
     SOCKETS_PER_CLIENT: '3',
     TRUSTED_PROXIES: 'loopback',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 import {
   type Json,
   named,
@@ -24,7 +26,7 @@ const OWNER = sender?.owner ?? ''
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
 }, 240_000)
 afterAll(() => api.close())
 

@@ -3,13 +3,15 @@ import type { HomepageMessage } from '@tronlens/api-contract'
 import { createClient } from '@tronlens/db'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { openFeed } from '../../src/testing/feed-client.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 const chain = recordedChain()
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(chain, 100, 90))
+  api = await startIndexedApi(wholeProduct, cutOff(chain, 100, 90))
 })
 afterAll(() => api.close())
 

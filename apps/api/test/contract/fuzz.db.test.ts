@@ -4,12 +4,14 @@ import { ERROR_CODES } from '@tronlens/core'
 import { hostile } from '@tronlens/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 let api: IndexedApi
 
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
 })
 afterAll(() => api.close())
 

@@ -4,13 +4,15 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 let api: IndexedApi
 /** What the server is patient with in the end; the tests wait less. */
 let shipped: { headers: number; request: number }
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 20, 15))
+  api = await startIndexedApi(wholeProduct, cutOff(recordedChain(), 20, 15))
   const { server } = api.app
   shipped = { headers: server.headersTimeout, request: server.requestTimeout }
   server.headersTimeout = 200

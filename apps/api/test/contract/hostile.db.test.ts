@@ -4,6 +4,7 @@ import { chainOf, hostileChain } from '@tronlens/testkit'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { startIndexedApi } from '../../src/testing/indexed-api.ts'
 
 const ajv = new Ajv({ strict: false })
@@ -36,6 +37,7 @@ test('whatever blocks hold, every answer about it is whole: JSON of its shape, a
   await fc.assert(
     fc.asyncProperty(hostileChain({ blocks: 3, transactionsPerBlock: 4 }), async (blocks) => {
       const api = await startIndexedApi(
+        wholeProduct,
         chainOf(blocks, { getaccount: ({ address }) => ({ address, account_name: '00ff' }) }),
       )
       const failures: string[] = []

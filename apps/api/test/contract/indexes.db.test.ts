@@ -1,5 +1,6 @@
 import { createTestDatabase, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { CountedReads } from '../../src/testing/counted-reads.ts'
 import { listFilterRequests } from '../../src/testing/filter-requests.ts'
 import { listUnusedIndexes } from '../../src/testing/index-scans.ts'
@@ -46,14 +47,14 @@ let indexed: IndexedApi
 let requests: string[]
 beforeAll(async () => {
   // made here and not copied: which indexes the indexer used is not in the copy of a database
-  indexed = await serveIndex(await createTestDatabase(), ENLARGED_CHAIN, { isBehind: true })
+  indexed = await serveIndex(wholeProduct, await createTestDatabase(), ENLARGED_CHAIN, { isBehind: true })
   const { db } = indexed.database
   const { scene, known } = await findRareScene(db)
   const items = await findValue(db, `encode(ref, 'hex') AS value FROM token WHERE kind = 721 LIMIT 1`)
   const witness = await findValue(db, `encode(witness, 'hex') AS value FROM vote LIMIT 1`)
   const filled = await findFilled(db)
   await indexed.app.close()
-  api = await serveIndex(await createRareIndex(), ENLARGED_CHAIN)
+  api = await serveIndex(wholeProduct, await createRareIndex(), ENLARGED_CHAIN)
   await makeRich(api.database.db, scene.busy, Buffer.from(items, 'hex'))
   const named = toRequests({ items, witness })
   const orders = [

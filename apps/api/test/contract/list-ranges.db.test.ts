@@ -12,8 +12,10 @@ import {
 import { createTestDatabase, pick, type Random, seededRandom, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { cutIndex } from '../../src/testing/cut-index.ts'
-import { type IndexedApi, recordedChain, startIndexedApi, templateOf } from '../../src/testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain, templateOf } from '../../src/testing/recorded-chain.ts'
 
 // Lists read a few ranges of indexes and merge them. Each is compared with a plain look at every row.
 
@@ -63,7 +65,7 @@ const rows = {
 }
 let contractTokens = new Set<string>()
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
   whole = db = api.database.db
   cut = await createTestDatabase(templateOf(recordedChain()))
   await cutIndex(cut.db, WIDTH)

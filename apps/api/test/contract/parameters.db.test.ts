@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { wholeProduct } from '../../src/product.ts'
 import { createServer } from '../../src/server.ts'
 
 let database: TestDatabase
@@ -12,6 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = await createServer(
     readConfig({ DATABASE_URL: database.url, NODE_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
+    wholeProduct,
   )
 })
 afterAll(async () => {

@@ -9,8 +9,10 @@ import {
 import { createTestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { cutIndex } from '../../src/testing/cut-index.ts'
-import { type IndexedApi, recordedChain, serveIndex, templateOf } from '../../src/testing/indexed-api.ts'
+import { type IndexedApi, serveIndex } from '../../src/testing/indexed-api.ts'
+import { recordedChain, templateOf } from '../../src/testing/recorded-chain.ts'
 import { findFilled, listRouteRequests } from '../../src/testing/route-requests.ts'
 
 /** Blocks of a part: enough of them that pages stand in several. */
@@ -28,11 +30,11 @@ let urls: string[]
 beforeAll(async () => {
   const chain = recordedChain()
   const create = () => createTestDatabase(templateOf(chain))
-  whole = await serveIndex(await create(), chain, FEW_CONNECTIONS)
+  whole = await serveIndex(wholeProduct, await create(), chain, FEW_CONNECTIONS)
   urls = listRouteRequests(await findFilled(whole.database.db))
   const database = await create()
   expect(await cutIndex(database.db, WIDTH)).toBeGreaterThan(20)
-  cut = await serveIndex(database, chain, FEW_CONNECTIONS)
+  cut = await serveIndex(wholeProduct, database, chain, FEW_CONNECTIONS)
 }, 240_000)
 afterAll(async () => {
   await cut?.close()

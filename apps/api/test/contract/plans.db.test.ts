@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { wholeProduct } from '../../src/product.ts'
 import { createServer } from '../../src/server.ts'
 import { type IndexedApi, serveIndex } from '../../src/testing/indexed-api.ts'
 import { createLargeIndex, ENLARGED_CHAIN, findInRecording } from '../../src/testing/large-index.ts'
@@ -13,7 +14,7 @@ let api: IndexedApi
 let filled: Record<string, string>
 beforeAll(async () => {
   filled = await findInRecording(findFilled)
-  api = await serveIndex(await createLargeIndex(), ENLARGED_CHAIN)
+  api = await serveIndex(wholeProduct, await createLargeIndex(), ENLARGED_CHAIN)
   // every server is one of the test's own, so that no connection is left once it has ended
   await api.app.close()
 }, 240_000)
@@ -56,6 +57,7 @@ async function findScans(urls: readonly string[], times: number): Promise<string
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '0',
     }),
+    wholeProduct,
   )
   for (const url of urls.flatMap((one) => Array<string>(times).fill(one))) {
     // answers that are kept ask nothing

@@ -1,7 +1,9 @@
 import { type Address, toBigInt } from '@tronlens/core'
 import { bancorReturn } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 import {
   type Json,
   named,
@@ -63,7 +65,7 @@ const holders = Object.entries(usd.holders ?? {}).filter(([, balance]) => balanc
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
 }, 240_000)
 afterAll(() => api.close())
 const get = reader(() => api)

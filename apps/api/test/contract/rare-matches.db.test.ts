@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { CountedReads, type Guilty } from '../../src/testing/counted-reads.ts'
 import { type KnownOfScene, listFilterRequests } from '../../src/testing/filter-requests.ts'
 import { type IndexedApi, serveIndex } from '../../src/testing/indexed-api.ts'
@@ -17,7 +18,7 @@ let api: IndexedApi
 let known: KnownOfScene
 beforeAll(async () => {
   known = (await findInRecording(findRareScene)).known
-  api = await serveIndex(await createRareIndex(), ENLARGED_CHAIN)
+  api = await serveIndex(wholeProduct, await createRareIndex(), ENLARGED_CHAIN)
   await api.app.close()
 }, 240_000)
 afterAll(() => api.close())

@@ -3,13 +3,15 @@ import { connect } from 'node:net'
 import { cutOff } from '@tronlens/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 /** Bytes that no client library sends, each on a connection of its own: an error that nobody takes would end the process, and here the run. */
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(recordedChain(), 20, 10))
+  api = await startIndexedApi(wholeProduct, cutOff(recordedChain(), 20, 10))
 })
 afterAll(() => api.close())
 

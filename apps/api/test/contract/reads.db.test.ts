@@ -1,6 +1,7 @@
 import { type Database, MOST_COUNTED } from '@tronlens/db'
 import { makeBusy, makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { CountedReads, type Guilty } from '../../src/testing/counted-reads.ts'
 import { type IndexedApi, serveIndex } from '../../src/testing/indexed-api.ts'
 import { findBusiest, findValue, toRequests } from '../../src/testing/known-values.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const found = await findInRecording(findKnown)
   const { hex } = found
   known = found.known
-  api = await serveIndex(await createLargeIndex(), ENLARGED_CHAIN)
+  api = await serveIndex(wholeProduct, await createLargeIndex(), ENLARGED_CHAIN)
   const { db } = api.database
   await makeBusy(db, Buffer.from(hex.busy, 'hex'))
   await makeBusy(db, Buffer.from(hex.contract, 'hex'))

@@ -14,8 +14,10 @@ import { findRecording } from '@tronlens/testkit'
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { injectClient } from '../../src/testing/inject-client.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 type Json = Record<string, unknown>
 type FrozenV2 = { type?: string; amount?: number | bigint }
@@ -55,7 +57,7 @@ let api: IndexedApi
 let app: FastifyInstance
 
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
   app = api.app
 })
 afterAll(() => api.close())

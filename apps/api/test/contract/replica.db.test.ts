@@ -2,8 +2,9 @@ import { type HomepageMessage, INDEX_HEAD, readIndexHead } from '@tronlens/api-c
 import { parseJson } from '@tronlens/core'
 import { cutOff } from '@tronlens/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { openFeed } from '../../src/testing/feed-client.ts'
-import { recordedChain } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 import { type ApiProcess, type ReplicatedApi, startReplicatedApi } from '../../src/testing/replicated-api.ts'
 
 const chain = recordedChain()
@@ -13,7 +14,7 @@ const PATIENT = { timeout: 15_000 }
 
 let api: ReplicatedApi
 beforeEach(async () => {
-  api = await startReplicatedApi(cutOff(chain, 100, 80))
+  api = await startReplicatedApi(wholeProduct, cutOff(chain, 100, 80))
 })
 afterEach(() => api.close())
 

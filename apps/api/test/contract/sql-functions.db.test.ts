@@ -1,6 +1,7 @@
 import type { TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProduct } from '../../src/product.ts'
 import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { createLargeIndex, ENLARGED_CHAIN } from '../../src/testing/large-index.ts'
 
@@ -55,7 +56,7 @@ const SERVED = [
 let api: IndexedApi
 let named: Named
 beforeAll(async () => {
-  api = await startIndexedApi(ENLARGED_CHAIN)
+  api = await startIndexedApi(wholeProduct, ENLARGED_CHAIN)
   const find = async (query: string) => (await run<{ value: string }>(query))[0]?.value ?? ''
   const busy = await find('SELECT address::text AS value FROM account ORDER BY tx_count DESC LIMIT 1')
   named = {

@@ -1,14 +1,16 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { injectClient } from '../../src/testing/inject-client.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 type Row = Record<string, unknown>
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
 }, 120_000)
 afterAll(() => api.close())
 const client = () => injectClient(api.app)

@@ -1,13 +1,15 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 /** Parameters that a route does not know are ignored, though handlers share what reads those of others. */
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 300, solid: 280 }))
+  api = await startIndexedApi(wholeProduct, recordedChain({ head: 300, solid: 280 }))
 }, 240_000)
 afterAll(() => api.close())
 

@@ -4,7 +4,9 @@ import { bytesToAddress, parseJson, stringifyJson } from '@tronlens/core'
 import { chainSchema, createClient } from '@tronlens/db'
 import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 type Json = Record<string, unknown>
 type Routes = typeof routes
@@ -33,7 +35,7 @@ const LATER_BLOCKS = 200
 let api: IndexedApi
 beforeAll(async () => {
   const head = chain.head() - LATER_BLOCKS
-  api = await startIndexedApi(cutOff(chain, head, head - 20))
+  api = await startIndexedApi(wholeProduct, cutOff(chain, head, head - 20))
 }, 240_000)
 afterAll(() => api.close())
 

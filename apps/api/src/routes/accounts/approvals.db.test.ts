@@ -1,12 +1,23 @@
 import { fromHexAddress } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
 import type { Signer } from '../../testing/signed-transaction.ts'
+import { listApprovalChangesRoute, listApprovalsRoute } from './approvals.ts'
+import { getAccountV2Route } from './get-account.ts'
+import { getClaimableRewardRoute } from './stake-v1.ts'
+
+const SERVED = serveRoutes([
+  getAccountV2Route,
+  getClaimableRewardRoute,
+  listApprovalChangesRoute,
+  listApprovalsRoute,
+])
 
 let api: DevchainApi
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
 })
 afterAll(() => api.close())
 

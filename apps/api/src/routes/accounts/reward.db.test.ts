@@ -4,8 +4,10 @@ import { createTestDatabase, startDevchain, type TestDatabase } from '@tronlens/
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { serveRoutes } from '../../served.ts'
 import { createServer } from '../../server.ts'
 import { injectClient } from '../../testing/inject-client.ts'
+import { getAccountV2Route } from './get-account.ts'
 
 let database: TestDatabase
 let chain: Awaited<ReturnType<typeof startDevchain>>
@@ -37,6 +39,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '0',
     }),
+    serveRoutes([getAccountV2Route]),
   )
 })
 afterAll(async () => {

@@ -4,8 +4,14 @@ import { STATEMENT_KINDS } from '@tronlens/api-contract'
 import { type Address, fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
 import { findRecording } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { getStatementTotalsRoute } from './get-statement-totals.ts'
+import { listStatementRoute } from './list-statement.ts'
+
+const SERVED = serveRoutes([getStatementTotalsRoute, listStatementRoute])
 
 type Asset = { key: string; value: unknown }
 type Account = { address: string; account: { balance?: unknown; assetV2?: Asset[] } }
@@ -19,7 +25,7 @@ const BLACK_HOLE = accounts.find(({ account }) => toBigInt(account.balance) < 0n
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 })
 afterAll(() => api.close())
 

@@ -1,6 +1,8 @@
 import { toBigInt } from '@tronlens/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
 import {
   type Json,
   named,
@@ -9,6 +11,41 @@ import {
   readTransactions,
   sumOf,
 } from '../../testing/recorded-facts.ts'
+import { listTransactionsRoute } from '../transactions/list-transactions.ts'
+import {
+  listContractCallsRoute,
+  listContractTransactionsRoute,
+  listTransferEventsRoute,
+} from './contract-calls.ts'
+import {
+  getContractAnalysisRoute,
+  getContractCallersRoute,
+  getContractCallsRoute,
+  getContractEnergyRoute,
+  listContractCallersRoute,
+} from './contract-charts.ts'
+import { getTopCallsRoute, listCallsOfTransactionsRoute, listContractEventsRoute } from './contract-events.ts'
+import { getContractCodeRoute, getContractRoute, getContractSourceRoute } from './get-contract.ts'
+import { listContractsRoute } from './list-contracts.ts'
+
+const SERVED = serveRoutes([
+  getContractRoute,
+  getContractAnalysisRoute,
+  getContractCallersRoute,
+  getContractCallsRoute,
+  getContractCodeRoute,
+  getContractEnergyRoute,
+  getContractSourceRoute,
+  getTopCallsRoute,
+  listCallsOfTransactionsRoute,
+  listContractCallersRoute,
+  listContractCallsRoute,
+  listContractEventsRoute,
+  listContractTransactionsRoute,
+  listContractsRoute,
+  listTransactionsRoute,
+  listTransferEventsRoute,
+])
 
 const transactions = readTransactions()
 const calls = transactions.filter(({ type }) => type === 'TriggerSmartContract')
@@ -18,7 +55,7 @@ const ofToken = calls.filter(({ value }) => named(String(value.contract_address)
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 }, 240_000)
 afterAll(() => api.close())
 const get = reader(() => api)

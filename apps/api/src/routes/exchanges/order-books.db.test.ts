@@ -4,9 +4,33 @@ import { createIndexer } from '@tronlens/indexer'
 import { createTestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { serveRoutes } from '../../served.ts'
 import { createServer } from '../../server.ts'
 import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
+import {
+  getMarketCandlesRoute,
+  getMarketDepthRoute,
+  getOrderBookRoute,
+  getTopPricesRoute,
+  listMarketTradesRoute,
+} from './market-books.ts'
+import { getOrderOutcomeRoute, listUserOrdersRoute, recordOrderChannelRoute } from './market-orders.ts'
+import { listMarketPairsByIdRoute, listMarketPairsRoute, searchMarketPairsRoute } from './market-pairs.ts'
+
+const SERVED = serveRoutes([
+  getMarketCandlesRoute,
+  getMarketDepthRoute,
+  getOrderBookRoute,
+  getOrderOutcomeRoute,
+  getTopPricesRoute,
+  listMarketPairsRoute,
+  listMarketPairsByIdRoute,
+  listMarketTradesRoute,
+  listUserOrdersRoute,
+  recordOrderChannelRoute,
+  searchMarketPairsRoute,
+])
 
 // two tokens on the book of a chain, of which every number is known
 
@@ -78,7 +102,7 @@ async function askOrder(hash: string) {
 }
 
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
   const { chain } = api
   ;[alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
   expect((await client().listMarketPairs()).data).toEqual({ rows: [], total: 0 })
@@ -344,6 +368,7 @@ test('an index that begins later tells what an order from before it has met, by 
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '0',
     }),
+    SERVED,
   )
   const tell = async () => {
     await indexer.catchUp()

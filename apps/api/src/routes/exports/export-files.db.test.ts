@@ -13,9 +13,26 @@ import { type ExportOrder, exportFile } from '@tronlens/indexer'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { listBlocksRoute } from '../blocks/list-blocks.ts'
 import type { Services } from '../handle.ts'
+import { getSystemStatusRoute } from '../system/status.ts'
+import { listTokenHoldersRoute } from '../tokens/list-token-holders.ts'
+import { listTokensRoute } from '../tokens/list-tokens.ts'
+import { exportBlocksRoute, exportStatementRoute, exportTransfersRoute } from './exports.ts'
 import { openList } from './list-rows.ts'
+
+const SERVED = serveRoutes([
+  getSystemStatusRoute,
+  listBlocksRoute,
+  listTokenHoldersRoute,
+  listTokensRoute,
+  exportBlocksRoute,
+  exportStatementRoute,
+  exportTransfersRoute,
+])
 
 /** Files as the command line writes them: cut off, gone on with while the chain goes on, asked for again. */
 
@@ -32,7 +49,7 @@ let url: string
 let dir: string
 
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
+  api = await startIndexedApi(SERVED, recordedChain({ head: 500, solid: 480 }))
   const { rows } = await sql<{ address: string }>`
     SELECT encode(address, 'hex') AS address FROM balance_change WHERE block_number <= 480
     GROUP BY 1 HAVING count(DISTINCT token) > 2 ORDER BY count(*) DESC LIMIT 1`.execute(api.database.db)

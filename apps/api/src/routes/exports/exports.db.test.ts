@@ -4,8 +4,35 @@ import { type Address, addressToBytes, fromHexAddress, type HexAddress, parseJso
 import { type ExportPlace, exportTransfers } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { getAccountAtRoute } from '../accounts/get-account-at.ts'
+import { listBlocksRoute } from '../blocks/list-blocks.ts'
 import { addressBytes } from '../page.ts'
+import { getContentHashRoute } from '../system/proof.ts'
+import { filterTransactionsRoute } from '../transactions/filter-transactions.ts'
+import { filterTransfersRoute } from '../transfers/filter-transfers.ts'
+import { listVoteWitnessesRoute } from '../witnesses/list-vote-witnesses.ts'
+import {
+  exportBlocksRoute,
+  exportStatementRoute,
+  exportTransactionsRoute,
+  exportTransfersRoute,
+} from './exports.ts'
+
+const SERVED = serveRoutes([
+  exportBlocksRoute,
+  exportStatementRoute,
+  exportTransfersRoute,
+  filterTransactionsRoute,
+  filterTransfersRoute,
+  getAccountAtRoute,
+  getContentHashRoute,
+  listBlocksRoute,
+  listVoteWitnessesRoute,
+  exportTransactionsRoute,
+])
 
 type Json = Record<string, unknown>
 type Manifest = {
@@ -24,7 +51,7 @@ let busy: string
 let contract: string
 let other: string
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: SOLID }))
+  api = await startIndexedApi(SERVED, recordedChain({ head: 500, solid: SOLID }))
   const find = async (text: string) =>
     fromHexAddress(
       ((await sql.raw<{ value: string }>(text).execute(api.database.db)).rows[0]?.value ?? '') as HexAddress,

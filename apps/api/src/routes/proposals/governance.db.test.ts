@@ -17,9 +17,54 @@ import { findRecording } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { serveRoutes } from '../../served.ts'
 import { createServer as createApi } from '../../server.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { listApprovalChangesRoute, listApprovalsRoute } from '../accounts/approvals.ts'
+import { listStakeV1Route } from '../accounts/stake-v1.ts'
+import { listBlocksRoute } from '../blocks/list-blocks.ts'
+import { listAllExchangesRoute, listExchangesRoute } from '../exchanges/list-exchanges.ts'
+import { listHotRoute, searchByKindRoute } from '../system/search-by-kind.ts'
+import { getChainParametersRoute } from '../system/status.ts'
+import { listTokenOverviewRoute } from '../tokens/list-token-overview.ts'
+import { listTokensRoute } from '../tokens/list-tokens.ts'
+import { listPricedTokensRoute } from '../tokens/token-values.ts'
+import { getTokenByNameRoute } from '../tokens/token-variants.ts'
+import { listVoteWitnessesRoute } from '../witnesses/list-vote-witnesses.ts'
+import { listWitnessesRoute } from '../witnesses/list-witnesses.ts'
+import { listPagedWitnessesRoute } from '../witnesses/page-witness.ts'
+import { getCurrentCycleRoute, getLiveVotesRoute } from '../witnesses/vote-cycle.ts'
+import { getNextCycleRoute } from '../witnesses/votes.ts'
+import { getWitnessInfoRoute, listMaintenanceBlocksRoute } from '../witnesses/witness-info.ts'
+import { listAccountProposalsRoute, listProposalsRoute } from './list-proposals.ts'
+
+const SERVED = serveRoutes([
+  getChainParametersRoute,
+  getCurrentCycleRoute,
+  getLiveVotesRoute,
+  getNextCycleRoute,
+  getTokenByNameRoute,
+  getWitnessInfoRoute,
+  listAccountProposalsRoute,
+  listAllExchangesRoute,
+  listApprovalChangesRoute,
+  listApprovalsRoute,
+  listBlocksRoute,
+  listExchangesRoute,
+  listHotRoute,
+  listMaintenanceBlocksRoute,
+  listPagedWitnessesRoute,
+  listPricedTokensRoute,
+  listProposalsRoute,
+  listStakeV1Route,
+  listTokenOverviewRoute,
+  listTokensRoute,
+  listVoteWitnessesRoute,
+  listWitnessesRoute,
+  searchByKindRoute,
+])
 
 type Whole = number | bigint
 const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
@@ -89,7 +134,7 @@ const approvals = lines('infos.jsonl').flatMap((line) => {
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 })
 afterAll(() => api.close())
 const client = () => injectClient(api.app)
@@ -135,7 +180,7 @@ describe('proposals', () => {
         .map(({ txID }) => ({ txID, number: block_header.raw_data.number ?? 0 })),
     )
     const first = makings[2]?.number ?? 0
-    const young = await startIndexedApi(recordedChain(), {}, String(first - 1))
+    const young = await startIndexedApi(SERVED, recordedChain(), {}, String(first - 1))
     try {
       const { data } = await injectClient(young.app).listProposals()
       expect(data.map(({ proposalId, proposalHash }) => [proposalId, proposalHash]).reverse()).toEqual(
@@ -444,6 +489,7 @@ test('what the configured source says of a token counts before its pair', async 
       PRICE_URL: `${base}/trx`,
       TOKEN_PRICES_URL: `${base}/tokens`,
     }),
+    SERVED,
   )
   const asked = injectClient(other)
   const info = async (id: number) => (await asked.listTokens({ id })).data[0]?.market_info

@@ -1,6 +1,8 @@
 import { toBigInt, toSmallestUnit, ZERO_ADDRESS } from '@tronlens/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
 import {
   type Json,
   named,
@@ -10,6 +12,62 @@ import {
   readTransactions,
   sumOf,
 } from '../../testing/recorded-facts.ts'
+import { getActiveAccountsRoute, getRichListRoute } from '../accounts/account-variants.ts'
+import { getAccountAtRoute } from '../accounts/get-account-at.ts'
+import {
+  getBlockPaceRoute,
+  getBlockRoute,
+  getBlockStatisticRoute,
+  getBlockStatsRoute,
+} from '../blocks/block-statistics.ts'
+import { getLatestBlockRoute } from '../blocks/get-latest-block.ts'
+import { listBlocksRoute } from '../blocks/list-blocks.ts'
+import { getAccountAnalysisRoute } from '../contracts/contract-charts.ts'
+import { getFundsRoute } from '../nodes/funds.ts'
+import { getHomepageBundleRoute, getStatsOverviewRoute } from '../system/stats-overview.ts'
+import { listContractTokensRoute } from '../tokens/list-contract-tokens.ts'
+import { listTrc721ItemsRoute } from '../tokens/list-items.ts'
+import { listTokenOverviewRoute } from '../tokens/list-token-overview.ts'
+import { getTokenConcentrationRoute, listHolderChangesRoute } from '../tokens/token-spread.ts'
+import {
+  getHolderBalanceRoute,
+  getPositionDistributionRoute,
+  getTotalSupplyRoute,
+} from '../tokens/token-variants.ts'
+import { getTransactionRoute } from '../transactions/list-transactions.ts'
+import { getTransactionStatisticsRoute } from '../transactions/transaction-statistics.ts'
+import { listTokenTransfersRoute } from '../transfers/list-token-transfers.ts'
+import { listTrc10TransfersRoute } from '../transfers/transfer-variants.ts'
+import { statisticsHandlers } from './handlers.ts'
+
+const SERVED = serveRoutes([
+  ...Object.values(statisticsHandlers),
+  getAccountAnalysisRoute,
+  getAccountAtRoute,
+  getActiveAccountsRoute,
+  getBlockRoute,
+  getBlockPaceRoute,
+  getBlockStatisticRoute,
+  getBlockStatsRoute,
+  getFundsRoute,
+  getHolderBalanceRoute,
+  getHomepageBundleRoute,
+  getLatestBlockRoute,
+  getPositionDistributionRoute,
+  getRichListRoute,
+  getStatsOverviewRoute,
+  getTokenConcentrationRoute,
+  getTotalSupplyRoute,
+  getTransactionRoute,
+  getTransactionStatisticsRoute,
+  listBlocksRoute,
+  listContractTokensRoute,
+  listHolderChangesRoute,
+  listTokenOverviewRoute,
+  listTokenTransfersRoute,
+  listTrc10TransfersRoute,
+  listTrc721ItemsRoute,
+])
 
 const transactions = readTransactions()
 const accounts = readAccounts()
@@ -36,7 +94,7 @@ const moved = transactions.filter(
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 }, 240_000)
 afterAll(() => api.close())
 const get = reader(() => api)

@@ -1,12 +1,16 @@
 import { fromHexAddress } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
 import type { Signer } from '../../testing/signed-transaction.ts'
+import { requestCoinsRoute } from './faucet.ts'
+
+const SERVED = serveRoutes([requestCoinsRoute])
 
 let api: DevchainApi
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
 })
 afterAll(() => api.close())
 

@@ -2,7 +2,14 @@ import { addressToBytes, fromHexAddress } from '@tronlens/core'
 import { type AppDatabase, createAppDatabase, putTokenMark } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { listContractTokensRoute } from '../tokens/list-contract-tokens.ts'
+import { listHotTokensRoute } from './search.ts'
+import { listHotRoute } from './search-by-kind.ts'
+
+const SERVED = serveRoutes([listContractTokensRoute, listHotRoute, listHotTokensRoute])
 
 /** A recorded token, and one of the same name that its issuer has given to very many addresses, before it. */
 const ORIGINAL = 'Golden USD'
@@ -25,7 +32,7 @@ const rate = (token: string, reputation: string, rank: number | null = null) =>
   putTokenMark(marks, { network: 'main', token, reputation, hot_rank: rank })
 
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
+  api = await startIndexedApi(SERVED, recordedChain({ head: 500, solid: 480 }))
   await sql`INSERT INTO token
     (ref, kind, name, symbol, decimals, total_supply, created_block, created_time, holder_count)
     VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${ORIGINAL}, 'GUSD', 6, 1, 1, 1, 1000000)`.execute(

@@ -1,7 +1,12 @@
 import { cutOff, type ReplayNode, startReplayNode } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { startIndexedApi } from '../../testing/indexed-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { getSystemStatusRoute } from './status.ts'
+
+const SERVED = serveRoutes([getSystemStatusRoute])
 
 const CHAIN = recordedChain({ head: 150, solid: 130 })
 let behind: ReplayNode
@@ -14,7 +19,7 @@ afterAll(() => Promise.all([behind.stop(), level.stop()]))
 
 test('a node that lacks blocks of the index is told of, and how many; while it does not answer nothing is said', async () => {
   const node = await startReplayNode({ source: cutOff(CHAIN, 100, 90) })
-  const api = await startIndexedApi(CHAIN, { NODE_URL: node.url })
+  const api = await startIndexedApi(SERVED, CHAIN, { NODE_URL: node.url })
   const status = () => injectClient(api.app).getSystemStatus()
   expect(await status()).toMatchObject({
     sync: { progress: 100 },
@@ -27,7 +32,7 @@ test('a node that lacks blocks of the index is told of, and how many; while it d
 })
 
 test('of several nodes the one that has all blocks of the index is asked, whichever is named first', async () => {
-  const api = await startIndexedApi(CHAIN, { NODE_URL: behind.url, STANDBY_NODE_URLS: level.url })
+  const api = await startIndexedApi(SERVED, CHAIN, { NODE_URL: behind.url, STANDBY_NODE_URLS: level.url })
   const status = async () => (await injectClient(api.app).getSystemStatus()).node
   // until the nodes were compared, which the first question begins
   await expect.poll(status).toMatchObject({ block: 150, behind: 0 })

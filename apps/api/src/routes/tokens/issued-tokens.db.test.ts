@@ -1,7 +1,13 @@
 import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
 import { reader } from '../../testing/recorded-facts.ts'
+import { listTokensRoute } from './list-tokens.ts'
+import { getTokenByNameRoute } from './token-variants.ts'
+
+const SERVED = serveRoutes([getTokenByNameRoute, listTokensRoute])
 
 /** Its issuer took the two parts that were locked for him in blocks 291 and 296. */
 const NAME = 'GoldCoin'
@@ -10,7 +16,7 @@ const SUPPLY = 1_000_000_000_000
 const chain = recordedChain()
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(cutOff(chain, 200, 190))
+  api = await startIndexedApi(SERVED, cutOff(chain, 200, 190))
 }, 120_000)
 afterAll(() => api.close())
 const get = reader(() => api)

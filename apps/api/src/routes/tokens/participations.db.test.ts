@@ -2,7 +2,11 @@ import { type BlockHash, bytesToAddress, hexToBytes, parseJson } from '@tronlens
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { buildBlock, buildTransaction, chainOf } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { listParticipationsRoute } from './token-variants.ts'
+
+const SERVED = serveRoutes([listParticipationsRoute])
 
 type Json = Record<string, unknown>
 
@@ -53,7 +57,7 @@ function chainOfPurchases(): NodeBlockWithInfos[] {
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(chainOf(chainOfPurchases()))
+  api = await startIndexedApi(SERVED, chainOf(chainOfPurchases()))
 }, 120_000)
 afterAll(() => api.close())
 

@@ -2,7 +2,19 @@ import { join } from 'node:path'
 import { type Address, fromHexAddress, hexAddress, parseJson } from '@tronlens/core'
 import { findRoot, readRecording } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { listAccountTokensRoute } from '../accounts/list-account-tokens.ts'
+import { getTransactionInfoRoute } from '../transactions/get-transaction-info.ts'
+import { listTransactionsRoute } from '../transactions/list-transactions.ts'
+import { listTokensRoute } from './list-tokens.ts'
+
+const SERVED = serveRoutes([
+  getTransactionInfoRoute,
+  listAccountTokensRoute,
+  listTokensRoute,
+  listTransactionsRoute,
+])
 
 /** A chain that begins under the rules of 2018. */
 const recording = readRecording(join(findRoot(), 'packages/testkit/recordings/java-tron-2018'))
@@ -30,7 +42,7 @@ function findId(type: string, member: string, text: string, from = 0): string {
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recording)
+  api = await startIndexedApi(SERVED, recording)
 }, 60_000)
 afterAll(() => api.close())
 

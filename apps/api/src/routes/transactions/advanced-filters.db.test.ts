@@ -3,7 +3,20 @@ import { TokenKind } from '@tronlens/db'
 import { pick, seededRandom } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { filterTokenTransfersRoute } from '../transfers/filter-token-transfers.ts'
+import { filterTransfersRoute } from '../transfers/filter-transfers.ts'
+import { listTokenTransfersRoute } from '../transfers/list-token-transfers.ts'
+import { filterTransactionsRoute } from './filter-transactions.ts'
+
+const SERVED = serveRoutes([
+  filterTokenTransfersRoute,
+  filterTransactionsRoute,
+  filterTransfersRoute,
+  listTokenTransfersRoute,
+])
 
 type Json = Record<string, unknown>
 type Query = Record<string, string>
@@ -33,7 +46,7 @@ let api: IndexedApi
 let transactions: readonly Row[] = []
 let movements: readonly Row[] = []
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: HEAD, solid: SOLID }))
+  api = await startIndexedApi(SERVED, recordedChain({ head: HEAD, solid: SOLID }))
   const read = async (text: string) => (await sql.raw<Row>(text).execute(api.database.db)).rows.map(named)
   const newestFirst = 'ORDER BY block_number DESC, tx_index DESC'
   transactions =

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { fromHexAddress, parseJson, toBigInt } from '@tronlens/core'
 import { findRecording } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { getTransactionBalancesRoute } from './get-transaction-balances.ts'
+
+const SERVED = serveRoutes([getTransactionBalancesRoute])
 
 type Account = { address: string; account: { balance?: unknown } }
 
@@ -15,7 +20,7 @@ const ids = lines('blocks.jsonl').flatMap((line) =>
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 })
 afterAll(() => api.close())
 

@@ -1,15 +1,20 @@
 import { fromHexAddress } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
 import { buildTransfer, idOf, type Signer, signedHex } from '../../testing/signed-transaction.ts'
+import { broadcastTransactionRoute, postTransactionRoute } from './broadcast.ts'
+import { listTransactionsRoute } from './list-transactions.ts'
+
+const SERVED = serveRoutes([broadcastTransactionRoute, listTransactionsRoute, postTransactionRoute])
 
 let api: DevchainApi
 let alice: Signer
 let bob: Signer
 
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
   ;[alice, bob] = api.chain.actors as [Signer, Signer]
 })
 afterAll(() => api.close())

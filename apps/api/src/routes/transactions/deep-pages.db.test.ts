@@ -1,12 +1,17 @@
 import { parseJson } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+import { listTransactionsRoute } from './list-transactions.ts'
+
+const SERVED = serveRoutes([listTransactionsRoute])
 
 type Row = { hash: string; timestamp: number }
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 }, 240_000)
 afterAll(() => api.close())
 

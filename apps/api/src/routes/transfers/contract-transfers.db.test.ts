@@ -1,10 +1,14 @@
 import { listContractTransfers, listTransfers, type Page } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { serveRoutes } from '../../served.ts'
+import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
+
+const SERVED = serveRoutes([])
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 }, 120_000)
 afterAll(() => api.close())
 

@@ -2,7 +2,13 @@ import type { Block } from '@tronlens/api-contract'
 import { SLOT_MS } from '@tronlens/core'
 import { createTestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
+import { getBlockRoute } from '../blocks/block-statistics.ts'
+import { getLatestBlockRoute } from '../blocks/get-latest-block.ts'
+import { listBlocksRoute } from '../blocks/list-blocks.ts'
+
+const SERVED = serveRoutes([getBlockRoute, getLatestBlockRoute, listBlocksRoute])
 
 const HOUR = 3_600_000
 const SLOW = { timeout: 120_000 }
@@ -40,7 +46,7 @@ async function readHead(): Promise<number> {
 
 beforeAll(async () => {
   // one representative is a majority
-  api = await startDevchainApi({}, createTestDatabase, 1)
+  api = await startDevchainApi(SERVED, {}, createTestDatabase, 1)
   await act('WitnessCreateContract', { url: Buffer.from('http://alice') })
   await count(2)
   await act('ProposalCreateContract', { parameters: { '0': BigInt(7 * HOUR) } })

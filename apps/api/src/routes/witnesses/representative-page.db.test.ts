@@ -5,9 +5,31 @@ import { ApiRequestError } from '@tronlens/api-contract/client'
 import { type Address, bytesToHex, fromHexAddress, hexToBytes } from '@tronlens/core'
 import { messageDigest, signDigest } from '@tronlens/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.ts'
 import { injectClient } from '../../testing/inject-client.ts'
 import { type BuildOptions, buildOn, type Signer, signedHex } from '../../testing/signed-transaction.ts'
+import { getAccountByPathRoute } from '../accounts/account-variants.ts'
+import { broadcastTransactionRoute } from '../transactions/broadcast.ts'
+import { listVoteWitnessesRoute } from './list-vote-witnesses.ts'
+import {
+  authorizeRoute,
+  getRepresentativePageRoute,
+  getRepresentativeTextsRoute,
+  updateRepresentativePageRoute,
+} from './representative-page.ts'
+import { getCurrentCycleRoute } from './vote-cycle.ts'
+
+const SERVED = serveRoutes([
+  authorizeRoute,
+  broadcastTransactionRoute,
+  getAccountByPathRoute,
+  getCurrentCycleRoute,
+  getRepresentativePageRoute,
+  getRepresentativeTextsRoute,
+  listVoteWitnessesRoute,
+  updateRepresentativePageRoute,
+])
 
 /** Pages of representatives: who may change them, and where they are told of. */
 
@@ -17,7 +39,7 @@ let bob: Signer
 const addressOf = ({ address }: Signer): Address => fromHexAddress(address)
 
 beforeAll(async () => {
-  api = await startDevchainApi()
+  api = await startDevchainApi(SERVED)
   ;[alice, bob] = api.chain.actors as [Signer, Signer]
   const raw = buildOn(api.chain, 'WitnessCreateContract', {
     ownerAddress: hexToBytes(alice.address),

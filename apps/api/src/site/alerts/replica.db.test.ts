@@ -3,12 +3,16 @@ import { createDatabase, type Database, listMessages } from '@tronlens/db'
 import type { NodeBlock } from '@tronlens/node-client'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveRoutes } from '../../served.ts'
 import { ALERT_LIMITS } from '../../testing/alert-limits.ts'
-import { recordedChain } from '../../testing/indexed-api.ts'
+import { recordedChain } from '../../testing/recorded-chain.ts'
 import { type ReplicatedApi, startReplicatedApi } from '../../testing/replicated-api.ts'
 import { type Visitor, visit } from '../../testing/site-api.ts'
 import { openSitePeople, type SitePeople } from '../../testing/site-people.ts'
+import { wholeSite } from '../index.ts'
 import { lookThrough } from './look-through.ts'
+
+const SERVED = serveRoutes([], { site: wholeSite })
 
 const chain = recordedChain()
 let api: ReplicatedApi
@@ -17,7 +21,7 @@ let ada: Visitor
 let replica: Database
 
 beforeAll(async () => {
-  api = await startReplicatedApi(cutOff(chain, 409, 400))
+  api = await startReplicatedApi(SERVED, cutOff(chain, 409, 400))
   const { app } = await api.open('primary')
   people = openSitePeople({ app, database: api.database, visitor: () => visit(app), close: api.close })
   ada = await people.join('ada@example.org')

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createMetrics } from '@tronlens/indexer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { createServer } from '../server.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../testing/indexed-api.ts'
+import { readConfig } from '../../src/config.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { createServer } from '../../src/server.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 60, solid: 50 }))
+  api = await startIndexedApi(wholeProduct, recordedChain({ head: 60, solid: 50 }))
 })
 afterAll(() => api.close())
 
@@ -50,7 +52,10 @@ test('numbers are told before a block is indexed, and while the database is away
     'postgres://nobody@127.0.0.1:1/nothing',
     `${api.database.url}?options=-c%20default_transaction_read_only%3Don`,
   ]) {
-    const app = await createServer(readConfig({ ...environment, NETWORK: 'nothing', DATABASE_URL: url }))
+    const app = await createServer(
+      readConfig({ ...environment, NETWORK: 'nothing', DATABASE_URL: url }),
+      wholeProduct,
+    )
     expect(await metricsOf(app)).toContain('process_cpu_seconds_total')
     await app.close()
   }

@@ -1,13 +1,15 @@
 import { parseJson, toBigInt } from '@tronlens/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 type Json = Record<string, unknown>
 type Token = { tokenId: string; tokenDecimal: number }
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
 }, 240_000)
 afterAll(() => api.close())
 

@@ -1,7 +1,9 @@
 import { addressToBytes } from '@tronlens/core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 /** Recorded tokens: one of many holders, and where its contract stands. */
 const ORIGINAL = 'Golden USD'
@@ -17,7 +19,7 @@ let api: IndexedApi
 const get = async <Answer>(url: string): Promise<Answer> => (await api.app.inject({ url })).json() as Answer
 
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 500, solid: 480 }))
+  api = await startIndexedApi(wholeProduct, recordedChain({ head: 500, solid: 480 }))
   // made after the original and held by nobody, as imitations begin
   await sql`INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
     VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${FAKE_NAME}, 'NEW', 6, 1, 499, 1893456000000)`.execute(

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContractType } from '@tronlens/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDevchain, type Devchain } from '../devchain.ts'
-import { tronPower } from '../resources/stake.ts'
-import { MISHAPS } from './mishaps.ts'
+import { MISHAPS } from '../src/demo/mishaps.ts'
+import { createDevchain, type Devchain } from '../src/devchain.ts'
+import { tronPower } from '../src/resources/stake.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 12)
 const BUILD_MS = 180_000

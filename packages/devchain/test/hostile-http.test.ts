@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Devchain } from '../devchain.ts'
-import { ENDPOINTS } from '../http/wallet/routes.ts'
-import { stateDigest } from '../state/digest.ts'
-import { post, quietChain } from '../testing/bent-transactions.ts'
+import type { Devchain } from '../src/devchain.ts'
+import { ENDPOINTS } from '../src/http/wallet/routes.ts'
+import { stateDigest } from '../src/state/digest.ts'
+import { post, quietChain } from '../src/testing/bent-transactions.ts'
 
 let devchain: Devchain
 let before: string

@@ -3,9 +3,9 @@ import { AnySchema } from '@bufbuild/protobuf/wkt'
 import { encodeTransaction, type Transaction } from '@tronlens/protocol'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fromHex, toHex } from '../base/hex.ts'
-import type { Devchain } from '../devchain.ts'
-import { stateDigest } from '../state/digest.ts'
+import { fromHex, toHex } from '../src/base/hex.ts'
+import type { Devchain } from '../src/devchain.ts'
+import { stateDigest } from '../src/state/digest.ts'
 import {
   accountAt,
   broadcast,
@@ -13,7 +13,7 @@ import {
   makeTransaction,
   quietChain,
   transferTo,
-} from '../testing/bent-transactions.ts'
+} from '../src/testing/bent-transactions.ts'
 
 let devchain: Devchain
 let before: string

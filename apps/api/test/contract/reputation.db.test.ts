@@ -1,9 +1,11 @@
 import type { Address } from '@tronlens/core'
 import { createAppDatabase, putPublicTag, putTokenMark } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressText } from '../../serialize/address.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
-import { injectClient } from '../../testing/inject-client.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { addressText } from '../../src/serialize/address.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { injectClient } from '../../src/testing/inject-client.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 const FRAUD = '4'
 const TOKEN = '1000001'
@@ -15,7 +17,7 @@ let contract: Address
 let caller: Address
 let collector: Address
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(wholeProduct, recordedChain())
   const db = createAppDatabase(api.database.url, { poolSize: 1 })
   await putTokenMark(db, { network: 'main', token: TOKEN, reputation: 'fraud', hot_rank: null })
   const moved = await api.database.db

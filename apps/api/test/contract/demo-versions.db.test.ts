@@ -5,11 +5,16 @@ import { folderOfCompilers, inSolidity, TEST_VERSIONS } from '@tronlens/compiler
 import { type Address, fromHexAddress, hexToBytes } from '@tronlens/core'
 import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
-import { injectClient } from '../testing/inject-client.ts'
-import type { Signer } from '../testing/signed-transaction.ts'
+import { getContractSourceRoute } from '../../src/routes/contracts/get-contract.ts'
+import { compileContractRoute, verifyContractRoute } from '../../src/routes/contracts/solidity.ts'
+import { serveRoutes } from '../../src/served.ts'
+import { type DevchainApi, startDevchainApi } from '../../src/testing/devchain-api.ts'
+import { injectClient } from '../../src/testing/inject-client.ts'
+import type { Signer } from '../../src/testing/signed-transaction.ts'
 
-const CONTRACTS = new URL('../../../../packages/devchain/contracts/', import.meta.url)
+const SERVED = serveRoutes([compileContractRoute, getContractSourceRoute, verifyContractRoute])
+
+const CONTRACTS = new URL('../../../../packages/devchain/contracts', import.meta.url)
 const NAMES = { name: 'name_', type: 'string' }
 const TITLE = [NAMES, { ...NAMES, name: 'symbol_' }]
 const HOLDER = 'TPcN5FvKuYrTikkwz8oaJSrKiPWkdAyXeH'
@@ -42,7 +47,7 @@ const DEMO_CONTRACTS = [
 let api: DevchainApi
 let owner: Signer
 beforeAll(async () => {
-  api = await startDevchainApi({ SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
+  api = await startDevchainApi(SERVED, { SOLIDITY_COMPILERS_DIR: folderOfCompilers() })
   owner = api.chain.actors[0] as Signer
 }, 120_000)
 afterAll(() => api.close())

@@ -3,8 +3,14 @@ import { findFirstDifference } from '@tronlens/indexer'
 import { branchOf } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
-import { injectClient } from '../../testing/inject-client.ts'
+import { getAccountV2Route } from '../../src/routes/accounts/get-account.ts'
+import { getAuditRoute, getContentHashRoute } from '../../src/routes/system/proof.ts'
+import { serveRoutes } from '../../src/served.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { injectClient } from '../../src/testing/inject-client.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
+
+const SERVED = serveRoutes([getAccountV2Route, getAuditRoute, getContentHashRoute])
 
 const chain = recordedChain()
 /** First block of the other branch. */
@@ -13,8 +19,11 @@ const FORK = 400
 let api: IndexedApi
 let other: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(chain)
-  other = await startIndexedApi(branchOf(chain, { after: FORK - 1, solid: FORK - 1, keep: () => true }))
+  api = await startIndexedApi(SERVED, chain)
+  other = await startIndexedApi(
+    SERVED,
+    branchOf(chain, { after: FORK - 1, solid: FORK - 1, keep: () => true }),
+  )
 })
 afterAll(async () => {
   await api.close()

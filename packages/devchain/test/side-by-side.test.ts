@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import type { DevchainOptions } from './devchain.ts'
-import { startDevchain, type TestDevchain } from './testing/start-devchain.ts'
+import type { DevchainOptions } from '../src/devchain.ts'
+import { startDevchain, type TestDevchain } from '../src/testing/start-devchain.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
 const opened: TestDevchain[] = []

@@ -1,8 +1,8 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDevchain, type Devchain } from '../devchain.ts'
-import { stateDigest } from '../state/digest.ts'
-import { broadcast, post, quietChain, transferTo } from '../testing/bent-transactions.ts'
+import { createDevchain, type Devchain } from '../src/devchain.ts'
+import { stateDigest } from '../src/state/digest.ts'
+import { broadcast, post, quietChain, transferTo } from '../src/testing/bent-transactions.ts'
 
 type Block = {
   blockID: string

@@ -13,16 +13,40 @@ import {
 import { cutOff, findRecording, readNumbered } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { createServer } from '../../server.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from '../../testing/indexed-api.ts'
-import { injectClient } from '../../testing/inject-client.ts'
+import { readConfig } from '../../src/config.ts'
+import { getAccountV2Route } from '../../src/routes/accounts/get-account.ts'
+import { getAccountAtRoute } from '../../src/routes/accounts/get-account-at.ts'
+import { getStatementTotalsRoute } from '../../src/routes/accounts/get-statement-totals.ts'
+import { listStatementRoute } from '../../src/routes/accounts/list-statement.ts'
+import { listBlocksRoute } from '../../src/routes/blocks/list-blocks.ts'
+import { getAccountAnalysisRoute } from '../../src/routes/contracts/contract-charts.ts'
+import { getContractCodeRoute, getContractRoute } from '../../src/routes/contracts/get-contract.ts'
+import { searchRoute } from '../../src/routes/system/search.ts'
+import { searchByKindRoute } from '../../src/routes/system/search-by-kind.ts'
+import { serveRoutes } from '../../src/served.ts'
+import { createServer } from '../../src/server.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { injectClient } from '../../src/testing/inject-client.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
+
+const SERVED = serveRoutes([
+  getAccountAnalysisRoute,
+  getAccountAtRoute,
+  getAccountV2Route,
+  getContractRoute,
+  getContractCodeRoute,
+  getStatementTotalsRoute,
+  listBlocksRoute,
+  listStatementRoute,
+  searchRoute,
+  searchByKindRoute,
+])
 
 type Trace = { transaction_balance_trace?: { operation?: { address: HexAddress; amount?: unknown }[] }[] }
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain())
+  api = await startIndexedApi(SERVED, recordedChain())
 })
 afterAll(() => api.close())
 
@@ -83,7 +107,7 @@ async function readContract(client: ReturnType<typeof injectClient>, contract: A
 async function startYoung(first: number) {
   const recording = recordedChain()
   const all = cutOff(recording, recording.head(), recording.head())
-  return { recording, young: await startIndexedApi(all, {}, String(first)) }
+  return { recording, young: await startIndexedApi(SERVED, all, {}, String(first)) }
 }
 
 /** What a node tells of an account, in the form of the answer. */
@@ -432,6 +456,7 @@ test('an account that a young index has not met is what the node tells, and its 
         NODE_URL: 'http://127.0.0.1:9',
         LOG_LEVEL: 'silent',
       }),
+      SERVED,
     )
     try {
       const ask = async ({ address }: { address: Buffer }) =>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CountedReads } from './counted-reads.ts'
-import { type IndexedApi, recordedChain, startIndexedApi } from './indexed-api.ts'
+import { wholeProduct } from '../../src/product.ts'
+import { CountedReads } from '../../src/testing/counted-reads.ts'
+import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
+import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
 let api: IndexedApi
 beforeAll(async () => {
-  api = await startIndexedApi(recordedChain({ head: 60, solid: 50 }))
+  api = await startIndexedApi(wholeProduct, recordedChain({ head: 60, solid: 50 }))
   await api.app.close()
 }, 120_000)
 afterAll(() => api.close())

@@ -1,0 +1,13 @@
+import { registerFeeds } from './feeds/index.ts'
+import { followMultisig } from './multisig/follow.ts'
+import { handledRoutes } from './routes/index.ts'
+import type { Served } from './served.ts'
+import { wholeSite } from './site/index.ts'
+
+/** Everything that the API serves. */
+export const wholeProduct: Served = {
+  routes: Object.values(handledRoutes),
+  feeds: [registerFeeds],
+  followers: [followMultisig],
+  site: wholeSite,
+}
