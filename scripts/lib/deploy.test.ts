@@ -26,7 +26,7 @@ test.each(all)('%s starts programs that a build makes', (path) => {
 })
 
 test.each([...compose, ...units])('%s sets what the documents name', (path) => {
-  const documented = read('docs/operations.md') + read('docs/scaling.md')
+  const documented = listFiles('docs/how-to', '.md').map(read).join('') + read('docs/explanation/scaling.md')
   const settings = find(read('.env.example'), /^([A-Z_]+)=/gm)
   const names = [
     ...find(read(path), /^ {6}([A-Z][A-Z_]+): /gm),
@@ -97,7 +97,7 @@ test('every setting of nodes reaches the container of the API', () => {
 })
 
 test('every setting of nodes reaches the containers that index', () => {
-  const documented = find(read('docs/operations.md'), /`([A-Z_]*NODE_[A-Z_]+)`/g)
+  const documented = find(read('docs/reference/settings.md'), /`([A-Z_]*NODE_[A-Z_]+)`/g)
   const settings = read('apps/indexer/src/config.ts') + read('packages/process/src/nodes.ts')
   const names = [...new Set(documented)].filter((name) => settings.includes(`'${name}'`))
   expect(names).toContain('STANDBY_NODE_URLS')
@@ -113,7 +113,7 @@ test('every setting of nodes reaches the containers that index', () => {
 /** Settings of a program that the documents name. */
 const documentedOf = (program: string): string[] =>
   find(
-    read('docs/operations.md').split(`\n### ${program}\n`)[1]?.split('\n### ')[0] ?? '',
+    read('docs/reference/settings.md').split(`\n## ${program}\n`)[1]?.split('\n## ')[0] ?? '',
     /^\| (`.*?) \|/gm,
   ).flatMap((names) => find(names, /`([A-Z_]+)`/g))
 /** Settings that a service hands on from whoever starts it; a blank one counts as absent. */

@@ -45,12 +45,12 @@ export class InvalidOptionsError extends AppError {
 }
 
 export const HELP = `npm start                            chain, indexer, API and web app on this machine
-npm start -- --fresh                 begin anew: forgets the chain of the data directory and what was indexed
-npm start -- --side-chain            a second chain beside the first, as a network of its own
+npm start -- --fresh                 begin again: deletes the chain of the data directory and its index
+npm start -- --side-chain            a second chain, as a network of its own
 npm start -- --node http://host:8090 follow a java-tron node instead of the built-in chain
              --solidity-node URL     when its solidity API has another port
              --from N, --last 30d    begin the index with a later block, by height or days back
-npm start -- --networks FILE         follow the nodes of several networks; FILE is JSON, see docs/operations.md
+npm start -- --networks FILE         follow the nodes of several networks; FILE is JSON, see docs/how-to/serve-several-networks.md
              --port N                port of web app and API (default 4000)
              --devchain-port N       port of the built-in chain (default 8090)
              --data-dir DIR          where chain and database live (default .tronlens)

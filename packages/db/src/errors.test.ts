@@ -5,7 +5,7 @@ import { migrateChain } from './migrate.ts'
 
 /** How messages begin that the documents explain. */
 const documented = [
-  ...readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8').matchAll(
+  ...readFileSync(new URL('../../../docs/how-to/troubleshoot-a-start.md', import.meta.url), 'utf8').matchAll(
     /`(The database is not available: [^`]+?) ?…?`/g,
   ),
 ].map((match) => match[1] as string)

@@ -90,7 +90,7 @@ BEGIN
 END $$`
 
 const EARLIER_INDEX =
-  'The schema "public" holds an index of an earlier version, which is no longer used: the network is indexed anew. To free its space, see "Upgrading" in docs/operations.md.'
+  'The schema "public" holds an index of an earlier version, which is no longer used: the network is indexed again. To free its space, see docs/how-to/upgrade.md.'
 
 async function hasEarlierIndex(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(

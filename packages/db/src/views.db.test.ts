@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const LINES = readFileSync(new URL('../../../docs/sql.md', import.meta.url), 'utf8')
+const LINES = readFileSync(new URL('../../../docs/reference/sql-views.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
 

@@ -82,7 +82,7 @@ const values = (known: KnownOfScene): Record<string, { many?: string[]; few?: st
   }
 }
 
-/** What is walked, as `docs/scaling.md` says: what nearly all rows are not. */
+/** What is walked, as `docs/explanation/scaling.md` says: what nearly all rows are not. */
 const WALKED = [
   /^\/api\/(transfer|token_trc20\/transfers|filter\/trc20\/transfers|trc10\/transfer|trc10trc20-transfer|trc721\/transfers)\?.*filterTokenValue=/,
   // items in a contract of another kind of token

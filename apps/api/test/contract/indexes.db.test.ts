@@ -18,7 +18,7 @@ const AUDIT = 'the audit finds what it compares next'
 /** Pages are told apart by their places. */
 const DEEP = 2_000
 
-/** What no request uses, and a recording without forks gives the indexer no reason to. `docs/scaling.md` says the same. */
+/** What no request uses, and a recording without forks gives the indexer no reason to. `docs/explanation/scaling.md` says the same. */
 const KEPT: Record<string, string> = {
   account_day_by_day: 'a ranking of a day reads that day of its month',
   activity_by_block: FORK,

@@ -5,7 +5,7 @@ import { wholeProduct } from '../../src/product.ts'
 import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { createLargeIndex, ENLARGED_CHAIN } from '../../src/testing/large-index.ts'
 
-// What docs/sql.md says of its functions: they find what a scan finds, and read no more than they show.
+// What docs/reference/sql-views.md says of its functions: they find what a scan finds, and read no more than they show.
 
 type Named = { busy: string; other: string; contract: string; hash: string }
 /** A question by function, and the same as a condition on its view. */

@@ -13,7 +13,7 @@ export function banner(devchain: Devchain, url: string): string {
     lines.push('', `Mnemonic: ${wallet.mnemonic}`, `HD path:  ${wallet.hdPath}{index}`)
     lines.push(`Faucet:   ${base58Of(genesis.faucet.address)}  ${toHex(genesis.faucet.privateKey)}`)
   } else lines.push('', 'Made from a genesis file or a dump of one: no keys are known.')
-  lines.push('', `Control:  POST ${url}/devchain (docs/devchain.md)`)
+  lines.push('', `Control:  POST ${url}/devchain (docs/reference/devchain-controls.md)`)
   lines.push(`Head block ${devchain.chain.head.number}, ${devchain.production.mode} mode.`)
   return lines.join('\n')
 }

@@ -23,7 +23,7 @@ function isSite(origin: string): boolean {
 const SCHEMA = {
   port: number('N', 'port (default 8090; 0 takes a free one)', 0, 65_535),
   host: text('NAME', 'interface to listen on (default 127.0.0.1)'),
-  'data-dir': text('DIR', 'keep the chain in this directory; without it everything is gone at the end'),
+  'data-dir': text('DIR', 'keep the chain in this directory; without it nothing is kept'),
   preset: choice('NAME', `kind of chain (default mainnet)\n${presetLines}`, PRESET_NAMES),
   seed: text(
     'TEXT',
@@ -32,7 +32,7 @@ const SCHEMA = {
   accounts: number('N', 'funded accounts (default 10)', 0, 1_000_000),
   balance: number('TRX', 'TRX of each account (default 1000000; tronweb 100000)', 0, 9_000_000_000),
   witnesses: number('N', 'representatives (default 27; tronweb 1)', 1, 1_000),
-  demo: flag('thirty days of made-up history, then a gentle stream of traffic'),
+  demo: flag('thirty days of synthetic history, then a steady stream of traffic'),
   'block-time': number(
     'S',
     'seconds between blocks (default 3); also turns the timer of preset fast on',
@@ -44,7 +44,7 @@ const SCHEMA = {
   'no-produce': flag('no blocks except on request (devchain_mine)'),
   genesis: text('FILE', 'start from this genesis (JSON in the form of a java-tron configuration)'),
   'reject-exchange-transactions': flag('refuse trades of exchange pairs, as nodes newer than 4.8.0 do'),
-  load: text('FILE', 'begin with a chain that was dumped (GET /devchain/dump)'),
+  load: text('FILE', 'start from a dumped chain (GET /devchain/dump)'),
   'control-origin': list(
     'ORIGIN',
     'let pages of this site use keys and controls, such as http://localhost:4000; may be given again',
@@ -68,11 +68,11 @@ ${describeOptions(SCHEMA)}
 
 Examples:
   npm run devchain -- --preset fast               a block after every transaction, in memory
-  npm run devchain -- --data-dir ./chain          goes on with what the directory holds
+  npm run devchain -- --data-dir ./chain          continues with what the directory holds
   npm run devchain -- --demo                      a chain with something to look at
-  npm run devchain -- --seed side --port 8091     a second chain beside the first
+  npm run devchain -- --seed side --port 8091     a second chain next to the first
 
-Control calls (mine, advance time, fork, snapshot, ...): JSON-RPC on /devchain; see docs/devchain.md.
+Control calls (mine, advance time, fork, snapshot, ...): JSON-RPC on /devchain; see docs/reference/devchain-controls.md.
 `
 
 /** What the command line asks for. */

@@ -63,7 +63,7 @@ export const MultisigRecord = Type.Object({
 export type MultisigRecord = Static<typeof MultisigRecord>
 
 /** Code that every answer of the service carries. */
-const Code = Type.Integer({ description: '0 is good; all codes are in docs/api.md' })
+const Code = Type.Integer({ description: '0 is good; docs/reference/co-signing.md lists all codes' })
 
 /** Rows that a list or a feed holds, that a page by cursor or a part of a file holds, and that a list may skip. */
 export const MULTISIG_ROWS = { usual: 20, most: 5_000, part: 200, ceiling: 1_000_000 } as const

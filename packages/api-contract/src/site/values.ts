@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 /** Answers of site accounts: `retCode` `'0'` is good, `retMsg` says why it is not. */
 export const envelope = <Data extends TSchema>(data: Data) =>
   Type.Object({
-    retCode: Type.String({ description: "'0' when it was done; all codes are in docs/api.md" }),
+    retCode: Type.String({ description: "'0' when it was done; docs/reference/site-api.md lists all codes" }),
     retMsg: Type.Array(Type.String(), { description: 'one sentence' }),
     data: Type.Optional(data),
   })

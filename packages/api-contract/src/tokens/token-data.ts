@@ -46,7 +46,7 @@ const EXAMPLE = {
 const answerOf = <Data extends TSchema>(data: Data) =>
   Type.Object({
     retCode: Type.String({ description: "'0' when it was done" }),
-    retMsg: Type.Array(Text, { description: 'numbers of RECORD_CODES; see docs/api.md' }),
+    retMsg: Type.Array(Text, { description: 'numbers of RECORD_CODES; see docs/reference/token-records.md' }),
     problems: Type.Array(Text, { description: 'the same as sentences' }),
     data: Type.Optional(data),
   })

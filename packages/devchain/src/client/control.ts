@@ -61,7 +61,7 @@ type Answer = {
 }
 
 /**
- * The controls of a devchain over HTTP, `/devchain` and `/admin`, typed; what each of them does is in `docs/devchain.md`.
+ * The controls of a devchain over HTTP, `/devchain` and `/admin`, typed; what each of them does is in `docs/reference/devchain-controls.md`.
  *
  * Addresses are Base58 or hex. Every method throws a `ControlError` when it is refused.
  */

@@ -27,7 +27,7 @@ const ONLY_BY_NAME = ['ponder']
 
 const NAMES = Object.keys(BENCHES).join(', ')
 const USAGE = `npm run bench -- [NAME…] ${SIZE_USAGE}
-NAME is one of ${NAMES}; all but ${ONLY_BY_NAME.join(', ')} without any. What each measures is told in docs/performance.md.`
+NAME is one of ${NAMES}; all but ${ONLY_BY_NAME.join(', ')} without any. docs/how-to/measure-performance.md describes them.`
 
 const print = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
