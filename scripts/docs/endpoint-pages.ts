@@ -9,7 +9,12 @@ type Parameter = { default?: unknown; description?: string }
 /** Parameters of pages and files; `docs/reference/api.md` describes them once for all lists. */
 const OF_EVERY_LIST = ['start', 'cursor', 'count', 'format', 'bom', 'download', 'part', 'begun']
 
-const COSTS = { light: 'a light request', list: 'a list', heavy: 'a heavy request', write: 'a change' } as const
+const COSTS = {
+  light: 'a light request',
+  list: 'a list',
+  heavy: 'a heavy request',
+  write: 'a change',
+} as const
 const CALLERS = { none: '', user: ' Signed-in users only.', operator: ' Operators only.' } as const
 
 /** The path as clients write it, with its method where that is not `GET`. */
@@ -41,7 +46,9 @@ function describeForm({ query, stream, rows }: RouteDefinition): string {
 }
 
 function describeRoute(route: RouteDefinition): string[] {
-  const body = Object.keys((route.body as { properties?: object }).properties ?? {}).map((name) => `\`${name}\``)
+  const body = Object.keys((route.body as { properties?: object }).properties ?? {}).map(
+    (name) => `\`${name}\``,
+  )
   const codes = [...new Set(Object.values(route.errors).flat())].map((code) => `\`${code}\``)
   const aliases = (route.aliases ?? []).map((path) => `\`${path}\``)
   const facts = [
@@ -74,10 +81,12 @@ function groupByTag(table: readonly RouteDefinition[]): Map<string, RouteDefinit
 /** One page for each group of endpoints, and a page that lists all of them. */
 export function describeEndpoints(): Page[] {
   const groups = groupByTag([...Object.values(routes), ...Object.values(siteRoutes)] as RouteDefinition[])
-  const pages = [...groups].map(([tag, members]): Page => [
-    `docs/reference/endpoints/${slugOf(tag)}.md`,
-    [`# Endpoints: ${tag}`, '', ...members.flatMap(describeRoute)],
-  ])
+  const pages = [...groups].map(
+    ([tag, members]): Page => [
+      `docs/reference/endpoints/${slugOf(tag)}.md`,
+      [`# Endpoints: ${tag}`, '', ...members.flatMap(describeRoute)],
+    ],
+  )
   const list = [...groups].map(
     ([tag, members]) => `| [${tag}](endpoints/${slugOf(tag)}.md) | ${members.length} |`,
   )

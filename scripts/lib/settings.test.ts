@@ -6,7 +6,9 @@ const read = (path: string): string => readFileSync(inRoot(path), 'utf8')
 
 /** Variables in the first column of the tables of the reference. */
 const documented = (): string[] => {
-  const rows = [...read('docs/reference/settings.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map((row) => row[1] as string)
+  const rows = [...read('docs/reference/settings.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(
+    (row) => row[1] as string,
+  )
   return rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map((name) => name[1] as string))
 }
 
