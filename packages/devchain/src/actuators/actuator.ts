@@ -12,6 +12,8 @@ export type ActuatorContext<N extends MessageContractName> = {
   /** Owner address in hex, as given. */
   readonly owner: string
   readonly building: boolean
+  /** Another node's block holds it: what only that node's network allows is not checked. */
+  readonly isTakenOver?: boolean
   /** Newest block version that the building node knows; unset in a block. */
   readonly newestVersion?: number
 }

@@ -1,6 +1,7 @@
+import { bancorReturn, hardenedBancorReturn } from '@tronlens/protocol'
 import { refuse } from '../base/errors.ts'
 import { isAddress } from '../base/hex.ts'
-import { wrap } from '../base/int64.ts'
+import { addExact, wrap } from '../base/int64.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import { areNamesUnique, TRX_TOKEN, tradedIdOf } from '../state/asset-names.ts'
 import type { ChainState } from '../state/chain-state.ts'
@@ -71,9 +72,31 @@ export const withBalances = (exchange: Exchange, side: Side, own: bigint, other:
     ? { ...exchange, firstTokenBalance: own, secondTokenBalance: other }
     : { ...exchange, firstTokenBalance: other, secondTokenBalance: own }
 
+/** Whether parameter 98 is on: sums that overflow are refused, quotients are exact. */
+export const isHardened = (state: ChainState): boolean =>
+  state.properties.isOn('getAllowHardenExchangeCalculation')
+
+/** A sum of amounts; before parameter 98 one that does not fit wraps around. @throws {Int64OverflowError} */
+export const sum = (state: ChainState, a: bigint, b: bigint): bigint =>
+  isHardened(state) ? addExact(a, b) : wrap(a + b)
+
+/** What a sale to a pair brings under the rules of now. @throws {ChainRefusal} */
+export function returnOf(state: ChainState, side: Side, sold: bigint): bigint {
+  if (!isHardened(state)) return bancorReturn(side, sold)
+  const received = hardenedBancorReturn(side, sold)
+  if (received > side.otherBalance) refuse('Exchange balance must be >=0 after transaction')
+  return received
+}
+
 /** Whether an account can pay an amount of a token or TRX, a fee included. */
-export const canPay = (account: Account, token: string, amount: bigint, fee = 0n): boolean =>
-  token === TRX_TOKEN ? account.balance >= wrap(amount + fee) : holdsAsset(account, token, amount)
+export const canPay = (
+  state: ChainState,
+  account: Account,
+  token: string,
+  amount: bigint,
+  fee = 0n,
+): boolean =>
+  token === TRX_TOKEN ? account.balance >= sum(state, amount, fee) : holdsAsset(account, token, amount)
 
 export const give = (state: ChainState, account: Account, token: string, amount: bigint): Account =>
   token === TRX_TOKEN

@@ -9,13 +9,13 @@ import { type Actuator, notExists } from './actuator.ts'
 const PARAMETERS_FIELD = 2
 
 export const proposalCreate: Actuator<'ProposalCreateContract'> = {
-  validate: ({ state, bytes, owner, newestVersion }) => {
+  validate: ({ state, bytes, owner, newestVersion, isTakenOver }) => {
     if (!isAddress(owner)) refuse('Invalid address')
     if (!state.accounts.has(owner)) refuse(notExists('Account', owner))
     if (!state.tables.witnesses.has(owner)) refuse(notExists('Witness', owner))
     const parameters = readInt64Map(bytes, PARAMETERS_FIELD)
     if (parameters.size === 0) refuse('This proposal has no parameter.')
-    for (const [id, value] of parameters) checkProposedValue(state, id, value, newestVersion)
+    for (const [id, value] of parameters) checkProposedValue(state, id, value, { newestVersion, isTakenOver })
   },
   execute: ({ state, bytes, owner }) => {
     const { properties } = state

@@ -18,13 +18,15 @@ export type RecordedStep = {
   readonly chapter: string
   readonly name: string
   readonly head: number
+  /** Head that the broadcast met, when blocks came in between. */
+  readonly headAtBroadcast?: number
   readonly path: string
   readonly body: unknown
   readonly answer?: unknown
   readonly answerText?: string
   readonly signed?: unknown
   readonly broadcast?: unknown
-  readonly outcome: 'ok' | 'failed' | 'refused' | 'rejected' | 'query'
+  readonly outcome: 'ok' | 'failed' | 'refused' | 'rejected' | 'query' | 'sent'
 }
 
 type Checkpoint = {
@@ -36,6 +38,25 @@ type Checkpoint = {
 
 /** An Ethereum JSON-RPC request with its answer. */
 export type RecordedRpc = { readonly method: string; readonly params: unknown; readonly answer: string }
+
+/** A JSON-RPC request as it was sent, or the length of a batch of `eth_chainId`, with status and answer. */
+export type RecordedExchange = {
+  readonly body?: unknown
+  readonly batch?: number
+  readonly status: number
+  readonly answer: string
+}
+
+/** A GET request with status and answer. */
+export type RecordedGet = { readonly get: string; readonly status: number; readonly answer: string }
+
+/** A question about the signatures of a transaction. */
+export type RecordedSignatures = {
+  readonly name: string
+  readonly path: string
+  readonly transaction: unknown
+  readonly answer: string
+}
 
 const RECORDINGS = 'packages/testkit/recordings'
 
@@ -67,11 +88,14 @@ export function readRecording(folder: string) {
     const path = join(folder, name)
     return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString()
   }
+  const isThere = (name: string) => existsSync(join(folder, name)) || existsSync(join(folder, `${name}.gz`))
   const lines = (name: string): string[] =>
     text(name)
       .split('\n')
       .filter((line) => line !== '')
   const rows = <T>(name: string): T[] => lines(name).map((line) => parseJson(line) as T)
+  /** Rows of a file that only newer recordings have. */
+  const newerRows = <T>(name: string): T[] => (isThere(name) ? rows<T>(name) : [])
   /** Lines of `number, tab, answer`. */
   const numbered = (name: string): Map<number, string> =>
     new Map(
@@ -91,12 +115,15 @@ export function readRecording(folder: string) {
     forms: rows<RecordedRead>('forms.jsonl'),
     calls: rows<RecordedRead>('calls.jsonl'),
     rpc: rows<RecordedRpc>('json-rpc.jsonl'),
+    rpcMore: newerRows<RecordedExchange>('json-rpc-more.jsonl'),
+    gets: newerRows<RecordedGet>('http-get.jsonl'),
+    signatures: newerRows<RecordedSignatures>('signatures.jsonl'),
     steps: rows<RecordedStep>('steps.jsonl'),
     accounts: rows<Record<string, unknown>>('accounts.jsonl'),
     contracts: rows<Record<string, unknown>>('contracts.jsonl'),
     state: parseJson(text('state.json')) as Record<string, unknown>,
     checkpoints: (existsSync(checkpoints) ? readdirSync(checkpoints) : []).map(
-      (name) => parseJson(text(`checkpoints/${name}`)) as Checkpoint,
+      (name) => parseJson(text(`checkpoints/${name.replace(/\.gz$/, '')}`)) as Checkpoint,
     ),
   }
 }

@@ -2,13 +2,27 @@ import { parseJson, stringifyJson } from '@tronlens/core'
 import { importBlock } from '../chain/import-block.ts'
 import { Devchain } from '../devchain.ts'
 import { readBlockJson } from '../http/control/read-block.ts'
+import type { HttpRequest } from '../http/serve/http-answer.ts'
 import { route } from '../http/serve/router.ts'
 import { findDifference } from './compare.ts'
-import type { RecordedStep, Recording } from './recording.ts'
+import type { RecordedExchange, RecordedGet, RecordedStep, Recording } from './recording.ts'
 import { Tally } from './tally.ts'
 
 /** Chapters in which other transactions were waiting while the answers were recorded. */
 const BUSY_CHAPTERS = new Set(['crowd', 'fuzz'])
+
+/** What a node says of itself and not of the chain. */
+const OWN_VALUES = new Set([
+  'eth_coinbase',
+  'eth_mining',
+  'net_listening',
+  'net_peerCount',
+  'web3_clientVersion',
+])
+
+type Answer = { readonly status: number; readonly body: string }
+
+const rpcRequest = (id: number, method: string, params: unknown) => ({ jsonrpc: '2.0', id, method, params })
 
 /** A devchain that takes over a recorded chain and is asked what the recorded node was asked. */
 export class Replay {
@@ -30,7 +44,11 @@ export class Replay {
     const { recording } = this
     for (let number = 0; number < recording.blocks.length; number++) {
       if (number > 0) this.#import(number)
-      for (const step of recording.steps) if (step.head === number) await this.#compareStep(step)
+      for (const step of recording.steps) {
+        if (BUSY_CHAPTERS.has(step.chapter) || step.outcome === 'sent') continue
+        if (step.head === number) await this.#compareStep(step)
+        if ((step.headAtBroadcast ?? step.head) === number) await this.#compareBroadcast(step)
+      }
       for (const checkpoint of recording.checkpoints) {
         if (checkpoint.head.number !== number) continue
         for (const { path, body, answer } of checkpoint.entries)
@@ -93,26 +111,58 @@ export class Replay {
     for (const { path, body, answer } of recording.calls)
       await this.#compare('calls', stringifyJson(body), path, body, answer)
     for (const { method, params, answer } of recording.rpc) {
-      const request = { jsonrpc: '2.0', id: 1, method, params }
+      const request = rpcRequest(1, method, params)
       await this.#compare(`json-rpc ${method}`, stringifyJson(params), '/jsonrpc', request, answer)
     }
+    for (const exchange of recording.rpcMore) await this.#compareExchange(exchange)
+    for (const { name, path, transaction, answer } of recording.signatures)
+      await this.#compare(`signatures ${path}`, name, path, transaction, answer)
+    for (const recorded of recording.gets) await this.#compareGet(recorded)
+  }
+
+  async #compareExchange({ body, batch, status, answer }: RecordedExchange): Promise<void> {
+    const method = (body as { method?: unknown } | undefined)?.method
+    if (typeof method === 'string' && OWN_VALUES.has(method)) return
+    const sent = body ?? Array.from({ length: batch ?? 0 }, (_, id) => rpcRequest(id, 'eth_chainId', []))
+    const got = await this.#send({ method: 'POST', path: '/jsonrpc', body: stringifyJson(sent) })
+    const kind = batch === undefined ? `json-rpc ${method}` : 'json-rpc batch'
+    this.#noteAnswer(kind, stringifyJson(sent).slice(0, 300), { status, body: answer }, got)
+  }
+
+  async #compareGet({ get, status, answer }: RecordedGet): Promise<void> {
+    const { pathname, searchParams } = new URL(get, 'http://node')
+    const got = await this.#send({ method: 'GET', path: pathname, query: searchParams })
+    this.#noteAnswer(`get ${pathname}`, get, { status, body: answer }, got)
+  }
+
+  #noteAnswer(kind: string, what: string, recorded: Answer, got: Answer): void {
+    if (recorded.status !== got.status) {
+      this.tally.note(kind, what, `status ${recorded.status} was recorded, got ${got.status}`)
+      return
+    }
+    const [before, now] = [recorded, got].map(({ body }) => {
+      try {
+        return body === '' ? undefined : parseJson(body)
+      } catch {
+        return body.startsWith('<') ? 'a page' : body
+      }
+    })
+    this.tally.note(kind, what, findDifference(before, now))
   }
 
   async #compareStep(step: RecordedStep): Promise<void> {
-    if (BUSY_CHAPTERS.has(step.chapter)) return
     const kind = `steps ${step.outcome} ${step.path}`
     const what = `${step.head} ${step.name}`
     if (step.answerText === undefined)
       await this.#compareParsed(kind, what, step.path, step.body, withoutSignature(step.answer))
     else await this.#compare(kind, what, step.path, step.body, step.answerText)
-    if (step.signed !== undefined)
-      await this.#compareParsed(
-        'steps broadcast',
-        what,
-        '/wallet/broadcasttransaction',
-        step.signed,
-        step.broadcast,
-      )
+    this.#devchain.chain.takePending()
+  }
+
+  async #compareBroadcast({ head, name, signed, broadcast }: RecordedStep): Promise<void> {
+    if (signed === undefined) return
+    const path = '/wallet/broadcasttransaction'
+    await this.#compareParsed('steps broadcast', `${head} ${name}`, path, signed, broadcast)
     this.#devchain.chain.takePending()
   }
 
@@ -151,14 +201,17 @@ export class Replay {
   }
 
   async #ask(path: string, body: unknown): Promise<string> {
-    const answer = await route(this.#devchain.handlers, {
-      method: 'POST',
-      path,
+    return (await this.#send({ method: 'POST', path, body: stringifyJson(body ?? {}) })).body
+  }
+
+  async #send(request: Pick<HttpRequest, 'method' | 'path'> & Partial<HttpRequest>): Promise<Answer> {
+    const { status, body } = await route(this.#devchain.handlers, {
       query: new URLSearchParams(),
       contentType: 'application/json',
-      body: stringifyJson(body ?? {}),
+      body: '',
+      ...request,
     })
-    return String(answer.body)
+    return { status, body: String(body) }
   }
 }
 

@@ -42,7 +42,10 @@ export type GenesisConfig = {
   readonly parameters?: Readonly<Record<string, number | bigint>>
   readonly vm?: VmConfig
   readonly energyLimitBlockNum?: number
+  /** Version of the blocks that this node makes; that of java-tron 4.8.2 unless given. */
   readonly blockVersion?: number
+  /** Representatives take another release: the version of the blocks from a time on. */
+  readonly upgrade?: { readonly time: number; readonly blockVersion: number }
   /** Contract types to make available as if their proposals had passed. */
   readonly contractTypes?: readonly number[]
   /** More empty slots in a row than this are a pause of the chain for which nobody is blamed; absent: always missed. */

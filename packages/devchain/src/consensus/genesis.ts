@@ -21,6 +21,7 @@ import { defaultOwnerPermission } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { AccountKind, accountRecord } from '../state/records/account.ts'
 import { witnessRecord } from '../state/records/governance.ts'
+import { installHistory } from './block-hash-history.ts'
 import type { GenesisConfig } from './genesis-config.ts'
 import { NO_CYCLE, unlockContractType } from './proposals.ts'
 import { MAX_ACTIVE_WITNESSES, rankWitnesses } from './witness-ranking.ts'
@@ -148,6 +149,7 @@ function initializeParameters(state: ChainState, config: GenesisConfig): void {
   properties.setText('bandwidthPriceHistory', `0:${properties.amount('getTransactionFee')}`)
   properties.setText('memoFeeHistory', `0:${properties.amount('getMemoFee')}`)
   if (properties.isOn('getAllowTvmConstantinople')) unlockContractType(state, ContractType.ClearABIContract)
+  if (properties.isOn('getAllowTvmPrague')) installHistory(state)
   for (const type of config.contractTypes ?? []) unlockContractType(state, type)
 }
 

@@ -9,23 +9,30 @@ const AMOUNT_TEXT = `Bad chain parameter value, valid range is [0,${MAX_AMOUNT}]
 const MAX_MARKET_FEE = 10_000_000_000n
 const MAX_LOCK_PERIOD = 10_512_000n
 
+/** Who checks a proposal. */
+export type ProposalCheck = {
+  /** Newest block version that the node knows; all unless given. */
+  readonly newestVersion?: number | undefined
+  /** Another node's block holds it. Nile lets parameter 44 be proposed after main net closed it. */
+  readonly isTakenOver?: boolean | undefined
+}
+
 /**
  * Checks one parameter of a proposal: id, version, repetition, value, dependencies.
  *
- * @param newestVersion - newest block version that the node knows; all unless given
  * @throws {ChainRefusal} in the node's words
  */
 export function checkProposedValue(
   state: ChainState,
   id: bigint,
   value: bigint,
-  newestVersion = Number.POSITIVE_INFINITY,
+  { newestVersion = Number.POSITIVE_INFINITY, isTakenOver = false }: ProposalCheck = {},
 ): void {
   const parameter = findParameter(Number(id))
   if (!parameter || BigInt(parameter.id as number) !== id || (parameter.version ?? 0) > newestVersion)
     refuse(`Does not support code : ${id}`)
   const name = parameter.name as string
-  const isClosed = parameter.closedBy !== undefined && hasVersion(state, parameter.closedBy)
+  const isClosed = !isTakenOver && parameter.closedBy !== undefined && hasVersion(state, parameter.closedBy)
   if (isClosed || (parameter.version !== undefined && !hasVersion(state, parameter.version)))
     refuse(parameter.locked ?? `Bad chain parameter id [${name}]`)
   if (parameter.once && state.properties.amount(parameter.key) === 1n)

@@ -1,6 +1,7 @@
 import { ContractType, findParameter, type ParameterKey } from '@tronlens/protocol'
 import type { ChainState } from '../state/chain-state.ts'
 import { type Proposal, ProposalState } from '../state/records/governance.ts'
+import { installHistory } from './block-hash-history.ts'
 import { activeWitnesses } from './witness-ranking.ts'
 
 /** Minutes of a day times the ratio's own unit of a tenth. */
@@ -87,6 +88,7 @@ const EFFECTS: Partial<Record<ParameterKey, Effect>> = {
   getMemoFee: priceHistory('memoFeeHistory'),
   getAllowTvmVote: newRewardScheme,
   getAllowNewReward: newRewardScheme,
+  getAllowTvmPrague: installHistory,
   getAllowAssetOptimization: (state) => {
     state.properties.set('assetsOptimizedSince', state.headNumber + 1)
   },

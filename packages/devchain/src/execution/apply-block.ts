@@ -3,6 +3,7 @@ import { TransactionInfoSchema } from '@tronlens/protocol'
 import { ChainRefusal } from '../base/errors.ts'
 import type { StoredBlock, TransactionTrace } from '../consensus/block-archive.ts'
 import { assembleBlock, buildHeader, headerId, signHeader } from '../consensus/block-builder.ts'
+import { keepParent } from '../consensus/block-hash-history.ts'
 import { changedBalances } from '../consensus/block-record.ts'
 import { type ChainTransaction, packTransaction } from '../consensus/chain-transaction.ts'
 import { BalanceTrace } from '../state/balance-trace.ts'
@@ -43,6 +44,7 @@ export function applyBlock(
 ): StoredBlock {
   const outcome: Outcome = { packed: [], ids: [], infos: [], traces: [], size: 0 }
   state.properties.set('blockEnergyUsage', 0n)
+  keepParent(state, plan.number, parentId)
   plan.transactions.forEach((transaction, index) => {
     if (plan.lenient && outcome.size + transaction.size > MAX_BLOCK_SIZE) return
     const trace = new BalanceTrace()

@@ -1,6 +1,7 @@
 import type { ContractOutcome } from '../actuators/actuator.ts'
 import { isSystemContract, openActuator } from '../actuators/index.ts'
 import { ChainRefusal } from '../base/errors.ts'
+import { hasVersion } from '../consensus/block-version.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import { checkSignatures } from '../consensus/signatures.ts'
 import { chargeBandwidth } from '../resources/bandwidth.ts'
@@ -28,6 +29,12 @@ export type Execution = {
 }
 
 const SUCCESS = 1
+/** Block version from which on trades of exchange pairs are refused while parameter 98 is off. */
+export const TRADES_CLOSED = 33
+
+/** The refusal of a trade while parameter 98 is off. */
+export const tradesRejected = () =>
+  new ChainRefusal('ContractValidate', 'ExchangeTransactionContract is rejected')
 
 /**
  * Checks a transaction against the state and executes it. On a refusal everything it changed is taken back.
@@ -69,11 +76,13 @@ function execute(state: ChainState, transaction: ChainTransaction, context: Exec
     noteTransaction(state, transaction)
     return { receipt, outcome: {}, vm: run.result, contractRet: run.result.result }
   }
+  if (contract.name === 'ExchangeTransactionContract') checkTradesAreOpen(state)
   const act = openActuator(contract, {
     state,
     bytes: transaction.message.rawData?.contract[0]?.parameter?.value ?? new Uint8Array(),
     owner: transaction.owner,
     building: false,
+    isTakenOver: context.expectedResult !== undefined,
   })
   act.validate()
   const outcome = act.execute()
@@ -82,6 +91,12 @@ function execute(state: ChainState, transaction: ChainTransaction, context: Exec
   if (context.expectedResult !== undefined) checkResult(transaction, contractRet, context.expectedResult)
   noteTransaction(state, transaction)
   return { receipt, outcome, contractRet }
+}
+
+/** Since 4.8.0.1 trades of exchange pairs wait for arithmetic that is safe for them: parameter 98. */
+function checkTradesAreOpen(state: ChainState): void {
+  if (!state.properties.isOn('getAllowHardenExchangeCalculation') && hasVersion(state, TRADES_CLOSED))
+    throw tradesRejected()
 }
 
 function noteTransaction(state: ChainState, transaction: ChainTransaction): void {

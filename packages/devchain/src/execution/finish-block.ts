@@ -94,6 +94,7 @@ function adaptEnergyLimit(state: ChainState): void {
   const { properties } = state
   const now = state.headSlot
   const usage = increaseUsage(
+    state,
     properties.amount('getTotalEnergyAverageUsage'),
     properties.amount('blockEnergyUsage'),
     properties.number('totalEnergyAverageTime'),

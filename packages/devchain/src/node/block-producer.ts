@@ -6,7 +6,7 @@ import { activeWitnesses } from '../consensus/witness-ranking.ts'
 import { addressOfKey } from '../keys/private-key.ts'
 import type { NodeClock } from './node-clock.ts'
 
-const DEFAULT_VERSION = 32
+const DEFAULT_VERSION = 36
 
 /** Makes blocks: picks the slot, its representative and the transactions. */
 export class BlockProducer {
@@ -70,17 +70,23 @@ export class BlockProducer {
   produce(slot = this.nextSlot(this.currentSlot()), transactions?: readonly ChainTransaction[]): StoredBlock {
     const { chain } = this
     const producer = scheduledWitness(chain.state, slot)
+    const time = slotTime(chain.state, slot)
     const block = chain.addBlock({
       number: chain.head.number + 1,
-      time: slotTime(chain.state, slot),
+      time,
       producer,
-      version: chain.config.blockVersion ?? DEFAULT_VERSION,
+      version: this.#versionAt(time),
       transactions: transactions ?? chain.pending,
       key: this.keyOf(producer),
       lenient: true,
     })
     this.slotsToMiss = 0
     return block
+  }
+
+  #versionAt(time: number): number {
+    const { blockVersion = DEFAULT_VERSION, upgrade } = this.chain.config
+    return upgrade && time >= upgrade.time ? upgrade.blockVersion : blockVersion
   }
 
   /** Makes the first block that is not before a time. */

@@ -2,7 +2,7 @@ import type { GenesisConfig } from '../consensus/genesis-config.ts'
 import { SLOT_MS } from '../consensus/slots.ts'
 import type { Origin } from '../persist/data-dir.ts'
 import { DEMO_WORLD, HISTORY_DAYS } from '../presets/demo-rules.ts'
-import { type MiningMode, PRESETS, type PresetName } from '../presets/preset.ts'
+import { type MiningMode, PRESET_RULES, PRESETS, type PresetName } from '../presets/preset.ts'
 import type { Clock } from './node-clock.ts'
 import type { NodeSettings } from './node-settings.ts'
 
@@ -59,6 +59,7 @@ export function newOrigin(options: NodeOptions, now: number): Origin {
     accounts: options.accounts ?? DEFAULT_ACCOUNTS,
     balance: options.balance ?? preset.balance,
     witnesses: options.witnesses ?? preset.witnesses,
+    rules: PRESET_RULES,
     ...(options.demo && { demo: 'started' as const, demoWorld: DEMO_WORLD }),
   }
 }

@@ -38,6 +38,8 @@ export type Origin =
       readonly accounts: number
       readonly balance: number
       readonly witnesses: number
+      /** Generation of the preset's rules; the first unless given. */
+      readonly rules?: number
       /** The demo world: being made, or there. */
       readonly demo?: 'started' | 'ready'
       /** Which demo world it is. */

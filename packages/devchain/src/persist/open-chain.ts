@@ -1,7 +1,7 @@
 import { Chain } from '../chain/chain.ts'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 import { DEMO_WORLD } from '../presets/demo-rules.ts'
-import { PRESETS } from '../presets/preset.ts'
+import { presetOf } from '../presets/preset.ts'
 import { createDevGenesis, type DevGenesis } from '../presets/preset-genesis.ts'
 import { ChainStore } from './chain-store.ts'
 import { type DataDir, DataDirError, explain, type Origin } from './data-dir.ts'
@@ -21,7 +21,7 @@ function createChain(origin: Origin): Pick<OpenedChain, 'chain' | 'genesis'> {
   if (origin.kind === 'genesis') return { chain: new Chain(origin.genesis), genesis: undefined }
   const genesis = createDevGenesis({
     ...origin,
-    preset: PRESETS[origin.preset],
+    preset: presetOf(origin.preset, origin.rules),
     demo: origin.demo !== undefined,
   })
   return { chain: new Chain(genesis.config), genesis }

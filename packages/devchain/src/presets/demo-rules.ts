@@ -1,6 +1,7 @@
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
+import { OPEN_TRADES } from './mainnet-parameters.ts'
 
-type Rules = Pick<GenesisConfig, 'committee' | 'parameters' | 'contractTypes'>
+type Rules = Pick<GenesisConfig, 'blockVersion' | 'committee' | 'parameters' | 'contractTypes'>
 
 /** Changes whenever the demo world's first block does: a chain made with another number cannot go on. */
 export const DEMO_WORLD = 2
@@ -41,10 +42,34 @@ const FIRST_CONTRACT_TYPES = [48, 49]
 const without = <T>(values: Readonly<Record<string, T>> = {}, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 
-/** A preset's rules as they were before the demo world's committee met: Stake 1.0, no order book, dearer energy. */
-export const rulesBeforeHistory = <T extends Rules>(rules: T): T => ({
-  ...rules,
-  committee: without(rules.committee, DECIDED_LATER),
-  parameters: { ...without(rules.parameters, SET_LATER), ...OLDER_VALUES },
-  contractTypes: FIRST_CONTRACT_TYPES,
-})
+/** Block version of 4.8.0, under which the order book can still be proposed. */
+const FIRST_BLOCK_VERSION = 32
+/** Day on which the representatives take the release of the preset. */
+const UPGRADE_DAY = 28
+const DAY_MS = 86_400_000
+
+/**
+ * A preset's rules as they were before the demo world's committee met: Stake 1.0, no order book, dearer energy, an older
+ * release. Pairs trade from the beginning.
+ *
+ * @param begin - time of the first slot, in milliseconds
+ */
+export function rulesBeforeHistory<T extends Rules>(
+  rules: T,
+  begin: number,
+): T & Pick<GenesisConfig, 'upgrade'> {
+  const { blockVersion = FIRST_BLOCK_VERSION } = rules
+  const isUpgraded = blockVersion > FIRST_BLOCK_VERSION
+  return {
+    ...rules,
+    committee: without(rules.committee, DECIDED_LATER),
+    parameters: {
+      ...without(rules.parameters, SET_LATER),
+      ...OLDER_VALUES,
+      ...(isUpgraded && OPEN_TRADES),
+    },
+    contractTypes: FIRST_CONTRACT_TYPES,
+    blockVersion: FIRST_BLOCK_VERSION,
+    ...(isUpgraded && { upgrade: { time: begin + UPGRADE_DAY * DAY_MS, blockVersion } }),
+  }
+}

@@ -1,5 +1,12 @@
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 
+/*
+ * Main net under java-tron 4.8.2, block version 36, whose hard fork was set for 2026-08-16. The values are those of main net's
+ * proposals on record up to the middle of 2026; a parameter that is not named here has the default of java-tron 4.8.2.
+ * Parameter 92 is at its default of 259 200 000 ms. No proposal of 94 to 98 is on that record, so they are 0, and trades of
+ * exchange pairs are refused.
+ */
+
 /** Features that mainnet's committee has switched on. */
 export const MAINNET_COMMITTEE: NonNullable<GenesisConfig['committee']> = {
   allowCreationOfContracts: 1,
@@ -55,3 +62,6 @@ export const MAINNET_PARAMETERS: NonNullable<GenesisConfig['parameters']> = {
 export const MAINNET_CONTRACT_TYPES = [48, 49, 54, 55, 56, 57, 58, 59]
 /** The order book; off on mainnet. */
 export const MARKET_CONTRACT_TYPES = [52, 53]
+
+/** Lets exchange pairs trade, which main net does not at present. */
+export const OPEN_TRADES: NonNullable<GenesisConfig['parameters']> = { getAllowHardenExchangeCalculation: 1 }

@@ -81,10 +81,9 @@ export function createDevGenesis(options: DevGenesisOptions): DevGenesis {
       voteCount: Math.max(votes.top - index * votes.step, 0),
     })),
     ...(options.demo
-      ? { ...rulesBeforeHistory(preset.rules), lastTokenId: DEMO_LAST_TOKEN_ID }
+      ? { ...rulesBeforeHistory(preset.rules, options.firstSlot), lastTokenId: DEMO_LAST_TOKEN_ID }
       : preset.rules),
     pauseAfterSlots: PAUSE_AFTER_SLOTS,
-    blockVersion: 32,
   }
   return { config, wallet, witnesses, faucet }
 }

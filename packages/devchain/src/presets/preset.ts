@@ -4,6 +4,7 @@ import {
   MAINNET_CONTRACT_TYPES,
   MAINNET_PARAMETERS,
   MARKET_CONTRACT_TYPES,
+  OPEN_TRADES,
 } from './mainnet-parameters.ts'
 
 export type PresetName = 'mainnet' | 'tronweb' | 'fast'
@@ -20,7 +21,7 @@ export type Preset = {
   readonly balance: number
   readonly rules: Pick<
     GenesisConfig,
-    'committee' | 'parameters' | 'contractTypes' | 'unfreezeDayLength' | 'block'
+    'blockVersion' | 'committee' | 'parameters' | 'contractTypes' | 'unfreezeDayLength' | 'block'
   >
   /** Milliseconds after its slot began that a block is made; 0 unless given. */
   readonly lagMs?: number
@@ -28,7 +29,11 @@ export type Preset = {
   readonly firstKey?: string
 }
 
+/** Newest block version of today's main net: java-tron 4.8.2. */
+const BLOCK_VERSION = 36
+
 const mainnetRules = {
+  blockVersion: BLOCK_VERSION,
   committee: MAINNET_COMMITTEE,
   parameters: MAINNET_PARAMETERS,
   contractTypes: MAINNET_CONTRACT_TYPES,
@@ -58,19 +63,41 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
         getFreeNetLimit: 5_000,
         getUnfreezeDelayDays: 1,
         getTransactionFee: 10,
+        ...OPEN_TRADES,
       },
       unfreezeDayLength: 30_000,
     },
   },
   fast: {
-    description: 'mainnet rules with the order book, a block right after every transaction',
+    description: 'mainnet rules with the order book and open pairs, a block right after every transaction',
     mode: 'instant',
     witnesses: 27,
     balance: 1_000_000,
     rules: {
       ...mainnetRules,
       committee: { ...MAINNET_COMMITTEE, allowMarketTransaction: 1 },
+      parameters: { ...MAINNET_PARAMETERS, ...OPEN_TRADES },
       contractTypes: [...MAINNET_CONTRACT_TYPES, ...MARKET_CONTRACT_TYPES],
     },
   },
+}
+
+/** Generation of the presets' rules that new chains are made with; 1 were those of java-tron 4.8.0. */
+export const PRESET_RULES = 2
+
+/** Block version of the first generation. */
+const FIRST_BLOCK_VERSION = 32
+
+/**
+ * A preset as a generation of its rules had it, so that chains of earlier builds go on under theirs.
+ *
+ * @param generation - as the chain's data directory or dump notes it; 1 when it notes none
+ */
+export function presetOf(name: PresetName, generation = 1): Preset {
+  const preset = PRESETS[name]
+  if (generation >= PRESET_RULES) return preset
+  const parameters = Object.fromEntries(
+    Object.entries(preset.rules.parameters ?? {}).filter(([key]) => !(key in OPEN_TRADES)),
+  )
+  return { ...preset, rules: { ...preset.rules, parameters, blockVersion: FIRST_BLOCK_VERSION } }
 }

@@ -93,17 +93,17 @@ function useStakedBandwidth(state: ChainState, account: Account, bytes: bigint):
   const limit = stakeLimit(state, account, 'bandwidth')
   const meter = readMeter(account, 'bandwidth')
   const charged = isStake2(state)
-    ? { used: recoveredUsage(meter, now), add: () => addUsage(state, meter, bytes, now) }
-    : plainCharge(meter, bytes, now)
+    ? { used: recoveredUsage(state, meter, now), add: () => addUsage(state, meter, bytes, now) }
+    : plainCharge(state, meter, bytes, now)
   if (bytes > limit - charged.used) return false
   putAccount(state, { ...withMeter(account, 'bandwidth', charged.add()), operationTime: state.headTime })
   return true
 }
 
 /** The form before Stake 2.0: recover over a full day, then add as a second step. */
-function plainCharge(meter: ReturnType<typeof readMeter>, added: bigint, now: number) {
-  const used = increaseUsage(meter.usage, 0n, meter.time, now)
-  return { used, add: () => ({ ...meter, usage: increaseUsage(used, added, now, now), time: now }) }
+function plainCharge(state: ChainState, meter: ReturnType<typeof readMeter>, added: bigint, now: number) {
+  const used = increaseUsage(state, meter.usage, 0n, meter.time, now)
+  return { used, add: () => ({ ...meter, usage: increaseUsage(state, used, added, now, now), time: now }) }
 }
 
 /** A token transfer may be paid by the token's issuer. */
@@ -118,9 +118,10 @@ function useIssuerBandwidth(
   const asset = state.tables.assets.get(id)
   if (!asset) refuse(`asset [${printByteString(contract.message.assetName)}] does not exist`)
   const now = state.headSlot
-  const publicUsed = increaseUsage(asset.publicFreeNetUsage, 0n, asset.publicFreeNetTime, now)
+  const publicUsed = increaseUsage(state, asset.publicFreeNetUsage, 0n, asset.publicFreeNetTime, now)
   if (bytes > asset.publicFreeNetLimit - publicUsed) return false
   const senderUsed = increaseUsage(
+    state,
     sender.assetNetUsages.get(id) ?? 0n,
     0n,
     sender.assetOperationTimes.get(id) ?? 0,
@@ -130,14 +131,14 @@ function useIssuerBandwidth(
   const issuer = getAccount(state, asset.owner)
   const meter = readMeter(issuer, 'bandwidth')
   const charged = isStake2(state)
-    ? { used: recoveredUsage(meter, now), add: () => addUsage(state, meter, bytes, now) }
-    : plainCharge(meter, bytes, now)
+    ? { used: recoveredUsage(state, meter, now), add: () => addUsage(state, meter, bytes, now) }
+    : plainCharge(state, meter, bytes, now)
   if (bytes > stakeLimit(state, issuer, 'bandwidth') - charged.used) return false
-  const used = increaseUsage(senderUsed, bytes, now, now)
+  const used = increaseUsage(state, senderUsed, bytes, now, now)
   const name = hexToText(asset.name)
   state.tables.assets.put(id, {
     ...asset,
-    publicFreeNetUsage: increaseUsage(publicUsed, bytes, now, now),
+    publicFreeNetUsage: increaseUsage(state, publicUsed, bytes, now, now),
     publicFreeNetTime: now,
   })
   putAccount(state, {
@@ -158,20 +159,21 @@ function useIssuerBandwidth(
 function useFreeBandwidth(state: ChainState, account: Account, bytes: bigint): boolean {
   const { properties } = state
   const now = state.headSlot
-  const used = increaseUsage(account.freeNetUsage, 0n, account.freeNetTime, now)
+  const used = increaseUsage(state, account.freeNetUsage, 0n, account.freeNetTime, now)
   if (bytes > properties.amount('getFreeNetLimit') - used) return false
   const publicUsed = increaseUsage(
+    state,
     properties.amount('publicNetUsage'),
     0n,
     properties.number('publicNetTime'),
     now,
   )
   if (bytes > properties.amount('publicNetLimit') - publicUsed) return false
-  properties.set('publicNetUsage', increaseUsage(publicUsed, bytes, now, now))
+  properties.set('publicNetUsage', increaseUsage(state, publicUsed, bytes, now, now))
   properties.set('publicNetTime', now)
   putAccount(state, {
     ...account,
-    freeNetUsage: increaseUsage(used, bytes, now, now),
+    freeNetUsage: increaseUsage(state, used, bytes, now, now),
     freeNetTime: now,
     operationTime: state.headTime,
   })

@@ -12,7 +12,7 @@ export function energyPrice(state: ChainState): bigint {
 }
 
 const left = (state: ChainState, account: Account, limit: bigint): bigint =>
-  maxOf(limit - recoveredUsage(readMeter(account, 'energy'), state.headSlot), 0n)
+  maxOf(limit - recoveredUsage(state, readMeter(account, 'energy'), state.headSlot), 0n)
 
 /** Energy an account's stake still gives now. */
 export const leftStakedEnergy = (state: ChainState, account: Account): bigint =>
@@ -31,7 +31,9 @@ export function useEnergy(state: ChainState, account: Account, energy: bigint): 
   const now = state.headSlot
   const meter = readMeter(account, 'energy')
   const stake2 = isStake2(state)
-  const used = stake2 ? recoveredUsage(meter, now) : increaseUsage(meter.usage, 0n, meter.time, now)
+  const used = stake2
+    ? recoveredUsage(state, meter, now)
+    : increaseUsage(state, meter.usage, 0n, meter.time, now)
   if (
     !stake2 &&
     !state.properties.isOn('getAllowTvmFreeze') &&
@@ -40,7 +42,7 @@ export function useEnergy(state: ChainState, account: Account, energy: bigint): 
     return account
   const charged = stake2
     ? addUsage(state, meter, energy, now)
-    : { ...meter, usage: increaseUsage(used, energy, now, now), time: now }
+    : { ...meter, usage: increaseUsage(state, used, energy, now, now), time: now }
   const changed = { ...withMeter(account, 'energy', charged), operationTime: state.headTime }
   putAccount(state, changed)
   countBlockEnergy(state, energy)

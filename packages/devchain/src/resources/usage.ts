@@ -13,9 +13,16 @@ const FULL_WINDOW_V2 = DAY_SLOTS * WINDOW_PRECISION
 /** The two resources with a per-account window. */
 export type Resource = 'bandwidth' | 'energy'
 
+/** Usage spread over a window. Before parameter 97 the product on the way must fit int64 too. */
+function averageOf(state: ChainState, usage: bigint, window: number): bigint {
+  const product = usage * PRECISION
+  const isExact = state.properties.isOn('getAllowHardenResourceCalculation')
+  return int64(divideCeil(isExact ? product : int64(product), BigInt(window)))
+}
+
 /** Average usage after decaying from one slot to another, as the node rounds it. */
-function decayedAverage(usage: bigint, time: number, now: number, window: number): bigint {
-  const average = divideCeil(int64(usage * PRECISION), BigInt(window))
+function decayedAverage(state: ChainState, usage: bigint, time: number, now: number, window: number): bigint {
+  const average = averageOf(state, usage, window)
   if (time === now) return average
   if (time + window <= now) return 0n
   return truncate(Math.floor(Number(average) * ((window - (now - time)) / window) + 0.5))
@@ -23,14 +30,14 @@ function decayedAverage(usage: bigint, time: number, now: number, window: number
 
 /** Usage after recovery until `now`, then `added` on top, over one fixed window (a day unless given). */
 export function increaseUsage(
+  state: ChainState,
   usage: bigint,
   added: bigint,
   time: number,
   now: number,
   window = DAY_SLOTS,
 ): bigint {
-  const average =
-    decayedAverage(usage, time, now, window) + divideCeil(int64(added * PRECISION), BigInt(window))
+  const average = decayedAverage(state, usage, time, now, window) + averageOf(state, added, window)
   return (average * BigInt(window)) / PRECISION
 }
 
@@ -84,8 +91,8 @@ export function windowThousandths(meter: Meter): number {
 }
 
 /** Usage left at `now`, stored nowhere. */
-export const recoveredUsage = (meter: Meter, now: number): bigint =>
-  increaseUsage(meter.usage, 0n, meter.time, now, windowSlots(meter))
+export const recoveredUsage = (state: ChainState, meter: Meter, now: number): bigint =>
+  increaseUsage(state, meter.usage, 0n, meter.time, now, windowSlots(meter))
 
 /**
  * Adds usage at `now` with the per-account window of Stake 2.0; the time of the result is `now`.
@@ -95,8 +102,8 @@ export const recoveredUsage = (meter: Meter, now: number): bigint =>
 export function addUsage(state: ChainState, meter: Meter, added: bigint, now: number): Meter {
   const { properties } = state
   const window = windowSlots(meter)
-  const average = decayedAverage(meter.usage, meter.time, now, window)
-  const addedAverage = divideCeil(int64(added * PRECISION), DAY)
+  const average = decayedAverage(state, meter.usage, meter.time, now, window)
+  const addedAverage = averageOf(state, added, DAY_SLOTS)
   const usage = (average * BigInt(window) + addedAverage * DAY) / PRECISION
   if (!properties.isOn('getAllowCancelAllUnfreezeV2') && properties.amount('getUnfreezeDelayDays') === 0n)
     return { ...meter, usage, time: now }

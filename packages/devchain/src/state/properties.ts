@@ -29,6 +29,7 @@ export type PropertyKey =
   | 'energyLimitBlock'
   | 'pauseAfterSlots'
   | 'assetsOptimizedSince'
+  | 'historyInstalled'
 
 /** Texts that the chain keeps: hashes, masks and price histories. */
 export type TextKey =

@@ -255,5 +255,6 @@ function callPrecompile(frame: Frame, request: CallRequest, precompile: Precompi
     machine.state.revert(checkpoint)
     frame.push(0n)
   }
-  frame.memory.write(request.outputOffset, output.data)
+  const written = machine.switches.keepsContracts ? output.data.subarray(0, request.outputSize) : output.data
+  frame.memory.write(request.outputOffset, written)
 }

@@ -81,14 +81,18 @@ export const logCost =
 /** True when no account exists at an address that code names. */
 const isDead = (frame: Frame, word: bigint): boolean => !frame.machine.state.accounts.has(wordToAddress(word))
 
-export const suicideCost: Cost = (frame) =>
-  frame.machine.switches.energyAdjustment && isDead(frame, frame.peek(0)) ? 25_000 : 0
+export const suicideCost: Cost = (frame) => {
+  const { energyAdjustment, keepsContracts } = frame.machine.switches
+  const base = keepsContracts ? 5_000 : 0
+  return (energyAdjustment || keepsContracts) && isDead(frame, frame.peek(0)) ? base + 25_000 : base
+}
 
 export const freezeCost: Cost = (frame) => (isDead(frame, frame.peek(2)) ? 45_000 : 20_000)
 
 export const voteCost: Cost = (frame) => {
-  const head = frame.machine.switches.energyAdjustment ? 32n : 0n
-  const bytes = (count: bigint) => BigInt.asUintN(256, count * 32n + head)
+  const { energyAdjustment, osaka } = frame.machine.switches
+  const head = energyAdjustment || osaka ? 32n : 0n
+  const bytes = (count: bigint) => (osaka ? count * 32n + head : BigInt.asUintN(256, count * 32n + head))
   const amounts = reach(frame.peek(1), bytes(frame.peek(0)))
   const witnesses = reach(frame.peek(3), bytes(frame.peek(2)))
   return 30_000 + memoryCost(frame, amounts > witnesses ? amounts : witnesses)

@@ -1,18 +1,21 @@
 import { keccak256 } from '../base/hash.ts'
 import { fromHex, textToHex, toHex } from '../base/hex.ts'
 import { MAX_INT64 } from '../base/int64.ts'
+import { hasVersion } from '../consensus/block-version.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { AccountKind, accountRecord } from '../state/records/account.ts'
 import { contractRecord } from '../state/records/contract.ts'
 import { MAX_DEPTH, mergeChild, tracedEnd } from './call.ts'
-import { outOfLongRange, VmException } from './exception.ts'
+import { outOfLongRange, outOfTime, VmException } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { moveTrx, trxProblem } from './transfer.ts'
 import { wordToBytes } from './word.ts'
 
 /** Energy per byte of code that is kept. */
 export const CODE_BYTE_ENERGY = 200
+/** Block version from which on CREATE2 in the deepest frame ends the transaction, until parameter 96. */
+const NO_DEEP_CREATE2 = 35
 const CREATED_NAME = textToHex('CreatedByContract')
 const NOTHING = new Uint8Array(0)
 
@@ -69,10 +72,14 @@ export function createContract2(
   size: number,
   salt: bigint,
 ): void {
-  const { switches } = frame.machine
-  if (switches.compatibleEvm && frame.input.depth === MAX_DEPTH) {
-    frame.push(0n)
-    return
+  const { switches, state } = frame.machine
+  if (switches.osaka) frame.returnData = NOTHING
+  if (frame.input.depth === MAX_DEPTH) {
+    if (switches.compatibleEvm || switches.osaka) {
+      frame.push(0n)
+      return
+    }
+    if (hasVersion(state, NO_DEEP_CREATE2)) throw outOfTime('create2')
   }
   const creator = switches.istanbul ? frame.input.context : frame.input.caller
   const code = frame.memory.read(offset, size)
@@ -104,6 +111,7 @@ function openContract(frame: Frame, address: string, isCreate2: boolean): void {
       version: switches.compatibleEvm ? frame.input.version : 0,
     }),
   )
+  frame.machine.created.add(address)
 }
 
 function create(frame: Frame, value: bigint, code: Uint8Array, address: string, isCreate2: boolean): void {

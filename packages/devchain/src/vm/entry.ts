@@ -39,7 +39,10 @@ export type Entry = {
  */
 export function runEntry(machine: Machine, entry: Entry): VmResult {
   const { state } = machine
-  if (entry.kind === 'create') storeDeployment(state, entry)
+  if (entry.kind === 'create') {
+    storeDeployment(state, entry)
+    machine.created.add(entry.address)
+  }
   sendValues(state, entry)
   const frame = new Frame(
     machine,
@@ -169,7 +172,8 @@ function conclude(frame: Frame, entry: Entry): VmResult {
   machine.tracer?.finish?.(tracedEnd(frame))
   if (!failed) machine.storage.sweep()
   // What ends the whole transaction leaves the node no time to tidy up: the outermost frame's events stay in the info.
-  const dropsLogs = failed && !machine.isConstant && !exception?.isFatal
+  // With parameter 96 it tidies up then too.
+  const dropsLogs = exception?.isFatal ? machine.switches.osaka : failed && !machine.isConstant
   return {
     energyUsed: BigInt(frame.energyUsed),
     energyPenalty: BigInt(frame.penalty),

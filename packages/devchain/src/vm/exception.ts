@@ -77,6 +77,10 @@ export const unknownTokenId = (): VmException =>
 export const outOfLongRange = (): VmException =>
   new VmException('ArithmeticException', 'BigInteger out of long range')
 
+/** What the node stops as if it had taken too long. */
+export const outOfTime = (what: string): VmException =>
+  new VmException('OutOfTimeException', `CPU timeout for ${what} executing`)
+
 /** Another node ran out of time: its block says so, and nobody can check it. */
 export const alreadyTimedOut = (): VmException => new VmException('OutOfTimeException', 'Already Time Out')
 

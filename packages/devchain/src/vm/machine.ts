@@ -18,6 +18,8 @@ export class Machine {
   readonly switches: Switches
   readonly storage: Storage
   readonly transient = new TransientStorage()
+  /** Contracts that this run created. */
+  readonly created = new Set<string>()
   /** Counter of internal calls, creations and staking actions; never goes back. */
   nonce = 0
   /** Moment after which a run is cut off, in milliseconds of `performance.now()`. */

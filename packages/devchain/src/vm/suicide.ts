@@ -8,8 +8,17 @@ import type { Account } from '../state/records/account.ts'
 import { failedTransfer, nothingThere, transferFailure } from './exception.ts'
 import type { Frame } from './frame.ts'
 import { ensureAccount, moveTrx, trxProblem } from './transfer.ts'
+import type { VmInternalTransaction } from './vm-result.ts'
 
 const NOTHING = new Uint8Array(0)
+/** The node keeps an entry without amount. */
+const NO_STAKE = { amount: 0n, expireTime: 0 }
+
+/** Stake 1.0 that is still locked. */
+const isLocked = (state: ChainState, account: Account): boolean =>
+  [account.frozen, account.frozenForEnergy].some(
+    (frozen) => frozen !== undefined && frozen.amount > 0n && frozen.expireTime > state.headTime,
+  )
 
 /** False while stake of the contract is lent out or on its way back: then it may not disappear. */
 export function canDestroy(frame: Frame): boolean {
@@ -17,6 +26,7 @@ export function canDestroy(frame: Frame): boolean {
   const account = getAccount(state, frame.input.context)
   if (switches.freezeV1 && (account.delegatedForBandwidth !== 0n || account.delegatedForEnergy !== 0n))
     return false
+  if (switches.freezeV1 && switches.keepsContracts && isLocked(state, account)) return false
   if (!switches.freezeV2) return true
   return (
     account.delegatedV2ForBandwidth === 0n &&
@@ -25,13 +35,20 @@ export function canDestroy(frame: Frame): boolean {
   )
 }
 
-/** Everything a contract owns goes to an heir, or to the black hole when it names itself; it is removed afterwards. */
+/**
+ * Everything a contract owns goes to an heir, or to the black hole when it names itself; it is removed afterwards.
+ * With parameter 94 a contract that an earlier transaction created stays, and keeps everything when it names itself.
+ */
 export function destroy(frame: Frame, heir: string): void {
+  const { switches, created } = frame.machine
+  if (switches.keepsContracts && !created.has(frame.input.context)) handOver(frame, heir)
+  else remove(frame, heir)
+}
+
+/** Notes in the run and for a watcher that everything goes to an heir. */
+function recordHeir(frame: Frame, owner: string, heir: string): VmInternalTransaction {
   const { machine } = frame
-  const { state, switches } = machine
-  const owner = frame.input.context
-  if (switches.vote) cashRewards(frame, owner)
-  const account = getAccount(state, owner)
+  const account = getAccount(machine.state, owner)
   machine.nonce += 1
   const internal = frame.internals.add({
     parentHash: frame.input.parentHash,
@@ -55,6 +72,46 @@ export function destroy(frame: Frame, heir: string): void {
     energyLimit: 0,
   })
   machine.tracer?.exit?.({ energyUsed: 0, output: NOTHING })
+  return internal
+}
+
+function handOver(frame: Frame, heir: string): void {
+  const { state, switches } = frame.machine
+  const owner = frame.input.context
+  const internal = recordHeir(frame, owner, heir)
+  if (owner === heir) return
+  if (switches.vote) {
+    cashRewards(frame, owner)
+    internal.value = getAccount(state, owner).balance
+  }
+  giveHeir(frame, owner, heir)
+  if (switches.freezeV1) moveStakeV1(frame, owner, heir)
+  if (switches.freezeV2) internal.value += moveStakeV2(frame, owner, heir)
+}
+
+/** TRX and tokens of a contract go to another account. */
+function giveHeir(frame: Frame, owner: string, heir: string): void {
+  const { state, switches } = frame.machine
+  const { balance } = getAccount(state, owner)
+  ensureAccount(state, heir)
+  const problem = balance > 0n ? trxProblem(state, owner, heir, balance) : undefined
+  if (problem !== undefined)
+    throw switches.constantinople
+      ? transferFailure(`transfer all token or transfer all trx failed in suicide: ${problem}`)
+      : failedTransfer()
+  if (balance > 0n) moveTrx(state, owner, heir, balance)
+  if (!switches.trc10) return
+  // before parameter 32 nobody made the heir an account
+  if (!state.accounts.has(heir)) throw nothingThere()
+  moveAllTokens(state, owner, heir)
+}
+
+function remove(frame: Frame, heir: string): void {
+  const { state, switches } = frame.machine
+  const owner = frame.input.context
+  if (switches.vote) cashRewards(frame, owner)
+  const account = getAccount(state, owner)
+  const internal = recordHeir(frame, owner, heir)
   const blackhole = state.properties.text('blackhole')
   const receiver = owner === heir ? blackhole : heir
   if (owner === heir) {
@@ -64,21 +121,8 @@ export function destroy(frame: Frame, heir: string): void {
       putAccount(state, { ...hole, balance: hole.balance + account.balance })
       moveAllTokens(state, owner, blackhole)
     }
-  } else {
-    ensureAccount(state, heir)
-    const problem = account.balance > 0n ? trxProblem(state, owner, heir, account.balance) : undefined
-    if (problem !== undefined)
-      throw switches.constantinople
-        ? transferFailure(`transfer all token or transfer all trx failed in suicide: ${problem}`)
-        : failedTransfer()
-    if (account.balance > 0n) moveTrx(state, owner, heir, account.balance)
-    if (switches.trc10) {
-      // before parameter 32 nobody made the heir an account
-      if (!state.accounts.has(heir)) throw nothingThere()
-      moveAllTokens(state, owner, heir)
-    }
-  }
-  if (switches.freezeV1) moveStakeV1(state, owner, receiver)
+  } else giveHeir(frame, owner, heir)
+  if (switches.freezeV1) moveStakeV1(frame, owner, receiver)
   if (switches.freezeV2) internal.value += moveStakeV2(frame, owner, receiver)
   frame.deleted.push(owner)
 }
@@ -110,7 +154,7 @@ function moveAllTokens(state: ChainState, from: string, to: string): void {
   putAccount(state, { ...owner, assets: left })
 }
 
-function moveStakeV1(state: ChainState, from: string, to: string): void {
+function moveStakeV1({ machine: { state, switches } }: Frame, from: string, to: string): void {
   const owner = getAccount(state, from)
   const bandwidth = owner.frozen?.amount ?? 0n
   const energy = owner.frozenForEnergy?.amount ?? 0n
@@ -118,6 +162,8 @@ function moveStakeV1(state: ChainState, from: string, to: string): void {
   addWeight(state, ResourceCode.Energy, -(energy / TRX))
   const receiver = getAccount(state, to)
   putAccount(state, { ...receiver, balance: receiver.balance + bandwidth + energy })
+  if (switches.keepsContracts)
+    putAccount(state, { ...getAccount(state, from), frozen: NO_STAKE, frozenForEnergy: NO_STAKE })
 }
 
 /** Moves Stake 2.0 with the usage on it; gives what of the contract's unfreezes was due. */

@@ -12,6 +12,9 @@ export type Switches = {
   readonly shanghai: boolean
   readonly cancun: boolean
   readonly blob: boolean
+  readonly osaka: boolean
+  /** SELFDESTRUCT removes a contract only in the transaction that created it. */
+  readonly keepsContracts: boolean
   readonly compatibleEvm: boolean
   readonly freezeV1: boolean
   readonly freezeV2: boolean
@@ -37,6 +40,8 @@ export function readSwitches(state: ChainState): Switches {
     shanghai: on('getAllowTvmShangHai'),
     cancun: on('getAllowTvmCancun'),
     blob: on('getAllowTvmBlob'),
+    osaka: on('getAllowTvmOsaka'),
+    keepsContracts: on('getAllowTvmSelfdestructRestriction'),
     compatibleEvm,
     freezeV1: on('getAllowTvmFreeze'),
     freezeV2: isStake2(state),

@@ -2,6 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf'
 import { BlockSchema } from '@tronlens/protocol'
 import { keccak256 } from '../../base/hash.ts'
 import { toHex } from '../../base/hex.ts'
+import { newestBlockVersion } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { storageKey } from '../../vm/storage.ts'
 import type { NodeView } from '../request/wallet-request.ts'
@@ -130,7 +131,7 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     net_listening: () => false,
     net_peerCount: () => '0x0',
     eth_syncing: () => false,
-    eth_protocolVersion: () => quantity(look().chain.config.blockVersion ?? 32),
+    eth_protocolVersion: () => quantity(newestBlockVersion(look().settings.release)),
     eth_blockNumber: () => quantity(look().headNumber),
     eth_gasPrice: () => quantity(look().state.properties.amount('getEnergyFee')),
     eth_coinbase: () => {

@@ -66,7 +66,7 @@ export function accountMessage(state: ChainState, account: Account, padded: bool
     isWitness: account.isWitness,
     frozenSupply: account.frozenSupply.map(frozenMessage),
     assetIssuedName: fromHex(account.assetIssuedName),
-    freeNetUsage: increaseUsage(account.freeNetUsage, 0n, account.freeNetTime, now),
+    freeNetUsage: increaseUsage(state, account.freeNetUsage, 0n, account.freeNetTime, now),
     latestConsumeTime: time(account.netTime),
     latestConsumeFreeTime: time(account.freeNetTime),
     accountId: fromHex(account.accountId),
@@ -148,7 +148,13 @@ function assetUsages(
   const now = state.headSlot
   const usages = new Map<string, bigint>()
   const decayed = (id: string) =>
-    increaseUsage(account.assetNetUsages.get(id) ?? 0n, 0n, account.assetOperationTimes.get(id) ?? 0, now)
+    increaseUsage(
+      state,
+      account.assetNetUsages.get(id) ?? 0n,
+      0n,
+      account.assetOperationTimes.get(id) ?? 0,
+      now,
+    )
   for (const id of account.assetNetUsages.keys()) usages.set(id, decayed(id))
   const given = [...account.assetNetUsages.keys()].filter((id) => !assets.has(id))
   for (const id of copiedMapOrder([...assets.keys()], given, stringHash))
@@ -162,7 +168,7 @@ function namedUsages(state: ChainState, account: Account): Map<string, bigint> {
   if (!areNamesUnique(state)) return usages
   for (const name of account.assetsByName.keys()) {
     const [used, time] = [account.assetUsagesByName.get(name) ?? 0n, account.assetTimesByName.get(name) ?? 0]
-    usages.set(name, increaseUsage(used, 0n, time, state.headSlot))
+    usages.set(name, increaseUsage(state, used, 0n, time, state.headSlot))
   }
   return usages
 }

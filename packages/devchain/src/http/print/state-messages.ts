@@ -95,6 +95,7 @@ export const assetMessage = (state: ChainState, asset: Asset, byName = false): A
     freeAssetNetLimit: asset.freeNetLimit,
     publicFreeAssetNetLimit: asset.publicFreeNetLimit,
     publicFreeAssetNetUsage: increaseUsage(
+      state,
       asset.publicFreeNetUsage,
       0n,
       asset.publicFreeNetTime,

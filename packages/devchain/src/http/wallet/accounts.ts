@@ -60,7 +60,7 @@ function netResources(state: ChainState, account: Account) {
     (token) => [token, state.tables.assets.get(idOf(token))?.freeNetLimit ?? 0n] as const,
   )
   return {
-    freeNetUsed: increaseUsage(account.freeNetUsage, 0n, account.freeNetTime, now),
+    freeNetUsed: increaseUsage(state, account.freeNetUsage, 0n, account.freeNetTime, now),
     freeNetLimit: state.properties.amount('getFreeNetLimit'),
     NetUsed: addUsage(state, readMeter(account, 'bandwidth'), 0n, now).usage,
     NetLimit: stakeLimit(state, account, 'bandwidth'),

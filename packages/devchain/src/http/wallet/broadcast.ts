@@ -9,8 +9,11 @@ import {
   TransactionSchema,
 } from '@tronlens/protocol'
 import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
+import { Int64OverflowError } from '../../base/int64.ts'
 import { MAX_PENDING } from '../../chain/pending-transactions.ts'
+import { hasVersion } from '../../consensus/block-version.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
+import { TRADES_CLOSED, tradesRejected } from '../../execution/execute-transaction.ts'
 import { checkNotExpired } from '../../execution/transaction-entry.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { JavaError } from '../request/java-error.ts'
@@ -50,6 +53,13 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
   Other: prefixed(Code.OTHER_ERROR, 'Error: '),
 }
 
+/** Newer nodes take no trades of exchange pairs until parameter 98 is on. */
+function rejectsTrades({ chain, state, settings }: WalletRequest): boolean {
+  if (settings.rejectExchangeTransactions) return true
+  if (settings.release === '4.8.0' || state.properties.isOn('getAllowHardenExchangeCalculation')) return false
+  return (chain.config.blockVersion ?? TRADES_CLOSED) >= TRADES_CLOSED || hasVersion(state, TRADES_CLOSED)
+}
+
 /** Offers a transaction to the pending pool. */
 function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
   const { chain, settings } = request
@@ -60,13 +70,17 @@ function broadcast(request: WalletRequest, transaction: ChainTransaction): Broad
   try {
     if ((transaction.message.rawData?.contract.length ?? 0) === 0)
       throw new ChainRefusal('ContractValidate', 'No contract!')
-    if (settings.rejectExchangeTransactions && transaction.contract?.name === 'ExchangeTransactionContract')
-      throw new ChainRefusal('ContractValidate', 'ExchangeTransactionContract is rejected')
+    if (transaction.contract?.name === 'ExchangeTransactionContract' && rejectsTrades(request))
+      throw tradesRejected()
     checkNotExpired(chain.state, transaction)
     chain.push(transaction)
     return ACCEPTED
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
+    const isPair = transaction.contract?.name.startsWith('Exchange')
+    // since 4.8.2 an amount that overflows in a pair is an error of that contract
+    if (error instanceof Int64OverflowError && isPair && settings.release !== '4.8.0')
+      return WORDINGS.ContractExe(error.message)
     return WORDINGS[error.kind](error.message)
   }
 }

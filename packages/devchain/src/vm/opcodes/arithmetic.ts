@@ -52,6 +52,8 @@ function signedModulo(a: bigint, b: bigint): bigint {
   return unsigned(signed(a) < 0n ? -rest : rest)
 }
 
+const leadingZeros = (word: bigint): bigint => 256n - BigInt(word === 0n ? 0 : word.toString(2).length)
+
 const when = 'constantinople' as const
 
 export const ARITHMETIC: InstructionSet = {
@@ -80,4 +82,5 @@ export const ARITHMETIC: InstructionSet = {
   27: { ...binary(VERY_LOW, (shift, word) => (shift > 255n ? 0n : (word << shift) & MASK)), when },
   28: { ...binary(VERY_LOW, (shift, word) => (shift > 255n ? 0n : word >> shift)), when },
   29: { ...binary(VERY_LOW, (shift, word) => unsigned(signed(word) >> (shift > 255n ? 255n : shift))), when },
+  30: { pops: 1, pushes: 1, cost: LOW, run: (frame) => frame.push(leadingZeros(frame.pop())), when: 'osaka' },
 }

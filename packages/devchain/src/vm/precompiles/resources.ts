@@ -1,5 +1,5 @@
 import { MAX_UNFREEZES } from '../../actuators/unfreeze-balance-v2.ts'
-import { maxOf, truncate } from '../../base/int64.ts'
+import { int64, maxOf, truncate } from '../../base/int64.ts'
 import { codeOf, delegationKey } from '../../resources/delegation.ts'
 import { allStake, frozenV2Amount, TRX } from '../../resources/stake.ts'
 import { type Resource, readMeter, recoveredUsage, windowSlots } from '../../resources/usage.ts'
@@ -43,8 +43,10 @@ function usageOf(state: ChainState, account: Account, resource: Resource): { sun
     resource === 'bandwidth'
       ? [properties.amount('totalNetWeight'), properties.amount('getTotalNetLimit')]
       : [properties.amount('totalEnergyWeight'), properties.amount('getTotalEnergyCurrentLimit')]
-  const usage = Number(recoveredUsage(meter, state.headSlot))
-  const sun = truncate(((usage * Number(weight)) / Number(limit)) * Number(TRX))
+  const usage = recoveredUsage(state, meter, state.headSlot)
+  const sun = properties.isOn('getAllowHardenResourceCalculation')
+    ? int64((usage * weight * TRX) / limit)
+    : truncate(((Number(usage) * Number(weight)) / Number(limit)) * Number(TRX))
   return { sun, seconds: BigInt(slots * SLOT_SECONDS) }
 }
 

@@ -1,17 +1,22 @@
 import { sha256 } from '../../base/hash.ts'
 import { fromHex, toHex } from '../../base/hex.ts'
-import type { ChainState } from '../../state/chain-state.ts'
 import type { Account, Permission } from '../../state/records/account.ts'
 import { unknownThrowable, VmException } from '../exception.ts'
+import type { Machine } from '../machine.ts'
 import { slicePadded } from '../opcodes/environment.ts'
 import { toInt, wordToAddress } from '../word.ts'
-import { answer, type PrecompileEntry, type PrecompileOutput, success, words } from './precompile.ts'
+import { answer, failure, type PrecompileEntry, type PrecompileOutput, success, words } from './precompile.ts'
 import { recoverWord } from './recover.ts'
 
 const SIGNATURE_ENERGY = 1_500
+/** Words of an entry of each. */
+const BATCH_WORDS = 6
+const MULTI_WORDS = 5
 const MAX_BATCH = 16
 const MAX_SIGNERS = 5
 const WORD = 32
+const SIGNATURE_BYTES = 65
+const HEAD_WORDS = 5
 const MAX_INT32 = 0x7fff_ffff
 
 /** The word at an index. @throws {VmException} when the call data is shorter */
@@ -24,8 +29,13 @@ function wordAt(list: readonly bigint[], index: number): bigint {
   )
 }
 
-/** Signatures of a dynamic array of bytes whose length stands at word `at`. @throws {VmException} when it points outside */
-function readSignatures(data: Uint8Array, at: number): Uint8Array[] {
+/**
+ * Signatures of a dynamic array of bytes whose length stands at word `at`.
+ *
+ * @param isFixed - reads 65 bytes of each, whatever its length says (parameter 94)
+ * @throws {VmException} when it points outside
+ */
+function readSignatures(data: Uint8Array, at: number, isFixed: boolean): Uint8Array[] {
   const list = words(data)
   if (at > list.length - 1) return []
   const count = toInt(wordAt(list, at))
@@ -33,7 +43,7 @@ function readSignatures(data: Uint8Array, at: number): Uint8Array[] {
   const signatures: Uint8Array[] = []
   for (let i = 0; i < count; i++) {
     const offset = Math.floor(toInt(wordAt(list, at + i + 1)) / WORD)
-    const length = toInt(wordAt(list, at + offset + 1))
+    const length = isFixed ? SIGNATURE_BYTES : toInt(wordAt(list, at + offset + 1))
     signatures.push(copyRange(data, (offset + at + 2) * WORD, length))
   }
   return signatures
@@ -55,9 +65,23 @@ function copyRange(data: Uint8Array, offset: number, length: number): Uint8Array
 /** Index of the word an argument's offset points to. */
 const place = (word: bigint | undefined): number => Math.floor(toInt(word ?? 0n) / WORD)
 
-function batchValidate(data: Uint8Array): PrecompileOutput {
+/** With parameter 96 the call data must have the shape that the contract's own interface gives it. */
+const isMisshapen = (data: Uint8Array, { switches }: Machine, itemWords: number): boolean => {
+  const tail = data.length - HEAD_WORDS * WORD
+  return switches.osaka && (tail <= 0 || tail % (itemWords * WORD) !== 0)
+}
+
+/** With parameter 94: whether an array says that it has more entries than are taken. */
+const isTooLong = (list: readonly bigint[], at: number, most: number): boolean =>
+  toInt(wordAt(list, at)) > most
+
+function batchValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
+  if (isMisshapen(data, machine, BATCH_WORDS)) return failure
+  const { keepsContracts } = machine.switches
   const list = words(data)
-  const signatures = readSignatures(data, place(list[1]))
+  if (keepsContracts && [list[1], list[2]].some((word) => isTooLong(list, place(word), MAX_BATCH)))
+    return answer(0n)
+  const signatures = readSignatures(data, place(list[1]), keepsContracts)
   const at = place(list[2])
   const count = toInt(wordAt(list, at))
   if (signatures.length === 0 || signatures.length > MAX_BATCH || signatures.length !== count)
@@ -89,7 +113,9 @@ const permissionOf = (account: Account, id: number): Permission | undefined => {
   return account.activePermissions.find((permission) => permission.id === id)
 }
 
-function multiValidate(data: Uint8Array, state: ChainState): PrecompileOutput {
+function multiValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
+  if (isMisshapen(data, machine, MULTI_WORDS)) return failure
+  const { state, switches } = machine
   const list = words(data)
   const address = wordToAddress(wordAt(list, 0))
   const permissionId = toInt(wordAt(list, 1))
@@ -97,7 +123,9 @@ function multiValidate(data: Uint8Array, state: ChainState): PrecompileOutput {
   const id = Buffer.alloc(4)
   id.writeInt32BE(permissionId)
   const hash = sha256(Buffer.concat([fromHex(address), id, data.subarray(64, 96)]))
-  const signatures = readSignatures(data, place(wordAt(list, 3)))
+  const at = place(wordAt(list, 3))
+  if (switches.keepsContracts && isTooLong(list, at, MAX_SIGNERS)) return answer(0n)
+  const signatures = readSignatures(data, at, switches.keepsContracts)
   if (signatures.length === 0 || signatures.length > MAX_SIGNERS) return answer(0n)
   const account = state.accounts.get(address)
   const permission = account && permissionOf(account, permissionId)
@@ -128,15 +156,22 @@ function guarded(run: () => PrecompileOutput): PrecompileOutput {
 }
 
 const perSignature = (size: number) => (data: Uint8Array) =>
-  Math.trunc((Math.floor(data.length / WORD) - 5) / size) * SIGNATURE_ENERGY
+  Math.trunc((Math.floor(data.length / WORD) - HEAD_WORDS) / size) * SIGNATURE_ENERGY
 
 export const SIGNATURES: readonly PrecompileEntry[] = [
-  [0x09, { energy: perSignature(6), run: (data) => guarded(() => batchValidate(data)), when: 'solidity059' }],
+  [
+    0x09,
+    {
+      energy: perSignature(BATCH_WORDS),
+      run: (data, machine) => guarded(() => batchValidate(data, machine)),
+      when: 'solidity059',
+    },
+  ],
   [
     0x0a,
     {
-      energy: perSignature(5),
-      run: (data, machine) => multiValidate(data, machine.state),
+      energy: perSignature(MULTI_WORDS),
+      run: multiValidate,
       when: 'solidity059',
     },
   ],
