@@ -6,7 +6,7 @@ import { installDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
-import { runPlaywright, runVitest } from './lib/suites.mjs'
+import { runOnNode, runPlaywright, runVitest } from './lib/suites.mjs'
 
 /** Characters of a failure that are told once more at the end. */
 const MOST_TOLD = 4_000
@@ -41,6 +41,12 @@ if (changed !== undefined) {
   )
 }
 
+/** Supported major versions of Node besides the one that runs this. */
+function otherNodes() {
+  const [own] = process.versions.node.split('.')
+  return ['22', '24', '26'].filter((major) => major !== own)
+}
+
 /** A failure without colours and empty lines. */
 const tidy = (failure) => failure.replace(COLOURS, '').replace(/\n\s*(?=\n)/g, '')
 
@@ -54,6 +60,7 @@ const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.m
 results.push(await runVitest('database', 'db'))
 if ((await prepared) !== 0) process.exit(1)
 results.push(await runVitest('process', 'process'))
+if (process.env.CI) for (const major of otherNodes()) results.push(await runOnNode(major))
 results.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
 
 console.log('')

@@ -6,8 +6,6 @@ import { runCommand } from './run-command.mjs'
 
 /** Major version of Node that is installed into the repository where the machine has an older one: the LTS. */
 const BROUGHT = '24'
-/** Folder of that version, below the repository. */
-const FOLDER = '.tronlens-node'
 
 /**
  * True when a version such as `22.19.0` is at least the one of a range such as `>=22.19.0`.
@@ -28,25 +26,33 @@ export function fitsRange(version, range) {
 export async function requireNode() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   if (fitsRange(process.versions.node, engines.node)) return
-  const node = await bringNode(engines.node)
+  console.log(`Tronlens needs Node ${engines.node}; this machine has ${process.versions.node}.`)
+  const node = await installNode(BROUGHT)
+  if (!node) {
+    console.error(`Node ${BROUGHT} could not be installed. Install Node ${engines.node} yourself and try again.`)
+    process.exit(1)
+  }
   // npm and every other script that the new process starts find the newer Node first
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
   handOverTo(node, process.argv.slice(1), { env: { ...process.env, PATH: path } })
   await new Promise(() => {})
 }
 
-/** Path of the newer Node, which is installed first where it is missing. */
-async function bringNode(range) {
+/**
+ * Installs a version of Node from the npm registry into the repository, once.
+ *
+ * @param {string} major - such as `24`: the newest version of it
+ * @returns the path of its program; undefined when it cannot be installed
+ */
+export async function installNode(major) {
+  const folder = `.tronlens-node-${major}`
   const name = packageOf(process.platform, process.arch)
-  const node = inRoot(`${FOLDER}/node_modules/${name}/bin/node`)
+  const node = inRoot(`${folder}/node_modules/${name}/bin/node`)
   if (existsSync(node)) return node
-  const needs = `Tronlens needs Node ${range}; this machine has ${process.versions.node}.`
-  console.log(`${needs} Installing Node ${BROUGHT} into ${FOLDER} (once, about 50 MB) ...`)
-  const into = ['--prefix', inRoot(FOLDER), '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await runCommand('npm', ['install', ...into, `${name}@${BROUGHT}`], { quiet: true })
-  if (code === 0 && existsSync(node)) return node
-  console.error(`Node ${BROUGHT} could not be installed. Install Node ${range} yourself and try again.`)
-  process.exit(1)
+  console.log(`Installing Node ${major} into ${folder} (once, about 50 MB) ...`)
+  const into = ['--prefix', inRoot(folder), '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await runCommand('npm', ['install', ...into, `${name}@${major}`], { quiet: true })
+  return code === 0 && existsSync(node) ? node : undefined
 }
 
 /** Package of the npm registry that holds Node's program for a platform, as the package `node` names it. */

@@ -1,7 +1,8 @@
 // Runs one suite and counts what its report tells.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { installNode } from './node-version.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -75,9 +76,9 @@ function readPlaywright(file) {
   return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
 }
 
-async function runSuite(name, args, read, env = {}) {
+async function runSuite(name, args, read, env = {}, node = process.execPath) {
   const file = join(reports, `${name}.json`)
-  const code = await runCommand(process.execPath, args(file), { env: { ...env, TRONLENS_REPORT: file } })
+  const code = await runCommand(node, args(file), { env: { ...env, TRONLENS_REPORT: file } })
   const counts = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 }
   const ok = code === 0 && counts.passed > 0 && counts.failed === 0 && counts.skipped === 0
   if (code !== 0 && counts.failed === 0) counts.failed = 1
@@ -112,6 +113,30 @@ export async function runVitest(name, project, only = []) {
   if (!second.ok || first.skippedInWhole > 0) return first
   const passed = first.passedInWhole + second.passed
   return { ...first, ok: true, passed, failed: 0, skipped: 0, again: passed - first.passed }
+}
+
+/**
+ * Runs the unit tests, and one start of everything, in another version of Node.
+ *
+ * @param {string} major - such as `26`
+ */
+export async function runOnNode(major) {
+  const name = `node ${major}`
+  const node = await installNode(major)
+  if (!node) return { name, ok: false, passed: 0, failed: 1, skipped: 0 }
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
+  const run = (suite, project, only) =>
+    runSuite(`${name} ${suite}`, vitest(project, only), readVitest, { PATH: path }, node)
+  const unit = await run('unit', 'unit', [])
+  const start = await run('start', 'process', ['apps/launcher/src/fresh.process.test.ts'])
+  return {
+    name,
+    ok: unit.ok && start.ok,
+    passed: unit.passed + start.passed,
+    failed: unit.failed + start.failed,
+    skipped: unit.skipped + start.skipped,
+    failures: [...(unit.failures ?? []), ...(start.failures ?? [])],
+  }
 }
 
 /** Runs the browser tests, which Playwright itself gives their second attempt. */
