@@ -50,7 +50,7 @@ test('an allowance is listed with its value of now, and taken back on the chain'
     return BigInt(`0x${constant_result[0]}`)
   }
   await expect.poll(left).toBe(0n)
-  await expect(page.getByText('Nobody may spend your tokens')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('No account may spend your tokens')).toBeVisible({ timeout: 30_000 })
 })
 
 test('messages and typed data are signed as TronWeb signs them, and verified', async ({ page, chain }) => {
@@ -68,13 +68,13 @@ test('messages and typed data are signed as TronWeb signs them, and verified', a
   await verify.getByLabel('Signature').fill(signature)
   await verify.getByLabel('Signer (optional)').fill(other.address)
   await verify.getByRole('button', { name: 'Verify' }).click()
-  await expect(verify.getByText('The signature is not of the address you named.')).toBeVisible()
+  await expect(verify.getByText('The signature does not belong to the address you entered.')).toBeVisible()
   await verify.getByLabel('Signer (optional)').fill(signer.address)
   await verify.getByRole('button', { name: 'Verify' }).click()
-  await expect(verify.getByText('The signature is of this address.')).toBeVisible()
+  await expect(verify.getByText('The signature belongs to this address.')).toBeVisible()
   await verify.getByLabel('Message').fill('other')
   await verify.getByRole('button', { name: 'Verify' }).click()
-  await expect(verify.getByText('The signature is not of the address you named.')).toBeVisible()
+  await expect(verify.getByText('The signature does not belong to the address you entered.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
   const data = {

@@ -65,7 +65,7 @@ test('a phone that reads the QR code signs for the page; the server sees sealed 
   await expect(asked).toContainText(receiver.address.slice(0, 6))
   await asked.getByRole('button', { name: 'Codes match, sign' }).click()
   await expect.poll(() => chain.balance(receiver.address)).toBe(4_000_000)
-  await expect(phone.getByText('Signed. It goes on where it began')).toBeVisible()
+  await expect(phone.getByText('Signed. Continue on the other screen')).toBeVisible()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Signed' })).toHaveAttribute(
     'aria-current',
     'step',
@@ -105,7 +105,7 @@ test('a phone that rejects signs nothing, and one that goes away cannot be asked
   await expect(page.getByRole('banner')).toContainText(owner.address.slice(0, 6))
   await review(page, receiver.address, '4')
   await phone.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('The signature was refused where the key is.')).toBeVisible()
+  await expect(page.getByText('The holder of the key refused to sign.')).toBeVisible()
   await expect(phone.getByText('Rejected. Nothing was signed')).toBeVisible()
 
   await context.close()

@@ -45,7 +45,7 @@ test('conditions that are filled in find what the server has, stand in the link,
   await page.getByRole('button', { name: 'Data', exact: true }).click()
   await page.getByRole('link', { name: 'Advanced filter' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced filter' })).toBeVisible()
-  await expect(page.getByText('Nothing is looked for yet')).toBeVisible()
+  await expect(page.getByText('No search yet')).toBeVisible()
 
   await fieldOf(page, 'From').fill(sender)
   await fieldOf(page, 'Token').fill(token.contract_address)
@@ -183,7 +183,7 @@ test('any method of a named contract is understood by its name, and the link hol
   const method = methodOf(page)
   await method.fill('sign')
   await method.press('Enter')
-  await expect(method).toHaveAccessibleDescription(/^No usual method has this name\. Fill in the called/)
+  await expect(method).toHaveAccessibleDescription(/^This is not a common method name\. Enter the called/)
   await fieldOf(page, 'To').fill(guestbook)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await method.fill('ig')
@@ -278,7 +278,7 @@ test('a name that several methods have is refused with all of them', async ({ pa
   await method.press('Enter')
   await method.press('Enter')
   await expect(page.getByRole('button', { name: /^Method: mint 0x40c10f19/ })).toBeVisible()
-  await expect(page.getByText('Nothing fits the filters')).toBeVisible()
+  await expect(page.getByText('No rows match the filters')).toBeVisible()
 })
 
 test('lists lead here with what they are narrowed to', async ({ page, chain }) => {
@@ -291,7 +291,7 @@ test('lists lead here with what they are narrowed to', async ({ page, chain }) =
   await expect(fieldOf(page, 'Type')).toHaveValue('31')
   await expect(rowsOf(page).first()).toBeVisible()
   await list(page, 'Transfers')
-  await expect(page.getByText('Nothing is looked for yet')).toBeVisible()
+  await expect(page.getByText('No search yet')).toBeVisible()
 
   await visit(page, chain.web, `/address/${sender}/transfers?direction=out&kind=trc20`)
   await advanced()
@@ -312,7 +312,7 @@ test('lists lead here with what they are narrowed to', async ({ page, chain }) =
 
 test('nothing fits: says so; a link with nonsense says what is wrong with it', async ({ page, chain }) => {
   await visit(page, chain.web, '/data/filter?token=_&min=999999999999&max=9999999999999')
-  await expect(page.getByText('Nothing fits the filters')).toBeVisible()
+  await expect(page.getByText('No rows match the filters')).toBeVisible()
   await visit(page, chain.web, '/data/filter?token=_&min=1.1234567&from=abc&kind=gold')
   for (const text of ['This token has 6 decimals.', 'These characters are not a TRON address.'])
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()

@@ -14,24 +14,24 @@ test('a TRC10 token is issued in steps, bought by somebody else, and changed by 
   await page.getByRole('button', { name: 'Issue a TRC10 token' }).click()
   const next = page.getByRole('button', { name: 'Next' })
   await next.click()
-  await expect(page.getByText('2 to 30 letters and digits; the chain takes no spaces.')).toBeVisible()
+  await expect(page.getByText('2 to 30 letters and digits; no spaces.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('SeedToken')
   await page.getByLabel('Abbreviation').fill('SEED')
   await page.getByLabel('Description').fill('Seeds of a garden')
   await page.getByLabel('Website').fill('https://seed.example')
   await page.getByLabel('Total supply').fill('1000000')
   await page.getByLabel('Decimals').fill('2')
-  await page.getByLabel('So many tokens').fill('100')
-  await page.getByLabel('cost so many TRX').fill('1')
+  await page.getByLabel('Price: tokens').fill('100')
+  await page.getByLabel('Price: TRX').fill('1')
   await expect(page.getByText('1 token costs 0.01 TRX')).toBeVisible()
   const soon = new Date(Date.now() + 25_000).toISOString().slice(0, 19)
-  await page.getByLabel('Sale begins, UTC').fill(soon)
+  await page.getByLabel('Sale starts, UTC').fill(soon)
   await page.getByRole('button', { name: 'Lock a part' }).click()
   await page.getByLabel('Amount 1').fill('5000')
   await page.getByLabel('Days 1').fill('10')
   await expectAccessible(page, 'light')
   await next.click()
-  await expect(page.getByText('cannot be taken back')).toBeVisible()
+  await expect(page.getByText('cannot be undone')).toBeVisible()
   await page.getByRole('button', { name: 'Review and sign' }).click()
   const outcome = await sign(page)
   await outcome.getByRole('button', { name: 'Close' }).first().click()
@@ -48,7 +48,7 @@ test('a TRC10 token is issued in steps, bought by somebody else, and changed by 
   await page.evaluate(() => {
     location.hash = '/tokens/create/Type'
   })
-  await expect(page.getByText('This account has issued a token already:')).toBeVisible()
+  await expect(page.getByText('This account has already issued a token:')).toBeVisible()
 
   await page.evaluate((number) => {
     location.hash = `/tokens/update/${number}`

@@ -299,7 +299,7 @@ test.describe('a browser without USB', () => {
       .getByRole('navigation', { name: 'Ways to open a wallet' })
       .getByRole('button', { name: /^Ledger/ })
       .click()
-    await expect(page.getByText('This browser cannot talk to USB devices')).toBeVisible()
+    await expect(page.getByText('This browser cannot use USB devices')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose the Ledger' })).toHaveCount(0)
   })
 })

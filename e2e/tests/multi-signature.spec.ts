@@ -214,7 +214,7 @@ test('signatures that are foreign, doubled or altered are refused by the service
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...signed, signature: [good, good, foreign] })),
   })
-  await expect(page.getByText('Read from a file; no server knows of it.')).toBeVisible()
+  await expect(page.getByText('Read from a file; no server knows it.')).toBeVisible()
   await expect(page.getByText('This key has signed already')).toBeVisible()
   await expect(page.getByText('This key is not in the permission')).toBeVisible()
   await expect(page.getByText('Does not count')).toHaveCount(2)
@@ -223,7 +223,7 @@ test('signatures that are foreign, doubled or altered are refused by the service
   // a row of the list is opened in the place of the file
   expect((await post([good])).code).toBe(0)
   await page.getByRole('link', { name: 'Open this request' }).first().click()
-  await expect(page.getByText('Read from a file; no server knows of it.')).toBeHidden()
+  await expect(page.getByText('Read from a file; no server knows it.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Review and sign' })).toBeVisible()
   // and no other in the place of one that the list does not have
   await page.evaluate((hash) => {
@@ -322,7 +322,7 @@ test('a review that is open says when others have signed, and when the key was t
     await expect(review(of).getByRole('button', { name: /^Sign/ })).toBeEnabled()
   }
   const isOver = async () => {
-    await expect(review(page)).toContainText('Your signature is not needed any more')
+    await expect(review(page)).toContainText('Your signature is no longer needed')
     await expect(review(page).getByRole('button', { name: /^Sign/ })).toHaveCount(0)
     await review(page).getByRole('button', { name: 'Cancel' }).click()
   }

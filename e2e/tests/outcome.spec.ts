@@ -84,7 +84,7 @@ test.describe('a transaction under way', () => {
         await outcome.getByRole('button', { name: 'Close' }).first().click()
         await chain.control.advance('6m')
         await chain.control.mine(30)
-        const told = message(other, 'Did not make it into a block')
+        const told = message(other, 'It did not get into a block')
         await expect(told).toHaveCount(1)
         await other.unroute(BROADCAST)
         await told.getByRole('button', { name: 'What now?' }).click()

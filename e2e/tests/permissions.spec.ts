@@ -30,7 +30,7 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
   await expect(side.getByRole('button', { name: 'Review changes' })).toBeDisabled()
   // nobody reaches a threshold of 3 with two keys of weight 1
   await card.getByRole('textbox', { name: 'Threshold of owner' }).fill('3')
-  await expect(card).toContainText('Nobody could use this permission')
+  await expect(card).toContainText('This permission could not be used')
   await card.getByRole('textbox', { name: 'Threshold of owner' }).fill('2')
   await expect(side).toContainText('together can do everything')
   await side.getByRole('button', { name: 'Review changes' }).click()

@@ -73,7 +73,7 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   // who does not stand is offered to
   await openWallet(page, chain.web, other, `/proposal/${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Stand as a representative' })
+  const dialog = page.getByRole('dialog', { name: 'Apply as a representative' })
   const site = dialog.getByLabel('Site')
   await site.fill('no site at all')
   await site.blur()

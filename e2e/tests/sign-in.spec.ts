@@ -62,7 +62,7 @@ test('a phrase is pasted into all boxes, unknown words are marked, its account o
   const { address } = TronWeb.fromMnemonic(PHRASE, "m/44'/195'/1'/0/0")
   await chooseMethod(page, chain.web, 'Recovery phrase')
   await page.getByLabel('Word 1', { exact: true }).fill('nonsense')
-  await expect(page.getByText('The marked words are in no word list.')).toBeVisible()
+  await expect(page.getByText('The marked words are not in any word list.')).toBeVisible()
   await page.getByLabel('Word 1', { exact: true }).focus()
   await page.evaluate((text) => {
     const data = new DataTransfer()

@@ -20,7 +20,7 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
     const stake = column(page, 'Stake')
     await expect(stake.getByRole('button', { name: 'Review stake' })).toBeDisabled()
     await stake.getByLabel('Amount', { exact: true }).fill('99999999')
-    await expect(stake.getByRole('alert')).toContainText('More than is there')
+    await expect(stake.getByRole('alert')).toContainText('More than the balance')
     await stake.getByLabel('Amount', { exact: true }).fill('1000')
     await expect(stake).toContainText('and 1,000 votes')
     await stake.getByRole('button', { name: 'Review stake' }).click()
@@ -37,14 +37,14 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
     await expect(delegate.getByRole('alert')).toContainText('your own address')
     await delegate.getByLabel('To', { exact: true }).fill(friend.address)
     await delegate.getByRole('button', { name: '3 d' }).click()
-    await expect(delegate).toContainText('You cannot take it back before')
+    await expect(delegate).toContainText('You cannot reclaim it before')
     await delegate.getByRole('button', { name: 'Review delegation' }).click()
     await signReviewed(page)
     await expect
       .poll(async () => (await chain.account(owner.address)).account_resource)
       .toMatchObject({ delegated_frozenV2_balance_for_energy: 300_000_000 })
     const row = page.getByRole('row').filter({ hasText: 'until' })
-    await expect(row.getByRole('button', { name: 'Take back' })).toBeDisabled()
+    await expect(row.getByRole('button', { name: 'Reclaim' })).toBeDisabled()
   })
 
   await test.step('lend freely and take back', async () => {
@@ -55,7 +55,7 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
     await signReviewed(page)
     const lent = async () => (await chain.account(owner.address)).account_resource
     await expect.poll(lent).toMatchObject({ delegated_frozenV2_balance_for_energy: 500_000_000 })
-    const back = page.getByRole('row').filter({ hasText: '500' }).getByRole('button', { name: 'Take back' })
+    const back = page.getByRole('row').filter({ hasText: '500' }).getByRole('button', { name: 'Reclaim' })
     await back.click()
     await signReviewed(page)
     // what is locked stays

@@ -25,7 +25,7 @@ test('a transaction that was signed elsewhere is read, checked and sent; convers
   await read.click()
   const send = page.getByRole('button', { name: 'Send to the network' })
   await expect(page.getByRole('heading', { name: 'Send 4.50 TRX to' })).toBeVisible()
-  await expect(page.getByText('Signatures are not enough')).toBeVisible()
+  await expect(page.getByText('Not enough signatures')).toBeVisible()
   await expect(send).toBeDisabled()
 
   // the signature of somebody else counts for nothing
@@ -50,8 +50,8 @@ test('a transaction that was signed elsewhere is read, checked and sent; convers
   await visit(page, chain.web, '/tools/tron-convert-tool')
   await page.getByLabel('Address in any form').fill('0xa614f803B6FD780986A42c78Ec9c7f77e6DeD13C')
   await expect(page.getByText('41a614f803b6fd780986a42c78ec9c7f77e6ded13c')).toBeVisible()
-  await page.getByLabel('As people write it').fill('12.5')
-  await expect(page.getByLabel('As the chain holds it')).toHaveValue('12500000')
+  await page.getByLabel('In whole units').fill('12.5')
+  await expect(page.getByLabel('In smallest units')).toHaveValue('12500000')
   await page.getByLabel('Signature').fill('transfer(address to, uint256 value)')
   await expect(page.getByText('a9059cbb', { exact: true })).toBeVisible()
   await page.getByLabel('Block number').fill('1')

@@ -27,7 +27,7 @@ test('a trading pair is created, filled and emptied', async ({ page, chain }) =>
   await panel.getByRole('button', { name: 'Withdraw' }).click()
   const withdraw = page.getByRole('dialog', { name: 'Withdraw' })
   await withdraw.getByLabel('TRX').fill('100001')
-  await expect(withdraw.getByRole('alert')).toContainText('have to stay in the pair')
+  await expect(withdraw.getByRole('alert')).toContainText('must stay in the pair')
   await withdraw.getByLabel('TRX').fill('50000')
   await expect(withdraw).toContainText(/250\sPAIRTOKEN come out with it/)
   await withdraw.getByRole('button', { name: 'Review' }).click()

@@ -114,7 +114,7 @@ test('the clock of the ballot tells own votes, and a representative is added by 
   expect(own()).toEqual(['40,000', '30,000', '30,000', '10,000'])
   fireEvent.change(field, { target: { value: 'nobody' } })
   fireEvent.submit(field)
-  expect(screen.getByRole('alert').textContent).toBe('Nobody who stands is called so')
+  expect(screen.getByRole('alert').textContent).toBe('No candidate has this name')
   fireEvent.change(field, { target: { value: 'foxgl' } })
   fireEvent.submit(field)
   expect(own()).toEqual(['40,000', '30,000', '40,000', '0'])

@@ -30,7 +30,7 @@ beforeEach(() => {
 test('a list whose filters leave nothing says so, and takes them away at a press', () => {
   window.location.hash = '#/list?kind=trc10&size=50'
   const { unmount } = show({ total: 0, rows: [] })
-  expect(screen.getByText('Nothing fits the filters')).toBeTruthy()
+  expect(screen.getByText('No rows match the filters')).toBeTruthy()
   expect(screen.queryByText('as the list says it')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove the filters' }))
   expect(window.location.hash).toBe('#/list?size=50')

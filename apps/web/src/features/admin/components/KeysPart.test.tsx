@@ -43,7 +43,7 @@ test("somebody's key is revoked only after it was asked whether it should be", a
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
   const dialog = await screen.findByRole('dialog', { name: 'Revoke “Bot”?' })
   expect(dialog.textContent).toContain('ada@example.org')
-  expect(dialog.textContent).toContain('cannot be brought back')
+  expect(dialog.textContent).toContain('This cannot be undone')
   expect(revoked).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('There are no keys.')).toBeTruthy()

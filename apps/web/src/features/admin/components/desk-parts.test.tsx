@@ -33,7 +33,7 @@ test('the history calls what was done by its name', async () => {
   const acts = ['savePublicTag', 'record.refuse', 'listing.delist', 'ofTomorrow'].map(act)
   vi.stubGlobal('fetch', async () => Response.json({ retCode: '0', retMsg: '', data: { acts } }))
   const { unmount } = show(<ActsPart />)
-  for (const name of ['Public tag saved', 'Token data: Hide', 'Listings: Take off the shelves', 'ofTomorrow'])
+  for (const name of ['Public tag saved', 'Token data: Hide', 'Listings: Delist', 'ofTomorrow'])
     await screen.findByRole('cell', { name })
   unmount()
 })

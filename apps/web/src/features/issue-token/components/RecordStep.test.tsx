@@ -17,7 +17,7 @@ afterEach(cleanup)
 test.each<[string, keyof Draft, string, string]>([
   ['Total supply', 'supply', '١٬٠٠٠٬٠٠٠٫٥', '1000000.5'],
   ['Total supply', 'supply', '1,000,000', '1000000'],
-  ['cost so many TRX', 'trx', '۲٫۵', '2.5'],
+  ['Price: TRX', 'trx', '۲٫۵', '2.5'],
   ['Decimals', 'precision', '٦', '6'],
 ])('%s (%s) typed as %s is %s', (label, field, typed, text) => {
   let draft = emptyDraft(0)

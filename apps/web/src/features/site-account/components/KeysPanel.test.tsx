@@ -41,7 +41,7 @@ test('a key is removed only after it was asked whether it should be', async () =
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove “Bot”?' })
-  expect(dialog.textContent).toContain('cannot be brought back')
+  expect(dialog.textContent).toContain('This cannot be undone')
   expect(removed).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(screen.queryByText('Bot')).toBeNull())

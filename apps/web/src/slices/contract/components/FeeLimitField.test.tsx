@@ -33,6 +33,6 @@ test('only an empty input is asked to be filled in', () => {
     { path: '1', code: 'tooLarge', type: 'uint8', limit: '255' },
   ] as const
   expect(unreadyText([wrong, empty], 'Fill in')).toBe('Fill in')
-  expect(unreadyText([wrong], 'Fill in')).toBe('Correct first what is marked above.')
-  expect(unreadyText([], 'Fill in')).toBe('Correct first what is marked above.')
+  expect(unreadyText([wrong], 'Fill in')).toBe('Correct the marked fields first.')
+  expect(unreadyText([], 'Fill in')).toBe('Correct the marked fields first.')
 })

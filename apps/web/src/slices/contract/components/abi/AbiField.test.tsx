@@ -27,7 +27,7 @@ function show(parameter: AbiParameter) {
 
 test('structs of a contract that nobody verified are no form, and say what helps', () => {
   const form = show({ name: 'orders', type: 'tuple[]' })
-  expect(form.textContent).toContain('verify the contract to fill it in')
+  expect(form.textContent).toContain('verify the contract to enter them')
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(screen.queryAllByRole('radio')).toEqual([])
 })
