@@ -33,14 +33,14 @@ export function createMetrics() {
   })
   const requestSeconds = new Histogram({
     name: 'tronlens_indexer_node_request_seconds',
-    help: 'Time of one try of a request to a node, by its host, the method, and whether there was an answer',
+    help: 'Time of one attempt of a request to a node, by its host, the method, and whether it was answered',
     labelNames: ['node', 'method', 'answered'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
   const leftOut = new Gauge({
     name: 'tronlens_indexer_node_left_out',
-    help: '1 while one of several nodes is not asked, by the reason',
+    help: '1 while one of several nodes is left out, by the reason',
     labelNames: ['node', 'reason'],
     registers,
   })
@@ -52,25 +52,25 @@ export function createMetrics() {
   })
   const recordsGivenUp = new Counter({
     name: 'tronlens_indexer_archive_given_up_total',
-    help: 'Records of the archive that were given up, by the reason: damaged, or foreign, which is of another chain',
+    help: 'Archive records that were given up, by the reason: damaged, or foreign (of another chain)',
     labelNames: ['reason'],
     registers,
   })
   const stepSeconds = new Histogram({
     name: 'tronlens_indexer_step_seconds',
-    help: 'Time of a step: waiting for blocks of the node, making rows of them, asking what blocks do not carry, comparing with the node',
+    help: 'Time of a step: fetching blocks, making rows, asking the node for more, comparing with the node',
     labelNames: ['step'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
   const queue = new Gauge({
     name: 'tronlens_indexer_queue',
-    help: 'What waits: transactions that were fetched and are not written, addresses to be compared with the node',
+    help: 'Length of a queue: fetched transactions that are not written, addresses to compare with the node',
     labelNames: ['queue'],
     registers,
   })
   const [compared, different, repaired] = [
-    ['compared', 'Things that were compared with the node'],
+    ['compared', 'Accounts, tokens and blocks that were compared with the node'],
     ['different', 'Differences that were found'],
     ['repaired', 'Differences that were repaired'],
   ].map(
@@ -117,16 +117,13 @@ export function createMetrics() {
     registry: registers[0] as Registry,
     head: gauge('head_block', 'Newest indexed block'),
     solid: gauge('solid_block', 'Newest solid block that is indexed'),
-    missingIndexes: gauge('missing_indexes', 'Indexes that the back-fill makes at its end'),
+    missingIndexes: gauge('missing_indexes', 'Indexes that the back-fill creates at its end'),
     nodeHead: gauge('node_head_block', 'Newest block of the node'),
     blocks: counter('blocks_total', 'Blocks indexed'),
     transactions: counter('transactions_total', 'Transactions indexed'),
-    forks: counter('forks_total', 'Times that blocks were taken back'),
-    failures: counter('failures_total', 'Steps that failed and were tried again'),
-    wentOn: gauge(
-      'went_on_seconds',
-      'When a step last went well, or blocks were written; seconds since 1970',
-    ),
+    forks: counter('forks_total', 'Forks: times that blocks were removed'),
+    failures: counter('failures_total', 'Steps that failed and were retried'),
+    wentOn: gauge('went_on_seconds', 'Time of the last successful step or write; seconds since 1970'),
     writeSeconds: new Histogram({
       name: 'tronlens_indexer_write_seconds',
       help: 'Time of one database transaction',

@@ -39,7 +39,7 @@ export function createApiMetrics() {
   const statements: StatementSeries[] = []
   new Counter({
     name: 'tronlens_api_query_rows_total',
-    help: 'Rows that statements answered with',
+    help: 'Rows that statements returned',
     labelNames: ['network', 'query'],
     registers,
     collect() {
@@ -49,18 +49,18 @@ export function createApiMetrics() {
   })
   const lookUps = new Counter({
     name: 'tronlens_api_cache_total',
-    help: 'Look-ups in what was answered or counted before, by whether it was there',
+    help: 'Look-ups in caches of answers and counts, by whether they hit',
     labelNames: ['network', 'cache', 'hit'],
     registers,
   })
   const replica = <Name extends string>(name: Name, help: string) =>
     new Gauge({ name: `tronlens_api_${name}`, help, labelNames: ['network'], registers })
-  const lagBlocks = replica('replica_lag_blocks', 'Blocks that the indexer told of and the replica lacks')
+  const lagBlocks = replica('replica_lag_blocks', 'Announced blocks that the replica lacks')
   const lagSeconds = replica(
     'replica_lag_seconds',
-    'How long the replica has lacked what the indexer told of',
+    'Seconds for which the replica has lacked an announced block',
   )
-  const readsPrimary = replica('reads_primary', '1 while the database itself is read in place of its replica')
+  const readsPrimary = replica('reads_primary', '1 while the primary is read in place of its replica')
   return {
     registry,
     /** Notes how far the replica of a network is behind. */

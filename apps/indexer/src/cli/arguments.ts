@@ -7,26 +7,26 @@ export class UsageError extends AppError {
 
 /** Commands and what each does. */
 export const COMMANDS = {
-  migrate: 'brings the database to the newest layout',
+  migrate: 'migrates the database to the newest layout',
   distribute:
-    'spreads the large tables over the workers of a Citus cluster whose coordinator DATABASE_URL names; --shards N for each table (default 32)',
-  verify: 'counts what each range of blocks should hold; --from, --to, or FROM-TO',
-  hash: 'prints the hash of a range; --from, --to, or FROM-TO; --against URL finds the first block in which another API differs',
+    'distributes the large tables over the workers of a Citus cluster; DATABASE_URL is its coordinator; --shards N for each table (default 32)',
+  verify: 'counts the rows of each range of blocks; --from, --to, or FROM-TO',
+  hash: 'prints the content hash of a range; --from, --to, or FROM-TO; --against URL finds the first block that differs in another API',
   audit:
-    'compares accounts, tokens and blocks with the node and repairs; --accounts N (default 1000), one after the other from one at random on: all of them where there are no more',
+    'compares accounts, tokens and blocks with the node and repairs differences; --accounts N (default 1000), in order from a random one on',
   export:
-    'writes a list into a file with a manifest, and goes on with one that was cut off; --api URL --list blocks|transactions|transfers|statement, or path and query of any list of the API, --out FILE; --format csv, --from, --to, --address, --token',
+    'writes a list to a file with a manifest, and continues a file that was cut off; --api URL --list blocks|transactions|transfers|statement, or path and query of any list of the API, --out FILE; --format csv, --from, --to, --address, --token',
   'rollback-to':
-    'takes the blocks above --block back, as a fork does, so that the indexer takes them anew; down to the newest solid block',
+    'removes the blocks above --block, as a fork does, so that the indexer reads them again; down to the newest solid block',
   reindex:
-    'writes the rows of the blocks --from to --to, or FROM-TO, anew; with --yes alone it forgets what is indexed of the network and indexes all of it anew from the block that it begins with (INDEX_FROM: from another one), from the archive where there is one; --other-chain where the node has another chain and that is meant',
-  operator: 'lets a site account work at the desk (/admin); --account E-MAIL-OR-NUMBER',
-  outbox: 'prints the newest messages to people, where nobody delivers them',
-  user: 'takes that away again; --account E-MAIL-OR-NUMBER',
+    'rewrites the rows of the blocks --from to --to, or FROM-TO; with --yes alone it deletes the index of the network and builds it again from its first block (INDEX_FROM: from another one), from the archive where there is one; --other-chain where the node has another chain on purpose',
+  operator: 'makes a site account an operator (/admin); --account E-MAIL-OR-NUMBER',
+  outbox: 'prints the newest messages to users, where there is no mail server',
+  user: 'makes an operator a user again; --account E-MAIL-OR-NUMBER',
   repeat:
     'compiles the sources of a verified contract again and compares them with what the node runs; --contract ADDRESS, --api URL or --from FILE of standard JSON with --compiler VERSION; --compilers FOLDER, --registry URL of npm for versions that are not installed',
   rebuild:
-    'writes the catalogue of tokens anew from what the node says; --out FOLDER; --from FOLDER of the one before, whose logos are kept',
+    'writes the token catalogue again from the node; --out FOLDER; --from FOLDER of the previous one, whose logos are kept',
 } as const
 
 /** One of the commands. */
@@ -75,7 +75,7 @@ const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
   [
     'npm run tronlens -- AREA COMMAND [options]',
     ...commands.map(lineOf),
-    'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer. Without DATABASE_URL the running built-in database of TRONLENS_DATA_DIR is meant.',
+    'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer. Without DATABASE_URL the commands use the running built-in database of TRONLENS_DATA_DIR.',
   ].join('\n')
 
 /** What a command line with `--help` asks for: all commands, or the one that it names; undefined where it does not ask. */

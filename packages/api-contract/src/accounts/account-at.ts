@@ -27,7 +27,7 @@ export const getAccountAt = defineRoute({
   cost: 'light',
   tag: 'Accounts',
   summary:
-    'What an account had after a block, or at a time, of the past: TRX, tokens, stake and votes. In an index that begins with a later block, TRX and TRC10 tokens of traders with older market orders may be shifted; see docs/how-to/begin-with-a-later-block.md',
+    'State of an account after a past block or at a past time: TRX, tokens, stake and votes. In an index that begins with a later block, TRX and TRC10 tokens of traders with older market orders may be shifted; see docs/how-to/begin-with-a-later-block.md',
   query: Type.Object({
     address: AddressParameter('Base58 address'),
     block: Type.Optional(

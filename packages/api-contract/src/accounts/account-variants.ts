@@ -37,7 +37,7 @@ export const getAccountByPath = defineRoute({
   ...byPath,
   name: 'getAccountByPath',
   path: '/api/account/:address',
-  summary: 'One account in the form of 2018: TRX is called so and scaled',
+  summary: 'One account in the form of 2018, with TRX as a scaled token',
   answer: Type.Object({
     address: AddressText,
     name: Text,
@@ -55,7 +55,7 @@ export const getAccountBalance = defineRoute({
   ...byPath,
   name: 'getAccountBalance',
   path: '/api/account/:address/balance',
-  summary: 'What an account holds, in the form of 2018',
+  summary: 'Balances of an account, in the form of 2018',
   answer: Type.Object({
     allowance: SunInt,
     entropy: Type.Integer(),
@@ -88,7 +88,7 @@ export const getRichList = defineRoute({
   path: '/api/account/richlist',
   cost: 'heavy',
   tag: 'Accounts',
-  summary: 'How many accounts hold how much TRX, by powers of ten; added up every ten minutes',
+  summary: 'Accounts and their TRX by powers of ten',
   answer: Type.Object({
     total: Type.Object({ accounts: Count, coins: TrxNumber }),
     data: Type.Array(
@@ -132,7 +132,7 @@ export const listWalletTokens = defineRoute({
   name: 'listWalletTokens',
   path: '/api/account/wallet',
   tag: 'Accounts',
-  summary: 'What an account holds, with values where a price is known',
+  summary: 'Tokens of an account, with values where a price is known',
   query: Type.Object({
     address: AddressParameter('the account'),
     asset_type: Type.Optional(
@@ -155,7 +155,7 @@ export const getAssetOverview = defineRoute({
   path: '/api/account/token_asset_overview',
   tag: 'Accounts',
   summary:
-    'What an account holds and what of it is worth how much, as far as a source of prices or a pair of the chain says',
+    'Tokens of an account and their values, as far as a price source or a pair of the chain knows them',
   query: Type.Object({
     address: AddressParameter('the account'),
     sort: sortBy('assetInTrx', 'assetInUsd', 'percent', 'tokenAbbr', 'tokenName'),

@@ -52,7 +52,7 @@ export const listApprovals = defineRoute({
   // it may ask the node once for each row
   cost: 'heavy',
   tag: 'Accounts',
-  summary: 'TRC20 allowances that an account has given and not taken back, newest first',
+  summary: 'TRC20 allowances of an account that are in force, newest first',
   query: Type.Object({
     address: AddressParameter('account that gave them'),
     ...page,

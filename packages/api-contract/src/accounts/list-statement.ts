@@ -59,7 +59,8 @@ export const listStatement = defineRoute({
   name: 'listStatement',
   path: '/api/account/statement',
   tag: 'Accounts',
-  summary: 'Statement of an address, newest first: each transaction with what it moved and what was left',
+  summary:
+    'Statement of an address, newest first: each transaction with its movements and the balance after it',
   query: Type.Object({
     ...paging(25, 200),
     address: AddressParameter('Base58 address'),
@@ -103,7 +104,7 @@ export const getStatementTotals = defineRoute({
   name: 'getStatementTotals',
   path: '/api/account/statement/totals',
   tag: 'Accounts',
-  summary: 'One token of an address over a window of time: held before, came in, went out, held after',
+  summary: 'One token of an address over a window of time: balance before, received, sent, balance after',
   query: Type.Object({
     address: AddressParameter('Base58 address'),
     token: TokenFilter('the token'),

@@ -57,7 +57,7 @@ export const getUnfreezable = defineRoute({
   path: '/api/account/resource/unfreeze',
   cost: 'light',
   tag: 'Accounts',
-  summary: 'Stake 1.0 whose time is over, so that it may be taken back',
+  summary: 'Stake 1.0 whose lock has ended, so that it can be unstaked',
   query: Type.Object({ address }),
   answer: Type.Object({ balance: SunInt, message: Text }),
   example,
@@ -69,7 +69,7 @@ export const getClaimableReward = defineRoute({
   path: '/api/address/reward',
   cost: 'light',
   tag: 'Accounts',
-  summary: 'Whether an account may claim a reward now, how much, and since when or from when on',
+  summary: 'Whether an account may claim a reward now, how much, and from when on',
   query: Type.Object({ address }),
   answer: Type.Object({
     reward: Type.Unsafe<boolean>({

@@ -133,7 +133,7 @@ export const listTransferEvents = defineRoute({
   name: 'listTransferEvents',
   path: '/api/contract/events',
   tag: 'Contracts',
-  summary: 'Token movements that contracts reported, newest first; the rows stand in data and in Data',
+  summary: 'Token movements that contracts reported, newest first; the rows are in data and in Data',
   query: Type.Object({
     ...paging(20, 200),
     sort,
@@ -173,7 +173,7 @@ export const listContractEvents = defineRoute({
   name: 'listContractEvents',
   path: '/api/contracts/event',
   tag: 'Contracts',
-  summary: 'Events of a contract, newest first, decoded where its interface tells how',
+  summary: 'Events of a contract, newest first, decoded where its interface is known',
   query: Type.Object({
     ...paging(20, 200),
     sort,
@@ -271,7 +271,8 @@ export const getTopCalls = defineRoute({
   name: 'getTopCalls',
   path: '/api/contracts/top_call',
   tag: 'Contracts',
-  summary: 'Who called a contract most since yesterday, and which methods its newest thousand calls name',
+  summary:
+    'Accounts that called a contract most since yesterday, and the methods of its newest thousand calls',
   query: Type.Object({
     contract_address: AddressFilter('the contract'),
     contract: AddressFilter('same as contract_address'),

@@ -69,7 +69,7 @@ export const getContractValue = defineRoute({
   ...shared,
   name: 'getContractValue',
   path: '/api/onecontract-callvalue',
-  summary: 'TRX that calls brought to a contract, by day',
+  summary: 'TRX that calls sent to a contract, by day',
   answer: Type.Object({ data: Type.Array(Type.Object({ day: Time, valueInTrx: TrxNumber })) }),
 })
 
@@ -142,8 +142,7 @@ export const getContractAnalysis = defineRoute({
   name: 'getContractAnalysis',
   path: '/api/contract/analysis',
   tag: 'Contracts',
-  summary:
-    'A contract by day: TRX held, transfers, energy, bandwidth or calls; 30 days unless a window is named',
+  summary: 'A contract by day: TRX held, transfers, energy, bandwidth or calls; 30 days without a window',
   query: Type.Object({ address, type: kindOf('calls and callers'), ...timeWindow }),
   example,
 })
@@ -155,7 +154,7 @@ export const getAccountAnalysis = defineRoute({
   path: '/api/account/analysis',
   tag: 'Accounts',
   summary:
-    'An account by day: TRX or a token held, transfers, energy, bandwidth or transactions; 30 days unless a window is named',
+    'An account by day: TRX or a token held, transfers, energy, bandwidth or transactions; 30 days without a window',
   query: Type.Object({
     address: AddressParameter('the account'),
     type: kindOf('transactions and calls'),

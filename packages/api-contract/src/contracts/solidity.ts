@@ -69,7 +69,7 @@ export const listCompilers = defineRoute({
   path: '/api/solidity/compilers',
   cost: 'light',
   tag: 'Contracts',
-  summary: 'Compilers that can be asked for, the newest first',
+  summary: 'Available compilers, the newest first',
   answer: Type.Object({
     total: Count,
     data: Type.Array(
@@ -159,8 +159,7 @@ export const verifyContract = defineRoute({
   cost: 'write',
   bodyBytes: MOST_BODY_BYTES,
   tag: 'Contracts',
-  summary:
-    'Compiles sources and compares them with a contract of the chain; what agrees is shown as verified',
+  summary: 'Compiles sources and compares them with a contract of the chain; a match is shown as verified',
   body: Type.Object({
     ...choices,
     contractAddress: AddressParameter('the contract'),
@@ -222,7 +221,7 @@ export const recordDeployment = defineRoute({
   bodyBytes: MOST_BODY_BYTES,
   tag: 'Contracts',
   summary:
-    'Verifies a contract that was deployed a moment ago by the sources that made its code here, without sending them again',
+    'Verifies a contract that was just deployed from sources compiled here, without sending them again',
   body: Type.Object({
     contractAddress: AddressParameter('the contract'),
     contractName: Type.String({ minLength: 1, maxLength: 500, description: 'Name or File.sol:Name' }),
@@ -253,7 +252,7 @@ export const getStandardJson = defineRoute({
   path: '/api/contracts/standard-json',
   cost: 'light',
   tag: 'Contracts',
-  summary: 'What the compiler took for a verified contract, ready to be compiled again; empty for others',
+  summary: 'Compiler input of a verified contract, ready to be compiled again; empty for others',
   query: Type.Object({ contract: AddressParameter('the contract') }),
   answer: AnyObject,
   example: { query: { contract: ZERO_ADDRESS } },
@@ -266,7 +265,7 @@ export const listSignatures = defineRoute({
   cost: 'light',
   tag: 'Contracts',
   summary:
-    'What selectors and topics may stand for: from a table of usual ones and from every verified contract',
+    'Possible meanings of selectors and topics: from a table of common ones and from every verified contract',
   query: Type.Object({
     ids: Type.String({
       pattern: '^(0x)?([0-9a-fA-F]{8}|[0-9a-fA-F]{64})(,(0x)?([0-9a-fA-F]{8}|[0-9a-fA-F]{64})){0,99}$',

@@ -57,7 +57,7 @@ export const listAllExchanges = defineRoute({
   name: 'listAllExchanges',
   path: '/api/exchanges/listall',
   tag: 'Exchanges',
-  summary: 'Every trading pair that the chain itself keeps',
+  summary: 'Every trading pair of the chain',
   query: Type.Object({
     name: Type.Optional(Type.String({ maxLength: 100, description: 'part of the name of a pair' })),
   }),
@@ -71,7 +71,7 @@ export const listExchanges = defineRoute({
   name: 'listExchanges',
   path: '/api/exchanges/list',
   tag: 'Exchanges',
-  summary: 'Every trading pair that the chain itself keeps, with the trades of the last 24 hours',
+  summary: 'Every trading pair of the chain, with the trades of the last 24 hours',
   query: Type.Object({ sort: sortBy('balance') }),
   answer: Type.Object({ total: Count, Data: Type.Array(Traded), data: Type.Array(Traded) }),
   rows: 'data',
@@ -89,7 +89,7 @@ export const listExchangeTrades = defineRoute({
   name: 'listExchangeTrades',
   path: '/api/exchange/transaction',
   tag: 'Exchanges',
-  summary: 'Trades at the pairs that the chain itself keeps, newest first',
+  summary: 'Trades at the trading pairs of the chain, newest first',
   query: Type.Object({
     ...paging(20, 200),
     ...timeWindow,

@@ -65,7 +65,7 @@ export const getTopPrices = defineRoute({
   name: 'getTopPrices',
   path: '/api/exchange/common/toppriceV2/:id',
   tag: 'Exchanges',
-  summary: 'Lowest price that is asked and highest that is offered at a pair',
+  summary: 'Lowest ask and highest bid of a pair',
   params: pairInPath,
   answer: Type.Object({
     ...marketAnswer,

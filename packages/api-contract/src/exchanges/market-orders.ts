@@ -105,7 +105,7 @@ export const recordOrderChannel = defineRoute({
   path: '/api/exchange/user/chanIdAdd',
   cost: 'write',
   tag: 'Exchanges',
-  summary: 'Notes through which site an order was made; what was told first counts',
+  summary: 'Records the site through which an order was made; the first record counts',
   body: Type.Object({
     hash: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'transaction that made the order' }),
     orderId: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'id of the order' }),
@@ -123,7 +123,7 @@ export const getExchangeReturn = defineRoute({
   path: '/api/exchange/calc',
   cost: 'light',
   tag: 'Exchanges',
-  summary: 'What selling an amount to a pair that the chain itself keeps would bring as it is now',
+  summary: 'The result of selling an amount to a trading pair of the chain now',
   query: Type.Object({
     exchangeID: described(PoolId, 'number of the pair'),
     sellID: Type.String({ pattern: '^(_|trx|[0-9]{1,19})$', description: '_ for TRX, or a TRC10 id' }),
@@ -149,7 +149,7 @@ export const recordExchangeTrade = defineRoute({
   path: '/api/exchange/transaction',
   cost: 'light',
   tag: 'Exchanges',
-  summary: 'Says whether a trade at a pair of the chain is indexed, as every trade is without being told',
+  summary: 'Whether a trade at a pair of the chain is indexed; the index finds trades by itself',
   body: Type.Object({
     trx_hash: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'transaction of the trade' }),
     creatorAddress: Type.Optional(AddressParameter('who traded')),

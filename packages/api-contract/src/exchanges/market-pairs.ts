@@ -75,7 +75,7 @@ export const listMarketPairs = defineRoute({
   name: 'listMarketPairs',
   path: '/api/exchange/marketPair/list',
   tag: 'Exchanges',
-  summary: 'Pairs of the order book that the chain itself keeps, with the trades of the last 24 hours',
+  summary: "Pairs of the chain's order book, with the trades of the last 24 hours",
   query: Type.Object(choice),
   answer: Type.Object({ ...marketAnswer, data: pairRows }),
   rows: 'data.rows',
@@ -87,7 +87,8 @@ export const searchMarketPairs = defineRoute({
   name: 'searchMarketPairs',
   path: '/api/exchange/marketPair/market/searchList',
   tag: 'Exchanges',
-  summary: 'Pairs of the order book by a part of a name, those that are not recommended apart',
+  summary:
+    'Pairs of the order book by a part of a name; pairs that are not recommended are listed separately',
   query: Type.Object({
     key: Type.Optional(Type.String({ maxLength: 100, description: 'part of a name, or the id of a token' })),
     ...choice,
@@ -104,7 +105,7 @@ export const listMarketPairsById = defineRoute({
   name: 'listMarketPairsById',
   path: '/api/exchange/marketPair/searchListByIds',
   tag: 'Exchanges',
-  summary: 'Pairs of the order book by their numbers; those that there are',
+  summary: 'Pairs of the order book by their numbers; unknown numbers are left out',
   query: Type.Object({
     ids: Type.String({
       pattern: '^[0-9]{1,16}(,[0-9]{1,16}){0,99}$',

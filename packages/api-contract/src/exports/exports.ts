@@ -45,7 +45,7 @@ const token = Type.Optional(
   }),
 )
 const SUMMARY =
-  'oldest first, without an end to the number of rows; what it is, rows and SHA-256 stand in the trailer x-manifest, in jsonl also in the last line'
+  'oldest first, without a limit of rows; the trailer x-manifest, in jsonl also the last line, has the contents, rows and SHA-256'
 const shared = { tag: 'Exports', cost: 'heavy', stream: 'application/x-ndjson' } as const
 
 /** Blocks of a range. */

@@ -34,7 +34,7 @@ export const listNodes = defineRoute({
   name: 'listNodes',
   path: '/api/nodemap',
   aliases: ['/api/node/nodemap'],
-  summary: 'Nodes that our node knows; where they stand is not known',
+  summary: 'Nodes that our node knows; their places are not known',
   answer: Type.Object({ code: Type.Integer(), total: Count, data: Type.Array(NetworkNode) }),
   rows: 'data',
 })
@@ -44,7 +44,7 @@ export const getNodes = defineRoute({
   ...shared,
   name: 'getNodes',
   path: '/api/node',
-  summary: 'Nodes that our node knows in the older form, and how many there are with ours',
+  summary: 'Nodes that our node knows in the older form, and their number with ours',
   answer: Type.Object({
     total: Count,
     code: Type.Integer(),
@@ -58,7 +58,7 @@ export const getNodeUpload = defineRoute({
   ...shared,
   name: 'getNodeUpload',
   path: '/api/v2/node/info_upload',
-  summary: 'What a node told of itself to the publisher; nothing is told to us',
+  summary: 'Report of a node to the publisher; none is sent to this server',
   query: Type.Object({ address: Accepted('accepted') }),
   answer: Type.Object({ code: Type.Integer(), data: Type.Array(AnyObject) }),
 })
@@ -68,7 +68,7 @@ export const getNodeUploads = defineRoute({
   ...shared,
   name: 'getNodeUploads',
   path: '/api/v2/node/overview_upload',
-  summary: 'What nodes told of themselves to the publisher; nothing is told to us',
+  summary: 'Reports of nodes to the publisher; none are sent to this server',
   answer: Type.Object({ code: Type.Integer(), data: Type.Array(AnyObject) }),
 })
 
@@ -135,7 +135,7 @@ export const listLedgerData = defineRoute({
   path: '/api/ledger',
   tag: 'Tokens',
   summary:
-    'TRC10 tokens or trading pairs for hardware wallets. The signature of the maker of the device is not ours to give: message is empty',
+    'TRC10 tokens or trading pairs for hardware wallets. Only the maker of the device can sign them: message is empty',
   query: Type.Object({
     type: Type.Union([Type.Literal('token10'), Type.Literal('exchange')], {
       description: 'token10 or exchange',
@@ -171,8 +171,7 @@ export const getSecurityData = defineRoute({
   ...shared,
   name: 'getSecurityData',
   path: '/api/security/:kind/data',
-  summary:
-    'Risk of an account, token, address of the web, transaction or signature; no ratings are kept here',
+  summary: 'Risk of an account, token, web address, transaction or signature; no ratings are known here',
   params: Type.Object({
     kind: Type.Union(
       ['account', 'token', 'url', 'transaction', 'sign', 'auth'].map((value) => Type.Literal(value)),
@@ -233,7 +232,7 @@ export const searchByKind = defineRoute({
   path: '/api/search/v2',
   cost: 'heavy',
   tag: 'System',
-  summary: 'What a typed text may mean, by kind, with what is known of each',
+  summary: 'Possible meanings of a typed text, by kind, with details of each',
   query: Type.Object({
     term: Type.String({ maxLength: 128, description: 'what was typed' }),
     type: Type.Optional(

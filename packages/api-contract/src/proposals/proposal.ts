@@ -44,7 +44,7 @@ export const listProposals = defineRoute({
   name: 'listProposals',
   path: '/api/proposal',
   tag: 'Proposals',
-  summary: 'Proposals, newest first; with id, the proposal itself stands at the top as well',
+  summary: 'Proposals, newest first; with id, the members of the proposal are at the top as well',
   query: Type.Object({
     ...paging(20, 200),
     id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'number' })),
@@ -71,7 +71,7 @@ export const listAccountProposals = defineRoute({
   name: 'listAccountProposals',
   path: '/api/account-proposal',
   tag: 'Proposals',
-  summary: 'Proposals that an account made, or approved',
+  summary: 'Proposals that an account created, or approved',
   query: Type.Object({
     address: AddressParameter('account'),
     type: Type.Optional(

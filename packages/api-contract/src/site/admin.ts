@@ -32,7 +32,7 @@ export const listOutbox = defineRoute({
   ...deskRoute,
   name: 'listOutbox',
   path: '/external/admin/outbox',
-  summary: 'Messages to people, the newest first; those that nobody delivers are kept here',
+  summary: 'Messages to users, the newest first; undeliverable ones are kept here',
   query: Type.Object(deskPage),
   answer: envelope(Type.Object({ messages: Type.Array(OutboxMessage) })),
   example: {},
@@ -53,7 +53,7 @@ export const listPeople = defineRoute({
   ...deskRoute,
   name: 'listPeople',
   path: '/external/admin/people',
-  summary: 'People with an account, the newest first',
+  summary: 'Users with an account, the newest first',
   query: Type.Object({ ...deskPage, search: Type.Optional(Type.String({ maxLength: 100 })) }),
   answer: envelope(Type.Object({ people: Type.Array(DeskPerson), total: Count })),
   example: {},
@@ -63,7 +63,7 @@ export const changePerson = defineRoute({
   ...deskAct,
   name: 'changePerson',
   path: '/external/admin/people/change',
-  summary: 'Gives a person another role, or blocks him; a blocked person is signed out everywhere',
+  summary: 'Changes the role of a user, or blocks the user, who is then signed out everywhere',
   body: Type.Object({
     id: Id,
     role: Type.Optional(Type.Unsafe<'user' | 'operator'>({ type: 'string', enum: ['user', 'operator'] })),
@@ -81,7 +81,7 @@ export const listPublicTags = defineRoute({
   name: 'listPublicTags',
   path: '/api/site/tags',
   tag: 'Content',
-  summary: 'Names that the operator gave to addresses of the default network',
+  summary: 'Public tags of addresses of the default network',
   answer: Type.Object({ tags: Type.Array(PublicTag) }),
   rows: 'tags',
   example: {},
@@ -91,7 +91,7 @@ export const savePublicTag = defineRoute({
   ...deskAct,
   name: 'savePublicTag',
   path: '/external/admin/tags',
-  summary: 'Gives an address a name that everybody sees; an empty one takes it away',
+  summary: 'Sets the public tag of an address; an empty one removes it',
   body: Type.Object({
     address: AddressParameter('whose tag'),
     tag: Type.String({ maxLength: 40 }),
@@ -116,7 +116,7 @@ export const listTokenMarks = defineRoute({
   ...deskRoute,
   name: 'listTokenMarks',
   path: '/external/admin/tokens',
-  summary: 'What operators say of tokens',
+  summary: "Operators' ratings of tokens",
   answer: envelope(Type.Object({ tokens: Type.Array(TokenMark) })),
   example: {},
 })
@@ -125,7 +125,7 @@ export const saveTokenMark = defineRoute({
   ...deskAct,
   name: 'saveTokenMark',
   path: '/external/admin/tokens/save',
-  summary: 'Says how far a token is to be trusted, and whether the home page names it',
+  summary: 'Rates a token, and sets its place on the home page',
   body: Type.Object({
     token: Type.String({ pattern: '^(?:\\d{1,10}|T[1-9A-HJ-NP-Za-km-z]{33})$' }),
     reputation: Type.Unsafe<Reputation>({ type: 'string', enum: [...REPUTATIONS] }),
@@ -166,7 +166,7 @@ export const saveContent = defineRoute({
   ...deskAct,
   name: 'saveContent',
   path: '/external/admin/content/save',
-  summary: 'Writes a text; an empty one gives it back to the file',
+  summary: 'Writes a text; an empty one restores the file',
   body: Type.Object({ name: ContentName, lang: Language, body: Type.String({ maxLength: 200_000 }) }),
   example: { body: { name: 'about', lang: 'en', body: '# About\n' } },
 })
@@ -196,7 +196,7 @@ export const getDeskHealth = defineRoute({
   ...deskRoute,
   name: 'getDeskHealth',
   path: '/external/admin/health',
-  summary: 'Figures of the site: people, sessions, messages, page views of the last 30 days',
+  summary: 'Figures of the site: users, sessions, messages, page views of the last 30 days',
   answer: envelope(
     Type.Object({
       people: Count,

@@ -23,7 +23,7 @@ export const getArticle = defineRoute({
   path: '/api/site/content/:name',
   cost: 'light',
   tag: TAG,
-  summary: 'A page that the operator wrote',
+  summary: 'A text of the operator',
   params: Type.Object({ name: Type.String({ pattern: '^[a-z][a-z-]{0,39}$' }) }),
   query: Type.Object({ lang }),
   answer: Article,
@@ -96,7 +96,7 @@ export const listAwards = defineRoute({
   path: '/api/site/awards',
   cost: 'light',
   tag: TAG,
-  summary: 'Entries of a competition and what they won',
+  summary: 'Entries of a competition and their prizes',
   query: Type.Object({ lang }),
   answer: Type.Object({
     total: Count,
@@ -160,7 +160,7 @@ export const countPageView = defineRoute({
   path: '/api/site/view',
   cost: 'light',
   tag: TAG,
-  summary: 'Counts a view of a kind of page, without anything of who looks',
+  summary: 'Counts a view by kind of page, without the visitor',
   body: Type.Object({
     page: Type.String({ pattern: '^/[A-Za-z0-9:?/_-]{0,60}$', description: 'pattern, such as /block/:id' }),
   }),

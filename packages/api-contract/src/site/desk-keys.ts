@@ -16,7 +16,7 @@ export const listDeskKeys = defineRoute({
   ...deskRoute,
   name: 'listDeskKeys',
   path: '/external/admin/keys',
-  summary: 'Keys of all people with their use of the last thirty days, most used today first',
+  summary: 'API keys of all users with their use of the last thirty days, most used today first',
   query: Type.Object({
     ...deskPage,
     search: Type.Optional(Type.String({ maxLength: 100, description: 'of the account or the name' })),
@@ -29,7 +29,7 @@ export const changeDeskKey = defineRoute({
   ...deskAct,
   name: 'changeDeskKey',
   path: '/external/admin/keys/change',
-  summary: 'Gives a key another quota; it counts within a quarter of a minute',
+  summary: 'Changes the quota of a key, within a quarter of a minute',
   body: Type.Object({
     id: Id,
     perMinute: Type.Integer({ ...quota, description: 'pages of lists in a minute' }),
@@ -42,7 +42,7 @@ export const revokeDeskKey = defineRoute({
   ...deskAct,
   name: 'revokeDeskKey',
   path: '/external/admin/keys/revoke',
-  summary: "Takes anybody's key away",
+  summary: 'Revokes a key',
   body: Type.Object({ id: Id }),
   example: { body: { id: '1' } },
 })

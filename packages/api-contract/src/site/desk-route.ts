@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { Done } from './values.ts'
 
 /** What all routes of the desk share. */
-export const deskRoute = { tag: "Operator's desk", authentication: 'operator' } as const
+export const deskRoute = { tag: 'Administration', authentication: 'operator' } as const
 /** Something that is done at the desk. */
 export const deskAct = { ...deskRoute, method: 'POST', cost: 'write', answer: Done } as const
 /** Part of a list of the desk. */

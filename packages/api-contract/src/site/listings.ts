@@ -37,7 +37,7 @@ export const listDeskListings = defineRoute({
   ...deskRoute,
   name: 'listDeskListings',
   path: '/external/admin/listings',
-  summary: 'Applications for the market, those that wait longest first',
+  summary: 'Applications for the market, the oldest waiting first',
   query: Type.Object({
     ...deskPage,
     search: Type.Optional(
@@ -55,7 +55,7 @@ export const decideListing = defineRoute({
   ...deskAct,
   name: 'decideListing',
   path: '/external/admin/listings/decide',
-  summary: 'Decides about an application; refusing, removing and taking off the shelves need a reason',
+  summary: 'Decides about an application; refusing, removing and delisting need a reason',
   body: Type.Object({
     id: Type.String({ pattern: '^\\d{1,18}$' }),
     status: Type.Integer({
@@ -85,7 +85,7 @@ export const listDeskRecords = defineRoute({
   ...deskRoute,
   name: 'listDeskRecords',
   path: '/external/admin/records',
-  summary: 'What issuers say of their tokens: appeals first, then the newest',
+  summary: 'Records of issuers: appeals first, then the newest',
   answer: envelope(Type.Object({ records: Type.Array(DeskRecord) })),
   example: {},
 })
@@ -94,7 +94,7 @@ export const decideRecord = defineRoute({
   ...deskAct,
   name: 'decideRecord',
   path: '/external/admin/records/decide',
-  summary: 'Hides what an issuer says, with a reason, or shows it again',
+  summary: 'Hides the record of an issuer, with a reason, or shows it again',
   body: Type.Object({
     token: Type.String({ pattern: '^(?:\\d{1,15}|T[1-9A-HJ-NP-Za-km-z]{33})$' }),
     network: Type.Optional(Network('of the token; the default one unless given')),

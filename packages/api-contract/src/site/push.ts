@@ -21,7 +21,7 @@ export const listPushDevices = defineRoute({
   name: 'listPushDevices',
   path: '/external/push',
   cost: 'light',
-  summary: "Browsers of the person that show notifications, and the site's key for subscribing another one",
+  summary: "Browsers of the user that show notifications, and the site's key for subscribing another one",
   answer: envelope(
     Type.Object({
       publicKey: Type.String({ description: 'applicationServerKey, base64url (RFC 8292)' }),
@@ -36,8 +36,7 @@ export const addPushDevice = defineRoute({
   ...act,
   name: 'addPushDevice',
   path: '/external/push/add',
-  summary:
-    'Takes a browser that has subscribed, and sends it a first notification; messages are encrypted for it',
+  summary: 'Adds a subscribed browser and sends it a first notification; messages are encrypted for it',
   body: Type.Object({
     endpoint: Type.String({ maxLength: 1000, description: 'https address of its push service' }),
     keys: Type.Object({
@@ -63,7 +62,7 @@ export const removePushDevice = defineRoute({
   ...act,
   name: 'removePushDevice',
   path: '/external/push/remove',
-  summary: 'Sends a browser nothing any more',
+  summary: 'Removes a browser from notifications',
   body: Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) }),
   example: { body: { id: '1' } },
 })

@@ -8,7 +8,7 @@ export const listStored = defineRoute({
   name: 'listStored',
   path: '/api/site/stored',
   tag: 'Content',
-  summary: 'What the server keeps beside the chain: every table with its columns',
+  summary: 'Tables of the server in addition to the chain, with their columns',
   answer: Type.Object({
     tables: Type.Array(
       Type.Object({

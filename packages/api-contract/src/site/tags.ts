@@ -25,7 +25,7 @@ export const listPrivateTags = defineRoute({
   path: '/external/tag',
   authentication: 'user',
   tag: TAG,
-  summary: 'Names that the person gave to addresses',
+  summary: 'Private tags of the user',
   query: Type.Object({
     user_address: wallet,
     target_address: Type.Optional(AddressParameter('only the tag of this address')),
@@ -65,7 +65,7 @@ export const insertPrivateTag = defineRoute({
   ...writing,
   name: 'insertPrivateTag',
   path: '/external/tag/insert',
-  summary: 'Gives an address a name, or another one',
+  summary: 'Sets the private tag of an address',
 })
 
 /** Changes the name of an address. */
@@ -73,7 +73,7 @@ export const updatePrivateTag = defineRoute({
   ...writing,
   name: 'updatePrivateTag',
   path: '/external/tag/update',
-  summary: 'Changes the name of an address',
+  summary: 'Changes the private tag of an address',
 })
 
 /** Takes a name away. */
@@ -84,7 +84,7 @@ export const deletePrivateTag = defineRoute({
   authentication: 'user',
   cost: 'write',
   tag: TAG,
-  summary: 'Takes the name of an address away',
+  summary: 'Removes the private tag of an address',
   body: Type.Object({ user_address: wallet, target_address: AddressParameter('whose tag goes') }),
   answer: Done,
   example: { body: { target_address: EXAMPLE } },
@@ -96,7 +96,7 @@ export const listRecommendedTags = defineRoute({
   path: '/external/tag/recommend',
   authentication: 'user',
   tag: TAG,
-  summary: 'Names that several people gave to an address',
+  summary: 'Tags that several users gave to an address',
   query: Type.Object({ user_address: wallet, target_address: AddressParameter('whose names') }),
   answer: envelope(
     Type.Object({

@@ -14,7 +14,7 @@ export const listWatched = defineRoute({
   authentication: 'user',
   cost: 'light',
   tag: TAG,
-  summary: 'Addresses that the person watches, the one added last first',
+  summary: 'Addresses that the user watches, the latest first',
   answer: envelope(Type.Object({ addresses: Type.Array(AddressText), total: Type.Integer() })),
   example: {},
 })
@@ -34,7 +34,7 @@ export const watchAddress = defineRoute({
   ...writing,
   name: 'watchAddress',
   path: '/external/watch/insert',
-  summary: 'Watches an address',
+  summary: 'Adds an address to the watch list',
 })
 
 /** Watches an address no longer. */
@@ -42,5 +42,5 @@ export const unwatchAddress = defineRoute({
   ...writing,
   name: 'unwatchAddress',
   path: '/external/watch/delete',
-  summary: 'Watches an address no longer',
+  summary: 'Removes an address from the watch list',
 })

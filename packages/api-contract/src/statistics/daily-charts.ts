@@ -11,7 +11,7 @@ export const listFreezeDays = defineRoute({
   ...shared,
   name: 'listFreezeDays',
   path: '/api/freezeresource',
-  summary: 'Staked TRX and TRX in circulation at the end of each day; 30 days unless a window is named',
+  summary: 'Staked TRX and TRX in circulation at the end of each day; 30 days without a window',
   query: Type.Object({ start_day: dayText('first day'), end_day: dayText('last day') }),
   answer: Type.Object({
     total: Count,
@@ -108,7 +108,7 @@ export const listEnergyCosts = defineRoute({
   ...windowed,
   name: 'listEnergyCosts',
   path: '/api/acquisition_cost_statistic',
-  summary: 'What bought energy cost, by day: sun burned for a unit; null on days without any',
+  summary: 'Price of bought energy, by day: sun burned for a unit; null on days without any',
   answer: Type.Object({
     total: Count,
     data: Type.Array(
@@ -127,7 +127,7 @@ export const listTurnoverDays = defineRoute({
   ...windowed,
   name: 'listTurnoverDays',
   path: '/api/turnover',
-  summary: 'TRX in circulation at the end of each day, and what rewards brought and fees took',
+  summary: 'TRX in circulation at the end of each day, with rewards and fees',
   query: Type.Object({ ...timeWindow, ...startAndEnd, size: Type.Optional(Type.Integer(SIZE)) }),
   answer: Type.Object({
     total: Count,
@@ -154,7 +154,7 @@ export const listVolumeDays = defineRoute({
   ...windowed,
   name: 'listVolumeDays',
   path: '/api/trx/volume',
-  summary: 'TRX moved on the chain, by day; what markets outside traded is not known here',
+  summary: 'TRX moved on the chain, by day; volumes of external markets are not known here',
   answer: Type.Object({
     total: Count,
     data: Type.Array(Type.Object({ day: Time, transferred: TrxNumber, transfers: Count, volume: KnownText })),

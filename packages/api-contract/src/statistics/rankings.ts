@@ -121,7 +121,7 @@ export const listSupplyDays = defineRoute({
   path: '/api/tokens/supply-days',
   tag: 'Statistics',
   summary:
-    'Units that a contract made and destroyed of its token, by day, as its events tell; a form of our own. Days without any are left out',
+    'Units that a contract minted and burned of its token, by day, as its events report; a form of our own. Days without any are left out',
   query: Type.Object({ contract: AddressParameter('token contract') }),
   answer: Type.Object({
     total: Count,

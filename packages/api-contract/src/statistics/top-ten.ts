@@ -113,7 +113,7 @@ export const getTopTen = defineRoute({
   cost: 'heavy',
   tag: 'Statistics',
   summary:
-    'The ten first accounts, tokens or contracts, for each type asked for; an object with sums of the chain for type 0. Counted anew every ten minutes',
+    'The ten first accounts, tokens or contracts, for each requested type; an object with sums of the chain for type 0. Updated every ten minutes',
   query: Type.Object({
     type: Type.String({
       pattern: `^(0|${KIND}(,${KIND}){0,14})$`,

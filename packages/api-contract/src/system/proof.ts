@@ -11,7 +11,7 @@ export const getAudit = defineRoute({
   path: '/api/system/audit',
   tag: 'System',
   summary:
-    'How many accounts, tokens and blocks were compared with the node, what differed, and whether it is right now',
+    'How many accounts, tokens and blocks were compared with the node, the differences, and whether each is resolved',
   query: Type.Object({ ...paging(100, 200) }),
   answer: Type.Object({
     compared: Count,
@@ -68,7 +68,7 @@ export const getContentHash = defineRoute({
   cost: 'light',
   tag: 'System',
   summary:
-    'Hash of everything that the blocks of a range brought; two indexes of one chain that begin with block 0 find the first block in which they differ by halving',
+    'Hash of the content of the blocks of a range; two indexes of one chain that begin with block 0 find their first different block by halving',
   query: Type.Object({
     from: height('first block; absent: the first one whose hash was kept'),
     to: height('last block; absent: the newest'),

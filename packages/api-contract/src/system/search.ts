@@ -20,7 +20,7 @@ export const search = defineRoute({
   path: '/api/search',
   cost: 'heavy',
   tag: 'System',
-  summary: 'What a typed text may mean',
+  summary: 'Possible meanings of a typed text',
   query: Type.Object({
     term: Type.String({
       maxLength: 128,

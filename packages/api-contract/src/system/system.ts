@@ -21,7 +21,7 @@ export const getSystemStatus = defineRoute({
   path: '/api/system/status',
   cost: 'light',
   tag: 'System',
-  summary: 'Where the index and the node stand',
+  summary: 'Heights of the index and the node',
   query: Type.Object({}),
   answer: Type.Object({
     network: Type.Object({ type: Text }),

@@ -61,7 +61,7 @@ export const listTokenOverview = defineRoute({
   name: 'listTokenOverview',
   path: '/api/tokens/overview',
   tag: 'Tokens',
-  summary: 'Tokens of every standard, with how many there are',
+  summary: 'Tokens of every standard, with their number',
   query: Type.Object({
     ...paging(20, 5000),
     filter: Type.Optional(

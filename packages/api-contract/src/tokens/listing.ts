@@ -66,7 +66,7 @@ export const updateListing = defineRoute({
   ...application,
   name: 'updateListing',
   path: '/api/token/updateBasicInfo',
-  summary: 'Changes an application; what was accepted before stays until the change is',
+  summary: 'Changes an application; the accepted data stays until the change is accepted',
 })
 export const addListingDetails = defineRoute({
   ...application,
@@ -80,7 +80,7 @@ export const findListing = defineRoute({
   path: '/api/token/getTokenInfoByTokenIdOrAddr',
   cost: 'light',
   tag: TAG,
-  summary: 'Where the application of a token stands',
+  summary: 'State of the application of a token',
   body: Type.Object({
     tokenIdOrAddr: Type.Unsafe<string | number>({
       type: ['string', 'number'],

@@ -83,7 +83,7 @@ export const getTokenRecord = defineRoute({
   path: '/api/token/record',
   cost: 'light',
   tag: TAG,
-  summary: 'What the issuer of a token says of it, signed by his key',
+  summary: "The issuer's record of a token, signed by the issuer's key",
   query: Type.Object({
     token: Type.String({
       pattern: '^(?:\\d{1,15}|T[1-9A-HJ-NP-Za-km-z]{33})$',
@@ -144,7 +144,7 @@ export const updateTrc10Record = defineRoute({
   ...statement,
   name: 'updateTrc10Record',
   path: '/external/trc10tokens/update',
-  summary: 'Says, or changes, the data of a TRC10 token; what the chain keeps is changed by a transaction',
+  summary: 'Sets or changes the data of a TRC10 token; data on the chain is changed by a transaction',
 })
 
 /** Picture of a token. */
@@ -155,7 +155,7 @@ export const uploadTokenLogo = defineRoute({
   cost: 'write',
   bodyBytes: MOST_LOGO_BODY,
   tag: TAG,
-  summary: 'Takes a logo, PNG or JPEG, and makes it anew as PNG of 100 by 100 pixels',
+  summary: 'Takes a logo, PNG or JPEG, and redraws it as PNG of 100 by 100 pixels',
   body: Type.Object({
     files: Type.Array(Type.Object({ name: Type.String({ maxLength: 300 }), content: Type.String() }), {
       minItems: 1,
@@ -177,7 +177,7 @@ export const listRecordedTokens = defineRoute({
   name: 'listRecordedTokens',
   path: '/external/trc20tokens',
   tag: TAG,
-  summary: 'Token contracts that an account has made, with what it says of them',
+  summary: 'Token contracts that an account created, with their records',
   query: Type.Object({ issuer_addr: AddressParameter('whose tokens') }),
   answer: answerOf(
     Type.Object({
@@ -208,7 +208,7 @@ export const findAppeal = defineRoute({
   path: '/external/trc_appeals/recent',
   cost: 'light',
   tag: TAG,
-  summary: 'Why the data of a token was refused last; by token, or by issuer',
+  summary: "Reason of the last refusal of a token's data; by token, or by issuer",
   query: Type.Object({ address: AddressFilter('contract, or issuer') }),
   answer: answerOf(
     Type.Object({

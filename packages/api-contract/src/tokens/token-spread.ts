@@ -15,7 +15,7 @@ export const getTokenConcentration = defineRoute({
   path: '/api/tokens/concentration',
   tag: 'Tokens',
   summary:
-    'What the largest holders of a token hold together, how many hold half of it, and who the ten largest are; a form of our own. 10,000 holders are looked at',
+    'Combined holdings of the largest holders of a token, how many hold half of it, and the ten largest; a form of our own. 10,000 holders are looked at',
   query: Type.Object({ token: NamedToken }),
   answer: Type.Object({
     holders: Count,
@@ -58,7 +58,7 @@ export const listHolderChanges = defineRoute({
   path: '/api/tokens/holder-changes',
   tag: 'Tokens',
   summary:
-    'What some addresses hold more or less of a token than thirty days ago, and when that last changed; a form of our own',
+    'How the balances of some addresses in a token changed in thirty days, and when they last changed; a form of our own',
   query: Type.Object({
     token: NamedToken,
     holders: Type.String({
@@ -90,7 +90,7 @@ export const listImitations = defineRoute({
   path: '/api/tokens/imitations',
   tag: 'Tokens',
   summary:
-    'Tokens whose name or symbol looks like that of a better known one, those with most holders first; a form of our own, found anew every ten minutes. At most 200 are named',
+    'Tokens whose name or symbol looks like that of a better known one, those with most holders first; a form of our own, updated every ten minutes. At most 200 are listed',
   query: Type.Object({ token: NamedToken }),
   answer: Type.Object({
     total: Count,

@@ -62,7 +62,7 @@ export const getHolderBalance = defineRoute({
   path: '/api/token_trc20/holder_balance',
   cost: 'light',
   tag: 'Tokens',
-  summary: 'What one account holds of one token',
+  summary: 'Balance of one account in one token',
   query: Type.Object({
     holder_address: AddressParameter('the holder'),
     contract_address: AddressParameter('token contract'),
@@ -82,7 +82,7 @@ export const getPositionDistribution = defineRoute({
   name: 'getPositionDistribution',
   path: '/api/tokens/position-distribution',
   tag: 'Tokens',
-  summary: 'What the largest holders of a token hold together, by rank',
+  summary: 'Combined holdings of the largest holders of a token, by rank',
   query: Type.Object({ tokenId: TokenParameter, token: TokenParameter }),
   answer: Type.Object({
     expire: Time,
@@ -100,7 +100,7 @@ export const listPricedTokens = defineRoute({
   path: '/api/getAssetWithPriceList',
   tag: 'Tokens',
   summary:
-    'Tokens whose price is known: TRX where a source of prices is configured, and tokens that the source or a pair of the chain prices',
+    'Tokens with a known price: TRX where a price source is configured, and tokens that the source or a pair of the chain prices',
   answer: Type.Object({
     number: Count,
     data: Type.Array(
@@ -126,7 +126,7 @@ export const getTotalSupply = defineRoute({
   path: '/api/token_trc20/totalSupply',
   cost: 'light',
   tag: 'Tokens',
-  summary: 'Supply of a contract token in whole tokens, and nothing else; 0 for what is no token',
+  summary: 'Supply of a contract token in whole tokens, and nothing else; 0 when there is no such token',
   query: Type.Object({
     address: AddressFilter('token contract'),
     contract: AddressFilter('same as address'),
@@ -193,7 +193,7 @@ export const getBitTorrentGraphic = defineRoute({
   ...funds,
   name: 'getBitTorrentGraphic',
   path: '/api/bittorrent/graphic',
-  summary: 'Plan of release of the TRC10 token 1002000; the chain tells none, so the list is empty',
+  summary: 'Release plan of the TRC10 token 1002000; the chain has none, so the list is empty',
   answer: graphic,
   rows: '',
 })
@@ -221,7 +221,7 @@ export const getWinkGraphic = defineRoute({
   ...funds,
   name: 'getWinkGraphic',
   path: '/api/wink/graphic',
-  summary: 'Plan of release of the TRC20 token WIN; the chain tells none, so the list is empty',
+  summary: 'Release plan of the TRC20 token WIN; the chain has none, so the list is empty',
   answer: graphic,
   rows: '',
 })
@@ -267,7 +267,7 @@ export const listTrc1155Items = defineRoute({
   ...ofItems,
   name: 'listTrc1155Items',
   path: '/api/trc1155/inventory',
-  summary: 'Items of a TRC1155 collection: how much there is of each, and how many own it',
+  summary: 'Items of a TRC1155 collection: the amount of each, and its number of owners',
   answer: Type.Object({
     ...itemPage,
     data: Type.Array(
@@ -288,7 +288,7 @@ export const listTrc1155Owners = defineRoute({
   ...ofItems,
   name: 'listTrc1155Owners',
   path: '/api/trc1155/token/inventory',
-  summary: 'Who owns how much of the items of a TRC1155 collection, or of one of them',
+  summary: 'Owners of the items of a TRC1155 collection, or of one of them, with amounts',
   answer: Type.Object({ ...itemPage, data: Type.Array(ItemOwner) }),
 })
 
@@ -326,7 +326,7 @@ export const getTokenValue = defineRoute({
   name: 'getTokenValue',
   path: '/api/tokenTvc',
   tag: 'Tokens',
-  summary: 'Value of tokens on the chain; without prices of tokens nothing is known of it',
+  summary: 'Value of tokens on the chain; it is not known without prices',
   query: Type.Object({
     startTime: Type.Optional(
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'seconds' }),

@@ -53,7 +53,7 @@ export const broadcastTransaction = defineRoute({
   path: '/api/broadcast',
   cost: 'write',
   tag: 'Transactions',
-  summary: 'Sends a signed transaction; tells what the node made of it',
+  summary: "Sends a signed transaction and reports the node's answer",
   body: SignedTransaction,
   answer: Type.Object(outcome),
   errors: { 400: ['MALFORMED_TRANSACTION', 'INVALID_HEX'], 502: ['NODE_REFUSED'] },

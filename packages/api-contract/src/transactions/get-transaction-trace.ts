@@ -90,7 +90,7 @@ export const getTransactionTrace = defineRoute({
   cost: 'heavy',
   tag: 'Transactions',
   summary:
-    'Calls of a transaction as a tree, decoded, with events in their places, energy of each and changes of storage; where the node can run it again',
+    'Calls of a transaction as a tree, decoded, with events in their places, energy of each call and changes of storage; where the node can run it again',
   query: Type.Object({ hash: HASH }),
   answer: Type.Object({
     ...pageLabels,
@@ -114,7 +114,7 @@ export const listTransactionSteps = defineRoute({
   path: '/api/transaction/trace/steps',
   cost: 'heavy',
   tag: 'Transactions',
-  summary: 'Opcodes of a transaction from a place on, with energy and the top of the stack',
+  summary: 'Opcodes of a transaction from a position on, with energy and the top of the stack',
   query: Type.Object({
     hash: HASH,
     ...paging(100, 500),

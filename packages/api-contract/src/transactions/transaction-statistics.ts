@@ -47,7 +47,7 @@ export const getTransactionStatistics = defineRoute({
   path: '/api/transaction/statistics',
   aliases: ['/api/transaction/statistic'],
   tag: 'Transactions',
-  summary: 'How many transactions there are by what they do, and the busiest tokens and contracts',
+  summary: 'Transactions by kind, and the busiest tokens and contracts',
   answer: Type.Object({
     txCount: Count,
     txAmount: TrxNumber,
@@ -74,7 +74,7 @@ export const getTransferStatistics = defineRoute({
   name: 'getTransferStatistics',
   path: '/api/transfer/statistics',
   tag: 'Transfers',
-  summary: 'How many transfers there are by what they move',
+  summary: 'Transfers by kind of token',
   answer: Type.Object({
     transfersCount: Count,
     transfersAmount: TrxNumber,
@@ -176,7 +176,7 @@ export const countRows = defineRoute({
   name: 'countRows',
   path: '/api/count',
   tag: 'Transactions',
-  summary: 'How many rows a list has, and nothing else',
+  summary: 'The number of rows of a list, and nothing else',
   query: Type.Object({
     type: Type.Union(
       ['trc10trc20', 'internal', 'transaction', 'transfer', 'trc20', 'contract', 'asset'].map((value) =>

@@ -64,7 +64,7 @@ export const listInternalTransactions = defineRoute({
   name: 'listInternalTransactions',
   path: '/api/internal-transaction',
   tag: 'Transfers',
-  summary: 'What contracts called, created and moved, newest first',
+  summary: 'Calls, creations and transfers by contracts, newest first',
   query: Type.Object({
     ...paging(10, 200),
     sort: sortByPlace('timestamp', 'number', 'block'),

@@ -91,7 +91,7 @@ export const listAssetTransfers = defineRoute({
   name: 'listAssetTransfers',
   path: '/api/asset/transfer',
   tag: 'Transfers',
-  summary: 'Transfers of one TRC10 token or of TRX, newest first; the rows stand in Data and in data',
+  summary: 'Transfers of one TRC10 token or of TRX, newest first; the rows are in Data and in data',
   query: Type.Object({
     ...paging(10, 200),
     sort,

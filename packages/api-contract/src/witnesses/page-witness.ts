@@ -42,7 +42,7 @@ export const listPagedWitnesses = defineRoute({
   name: 'listPagedWitnesses',
   path: '/api/pagewitness',
   tag: 'Representatives',
-  summary: 'Witnesses in pages, sorted by what is asked for',
+  summary: 'Witnesses in pages, sorted by a field',
   query: Type.Object({
     ...paging(500, 5000),
     witnesstype: Type.Optional(

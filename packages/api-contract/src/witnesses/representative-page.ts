@@ -30,7 +30,7 @@ export const authorize = defineRoute({
   path: '/api/auth',
   cost: 'write',
   tag: 'Representatives',
-  summary: 'Gives an account that proves itself the key with which it may change the page about itself',
+  summary: 'Gives the key to change the page of an account, after the account proves itself',
   body: Type.Union([
     Type.Object({
       transaction: Type.String({
@@ -63,7 +63,7 @@ export const getRepresentativePage = defineRoute({
   ...byAddress,
   name: 'getRepresentativePage',
   path: '/api/account/sr',
-  summary: 'Repository with the page of a representative; empty where it has named none',
+  summary: 'Repository with the page of a representative; empty where it has set none',
   query: Type.Object({ address: AddressParameter('the representative') }),
   answer: Page,
   example: { query: { address: ZERO_ADDRESS } },
@@ -76,8 +76,7 @@ export const getRepresentativeTexts = defineRoute({
   path: '/api/account/sr/texts',
   // what is not kept yet is asked of another host, file by file
   cost: 'heavy',
-  summary:
-    'What a representative writes about itself in its repository, where the operator lets the server read it',
+  summary: 'Texts of a representative from its repository, where the operator lets the server read it',
   query: Type.Object({
     address: AddressParameter('the representative'),
     lang: Type.Optional(
@@ -116,7 +115,7 @@ export const updateRepresentativePage = defineRoute({
   method: 'POST',
   path: '/api/account/:address/sr',
   cost: 'write',
-  summary: 'Names the repository with the page of a representative; its own key stands in the header X-Key',
+  summary: 'Sets the repository with the page of a representative; its key is in the header X-Key',
   params: Type.Object({ address: AddressParameter('the representative') }),
   body: Type.Object({
     address: AddressFilter('the same, as clients send it'),

@@ -18,7 +18,7 @@ export const getCurrentCycle = defineRoute({
   name: 'getCurrentCycle',
   path: '/api/vote/current-cycle',
   tag: 'Representatives',
-  summary: 'Votes of the running cycle: as they were counted, and as they stand now',
+  summary: 'Votes of the running cycle: as they were counted, and as of now',
   answer: Type.Object({
     total_votes: Count,
     candidates: Type.Array(
