@@ -55,7 +55,7 @@ npm start -- --networks FILE         follow the nodes of several networks; FILE 
              --devchain-port N       port of the built-in chain (default 8090)
              --data-dir DIR          where chain and database live (default .tronlens)
              --no-demo               built-in chain without the demo world
-             --no-indexer            leave the index as it stands, for db audit, reindex and rollback-to
+             --no-indexer            leave the index as it is, for db audit, reindex and rollback-to
              --help                  this text
 DATABASE_URL uses that PostgreSQL instead of the built-in one.`
 
