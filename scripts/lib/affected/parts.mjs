@@ -26,12 +26,20 @@ export const PROGRAMS = [
     files: ['apps/api/src/server.ts'],
     suite: 'apps/api/src/networks/networks.db.test.ts',
   },
+  {
+    part: 'apps/api/',
+    files: ['apps/api/src/product.ts'],
+    suite: 'apps/api/test/contract/recording.db.test.ts',
+  },
 ]
 
-/** Tests that `--changed` picks among. Those of whole parts, in `test/`, and of processes run in `npm test` only. */
-export const isQuickTest = (file) =>
-  /^(?:packages|apps)\/[^/]+\/(?:src|build)\/.*\.test\.tsx?$|^scripts\/.*\.test\.ts$/.test(file) &&
+/** Tests that vitest runs, but for those of whole processes. */
+export const isTest = (file) =>
+  /^(?:packages|apps)\/[^/]+\/(?:src|build|test)\/.*\.test\.tsx?$|^scripts\/.*\.test\.ts$/.test(file) &&
   !file.endsWith('.process.test.ts')
+
+/** Tests that a change of another file picks. Those of whole parts are in `test/` and run in `npm test` only. */
+export const isQuickTest = (file) => isTest(file) && !/^[^/]+\/[^/]+\/test\//.test(file)
 
 /** The room that a file is in: `apps/api/src/routes/blocks`, `packages/devchain/src/vm`; tests belong to the room of their file. */
 export const roomOf = (file) =>
