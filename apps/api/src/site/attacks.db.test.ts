@@ -1,18 +1,62 @@
 import { describe, expect, test } from 'vitest'
+import { appCode } from '../testing/app-code.ts'
 import { shareSite } from '../testing/shared-site.ts'
 import { mail, PASSWORD } from '../testing/site-people.ts'
 
 const shared = shareSite()
 
-const logIn = (account: string, password: string) =>
-  shared.site.visitor().api.loginSiteUser({ body: { ...mail(account), password } })
+const logIn = (account: string, password: string, address?: string) =>
+  shared.site.visitor(address).api.loginSiteUser({ body: { ...mail(account), password } })
 
 describe('brute force', () => {
-  test('five wrong passwords lock the account for every password, the right one included', async () => {
+  test('five wrong passwords stop the client that sent them, with the right password too', async () => {
     await shared.people.join('brute@example.org')
     for (let tries = 0; tries < 5; tries++)
-      expect(await logIn('brute@example.org', `wrong${tries}aa`)).toMatchObject({ retCode: '1002' })
-    expect(await logIn('brute@example.org', PASSWORD)).toMatchObject({ retCode: '1006' })
+      expect(await logIn('brute@example.org', `wrong${tries}aa`, '10.0.0.1')).toMatchObject({
+        retCode: '1002',
+      })
+    expect(await logIn('brute@example.org', PASSWORD, '10.0.0.1')).toMatchObject({ retCode: '1006' })
+  })
+
+  test('no number of wrong passwords from elsewhere keeps the owner out', async () => {
+    const [account, home, away] = ['kept@example.org', '10.1.0.1', '10.1.0.2']
+    await shared.people.join(account, shared.site.visitor(home))
+    const guess = (client: number) => logIn(account, 'wrong1aa', `10.2.${client >> 8}.${client & 255}`)
+    for (let client = 0; client < 50; client++) expect(await guess(client)).toMatchObject({ retCode: '1002' })
+    // a crowd of clients is stopped as well, and with it the owner at a client that nobody knows yet
+    expect(await guess(50)).toMatchObject({ retCode: '1006' })
+    expect(await logIn(account, PASSWORD, away)).toMatchObject({ retCode: '1006' })
+    expect(await logIn(account, PASSWORD, home)).toMatchObject({ retCode: '0' })
+
+    // there a code that only the owner gets opens the way
+    const owner = shared.site.visitor(away)
+    await shared.people.db.deleteFrom('outgoing_message').execute()
+    expect(await owner.api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })).toMatchObject({
+      retCode: '0',
+    })
+    const code = await shared.people.codeFor(account)
+    const password = 'another8horse'
+    expect(await owner.api.resetSitePassword({ body: { ...mail(account), code, password } })).toMatchObject({
+      retCode: '0',
+    })
+    expect(await logIn(account, password, away)).toMatchObject({ retCode: '0' })
+  })
+
+  test('codes that others ask for and guess take none from a client of the owner', async () => {
+    const [account, home] = ['codes@example.org', '10.3.0.1']
+    await shared.people.join(account, shared.site.visitor(home))
+    const ask = (address: string) =>
+      shared.site.visitor(address).api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
+    expect(await ask('10.3.0.2')).toMatchObject({ retCode: '0' })
+    expect(await ask('10.3.0.3')).toMatchObject({ retCode: '1006' })
+    const guess = (address: string) =>
+      shared.site.visitor(address).api.resetSitePassword({
+        body: { ...mail(account), code: '000000', password: 'stolen9horse' },
+      })
+    for (let tries = 0; tries < 20; tries++) await guess(`10.4.0.${tries}`)
+    expect(await guess('10.4.1.1')).toMatchObject({ retCode: '1006' })
+    expect(await guess(home)).toMatchObject({ retCode: '1005' })
+    expect(await ask(home)).toMatchObject({ retCode: '0' })
   })
 
   test('a right password forgets the wrong ones before it', async () => {
@@ -183,6 +227,31 @@ test('a second factor is asked for, and its secret is not in the database as it 
   expect(await ada.api.confirmSecondFactor({ body: { code: '000000' } })).toMatchObject({ retCode: '1005' })
   // not confirmed: logging in needs no code yet
   expect(await logIn('factor@example.org', PASSWORD)).toMatchObject({ retCode: '0' })
+})
+
+test('guesses of the second factor are counted for the person, whatever cookies come along', async () => {
+  const account = 'throttled@example.org'
+  const ada = await shared.people.join(account)
+  const { data } = await ada.api.startSecondFactor({ body: { password: PASSWORD } })
+  const secret = new URL(data?.uri ?? '').searchParams.get('secret') ?? ''
+  expect(await ada.api.confirmSecondFactor({ body: { code: appCode(secret) } })).toMatchObject({
+    retCode: '0',
+  })
+  const codes: string[] = []
+  for (let tries = 0; tries < 12; tries++) {
+    const thief = shared.site.visitor()
+    expect(await thief.api.loginSiteUser({ body: { ...mail(account), password: PASSWORD } })).toMatchObject({
+      retCode: '1007',
+    })
+    thief.cookies.set('junk', String(tries))
+    codes.push((await thief.api.confirmSiteLogin({ body: { code: '000000' } })).retCode)
+  }
+  // the library's own lock comes in our form too
+  expect(codes).toEqual([...Array(10).fill('1005'), '1006', '1006'])
+  const elsewhere = shared.site.visitor('10.5.0.1')
+  await elsewhere.api.loginSiteUser({ body: { ...mail(account), password: PASSWORD } })
+  const locked = await elsewhere.send('POST', '/external/user/secondFactor', { code: '000000' })
+  expect([locked.status, locked.body.retCode]).toEqual([200, '1006'])
 })
 
 describe('a passkey', () => {

@@ -2,12 +2,16 @@ import type { SiteCode } from '@tronlens/api-contract'
 import { SiteRefusal } from './refusal.ts'
 
 /** What an error of the library carries; its class comes with the whole library. */
-type Refusal = { body?: { code?: string } }
+type Refusal = { statusCode?: number; body?: { code?: string } }
+
+/** The library's own locks answer with it, under various codes. */
+const TOO_MANY_REQUESTS = 429
 
 /**
- * Waits for a call of the library, whose refusals become ours by their codes; what is not named is a failure.
+ * Waits for a call of the library, whose refusals become ours by their codes, and its locks by their status; what is not named is
+ * a failure.
  *
- * @throws {SiteRefusal} for the codes that are named
+ * @throws {SiteRefusal} for the codes that are named, and when the library counts too many tries
  */
 export async function attempt<Result>(
   call: Promise<Result>,
@@ -16,8 +20,10 @@ export async function attempt<Result>(
   try {
     return await call
   } catch (error) {
-    const reason = reasons[(error as Refusal | undefined)?.body?.code ?? '']
+    const { statusCode, body } = (error ?? {}) as Refusal
+    const reason = reasons[body?.code ?? '']
     if (reason) throw new SiteRefusal(reason)
+    if (statusCode === TOO_MANY_REQUESTS) throw new SiteRefusal('tooManyTries')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AppDatabase, countTry, forgetTries } from '@tronlens/db'
+import { type AppDatabase, countTry, forgetTries, hasTried } from '@tronlens/db'
 import { clientOf } from '../plugins/client-of.ts'
 import { readAccountName } from './account-name.ts'
 import { SiteRefusal } from './refusal.ts'
@@ -13,7 +13,12 @@ const DAY = 24 * HOUR
 
 /** What is counted for each account, whether it exists or not: an answer must not tell which. */
 const ALLOWED = {
+  /** Passwords for an account from one client. */
   login: [{ times: 5, seconds: 15 * MINUTE }],
+  /** Passwords for an account from all clients that have never signed in to it. */
+  strangeLogin: [{ times: 50, seconds: HOUR }],
+  /** The password that a signed-in person repeats before a change. */
+  ownPassword: [{ times: 5, seconds: 15 * MINUTE }],
   secondFactor: [{ times: 10, seconds: 15 * MINUTE }],
   code: [
     { times: 1, seconds: MINUTE },
@@ -47,6 +52,60 @@ export async function requireTry(db: AppDatabase, act: ThrottledAct, who: string
   for (const allowance of ALLOWED[act]) await requireWithin(db, act, who, allowance)
 }
 
+/** How long a client that has signed in to an account is known for it. */
+const KNOWN_SECONDS = 30 * DAY
+
+const knownKey = (name: string, ip: string): Buffer =>
+  keyOf('knownClient', `${name}\0${clientOf({ ip })}`, KNOWN_SECONDS)
+
+/**
+ * For whom tries on an account count: for a client that has signed in to it by itself, for all others together. So nobody can use
+ * up the tries of the owner by guessing from elsewhere.
+ */
+async function whoTries(db: AppDatabase, name: string, ip: string): Promise<string> {
+  return (await hasTried(db, knownKey(name, ip))) ? `${name}\0${clientOf({ ip })}` : name
+}
+
+/**
+ * Counts a password for an account. Each client has few tries; clients that have never signed in to the account have a larger
+ * number together. When that is used up, an owner at a new client resets the password by a code, which makes the client known.
+ *
+ * @throws {SiteRefusal} when there were too many
+ */
+export async function requireLogin(db: AppDatabase, name: string, ip: string): Promise<void> {
+  await requireTry(db, 'login', `${name}\0${clientOf({ ip })}`)
+  const who = await whoTries(db, name, ip)
+  if (who === name) await requireTry(db, 'strangeLogin', name)
+}
+
+/** Notes that a client has proven to be the owner of an account: it is known from now on, and its tries are forgotten. */
+export async function trustClient(db: AppDatabase, name: string, ip: string): Promise<void> {
+  const key = knownKey(name, ip)
+  await allowAgain(db, 'login', `${name}\0${clientOf({ ip })}`)
+  await forgetTries(db, key)
+  await countTry(db, key, KNOWN_SECONDS)
+}
+
+/**
+ * Counts a guess of a code that was sent to an account.
+ *
+ * @throws {SiteRefusal} when there were too many
+ */
+export const requireCodeTry = async (db: AppDatabase, name: string, ip: string): Promise<void> =>
+  requireTry(db, 'codeTry', await whoTries(db, name, ip))
+
+/**
+ * Counts a try of the second factor, for the person whose password was given and the client that gives it: neither another cookie
+ * nor another header begins anew.
+ *
+ * @throws {SiteRefusal} when there were too many
+ */
+export const requireSecondFactor = (
+  db: AppDatabase,
+  { person }: { person: string },
+  ip: string,
+): Promise<void> => requireTry(db, 'secondFactor', `${person}\0${clientOf({ ip })}`)
+
 /** Codes that one client may ask for in an hour, and that the site sends within a day by each way. */
 export type CodeLimits = { perClient: number; email: number; mobile: number }
 
@@ -64,7 +123,7 @@ export async function requireCode(
   ip: string,
 ): Promise<void> {
   const { loginType } = readAccountName(name)
-  await requireTry(db, 'code', `${purpose} ${name}`)
+  await requireTry(db, 'code', `${purpose} ${await whoTries(db, name, ip)}`)
   await requireWithin(db, 'codeOfClient', clientOf({ ip }), { times: codeLimits.perClient, seconds: HOUR })
   await requireWithin(db, 'codeOfSite', loginType, { times: codeLimits[loginType], seconds: DAY })
 }

@@ -29,16 +29,18 @@ type Sent = { status: number; body: Record<string, unknown>; headers: Record<str
 export type SiteApi = {
   app: FastifyInstance
   database: TestDatabase
-  visitor: () => Visitor
+  /** @param address - from which the visitor's requests come */
+  visitor: (address?: string) => Visitor
   close: () => Promise<void>
 }
 
-/** Somebody new before a server. */
-export function visit(app: FastifyInstance): Visitor {
+/** A new visitor of a server. */
+export function visit(app: FastifyInstance, address = '127.0.0.1'): Visitor {
   const cookies = new Map<string, string>()
   const inject = async (url: string, method: string, headers: Record<string, string>, payload?: string) => {
     const answer = await app.inject({
       url,
+      remoteAddress: address,
       method: method as 'GET',
       headers: {
         ...(cookies.size > 0
@@ -105,7 +107,7 @@ export async function startSiteApi(
   return {
     app,
     database,
-    visitor: () => visit(app),
+    visitor: (address) => visit(app, address),
     close: async () => {
       await app.close()
       await database.drop()

@@ -14,13 +14,13 @@ import { accountName, requirePassword } from '../account-name.ts'
 import { attempt, WRONG_PASSWORD } from '../attempt.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
-import { allowAgain, requireTry } from '../throttle.ts'
+import { allowAgain, requireCodeTry, requireTry, trustClient } from '../throttle.ts'
 
 export const changeSitePasswordRoute = handleSite(
   changeSitePassword,
   async ({ body, caller, person }, site) => {
     requirePassword(body.newPassword)
-    await requireTry(site.db, 'login', person.name)
+    await requireTry(site.db, 'ownPassword', person.name)
     const auth = await site.auth()
     const { headers } = await attempt(
       auth.api.changePassword({
@@ -30,16 +30,16 @@ export const changeSitePasswordRoute = handleSite(
       }),
       WRONG_PASSWORD,
     )
-    await allowAgain(site.db, 'login', person.name)
+    await allowAgain(site.db, 'ownPassword', person.name)
     caller.send(headers)
     return done({})
   },
 )
 
-export const resetSitePasswordRoute = handleSite(resetSitePassword, async ({ body }, site) => {
+export const resetSitePasswordRoute = handleSite(resetSitePassword, async ({ body, caller }, site) => {
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
-  await requireTry(site.db, 'codeTry', name)
+  await requireCodeTry(site.db, name, caller.ip)
   const auth = await site.auth()
   await attempt(
     auth.api.resetPasswordEmailOTP({ body: { email: name, otp: body.code, password: body.password } }),
@@ -52,7 +52,7 @@ export const resetSitePasswordRoute = handleSite(resetSitePassword, async ({ bod
   )
   const person = await findPerson(site.db, name)
   if (person) await (await auth.$context).internalAdapter.deleteUserSessions(person.id)
-  await allowAgain(site.db, 'login', name)
+  await trustClient(site.db, name, caller.ip)
   return done({})
 })
 
@@ -85,14 +85,14 @@ export const revokeSiteSessionRoute = handleSite(revokeSiteSession, async ({ bod
 })
 
 export const deleteSiteUserRoute = handleSite(deleteSiteUser, async ({ body, caller, person }, site) => {
-  await requireTry(site.db, 'login', person.name)
+  await requireTry(site.db, 'ownPassword', person.name)
   const auth = await site.auth()
   await attempt(
     auth.api.verifyPassword({ body: { password: body.password }, headers: caller.headers }),
     WRONG_PASSWORD,
   )
   await deletePerson(site.db, person.id)
-  await allowAgain(site.db, 'login', person.name)
+  await allowAgain(site.db, 'ownPassword', person.name)
   const { headers } = await auth.api.signOut({ headers: caller.headers, returnHeaders: true })
   caller.send(headers)
   return done({})
@@ -101,7 +101,7 @@ export const deleteSiteUserRoute = handleSite(deleteSiteUser, async ({ body, cal
 export const startSecondFactorRoute = handleSite(
   startSecondFactor,
   async ({ body, caller, person }, site) => {
-    await requireTry(site.db, 'login', person.name)
+    await requireTry(site.db, 'ownPassword', person.name)
     const auth = await site.auth()
     const started = await attempt(
       auth.api.enableTwoFactor({ body: { password: body.password }, headers: caller.headers }),
@@ -109,7 +109,7 @@ export const startSecondFactorRoute = handleSite(
     )
     if (started.method !== 'totp')
       throw new TypeError(`A second factor "${started.method}" was not asked for.`)
-    await allowAgain(site.db, 'login', person.name)
+    await allowAgain(site.db, 'ownPassword', person.name)
     return done({ uri: started.totpURI, emergencyCodes: started.backupCodes })
   },
 )
@@ -129,7 +129,7 @@ export const confirmSecondFactorRoute = handleSite(
 )
 
 export const stopSecondFactorRoute = handleSite(stopSecondFactor, async ({ body, caller, person }, site) => {
-  await requireTry(site.db, 'login', person.name)
+  await requireTry(site.db, 'ownPassword', person.name)
   const auth = await site.auth()
   const { headers } = await attempt(
     auth.api.disableTwoFactor({
@@ -139,7 +139,7 @@ export const stopSecondFactorRoute = handleSite(stopSecondFactor, async ({ body,
     }),
     WRONG_PASSWORD,
   )
-  await allowAgain(site.db, 'login', person.name)
+  await allowAgain(site.db, 'ownPassword', person.name)
   // without the app there would be no way in when their devices are lost
   await removePasskeys(site.db, person.id)
   caller.send(headers)

@@ -15,11 +15,12 @@ import {
   usePasskey,
 } from '@tronlens/db'
 import { attempt, WRONG_PASSWORD } from '../attempt.ts'
+import { findPending } from '../find-pending.ts'
 import { type Caller, handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import { relyingParty } from '../relying-party.ts'
 import type { Site } from '../site.ts'
-import { allowAgain, requireTry } from '../throttle.ts'
+import { allowAgain, requireSecondFactor, requireTry } from '../throttle.ts'
 import { signedIn } from './user.ts'
 
 /** Passkeys that one person may have. */
@@ -66,10 +67,10 @@ const orWrong = async <Result>(verification: Promise<Result>): Promise<Result> =
 }
 
 async function requirePerson(site: Site, caller: Caller, name: string, password: string): Promise<void> {
-  await requireTry(site.db, 'login', name)
+  await requireTry(site.db, 'ownPassword', name)
   const auth = await site.auth()
   await attempt(auth.api.verifyPassword({ body: { password }, headers: caller.headers }), WRONG_PASSWORD)
-  await allowAgain(site.db, 'login', name)
+  await allowAgain(site.db, 'ownPassword', name)
 }
 
 export const listPasskeysRoute = handleSite(listPasskeys, async ({ person }, site) =>
@@ -137,14 +138,6 @@ export const removePasskeyRoute = handleSite(removePasskey, async ({ body, calle
   return done({})
 })
 
-/** Who has given the right password a moment ago. */
-async function findPending(site: Site, caller: Caller): Promise<{ token: string; person: string }> {
-  const auth = await site.auth()
-  const pending = await auth.api.findPendingSignIn({ headers: caller.headers })
-  if (!pending) throw new SiteRefusal('signInFirst')
-  return pending
-}
-
 export const startPasskeyLoginRoute = handleSite(startPasskeyLogin, async ({ caller }, site) => {
   const { token, person } = await findPending(site, caller)
   const passkeys = await listPasskeysOf(site.db, person)
@@ -160,8 +153,9 @@ export const startPasskeyLoginRoute = handleSite(startPasskeyLogin, async ({ cal
 })
 
 export const confirmPasskeyLoginRoute = handleSite(confirmPasskeyLogin, async ({ body, caller }, site) => {
-  await requireTry(site.db, 'secondFactor', caller.headers.get('cookie') ?? caller.ip)
-  const { token, person } = await findPending(site, caller)
+  const pending = await findPending(site, caller)
+  await requireSecondFactor(site.db, pending, caller.ip)
+  const { token, person } = pending
   const challenge = await takeChallenge(site, loginName(token))
   const passkey = (await listPasskeysOf(site.db, person)).find(({ id }) => id === body.credential.id)
   if (!passkey) throw new SiteRefusal('wrongCode')

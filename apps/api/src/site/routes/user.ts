@@ -11,12 +11,13 @@ import {
 import { findPerson } from '@tronlens/db'
 import { accountName, requirePassword } from '../account-name.ts'
 import { attempt } from '../attempt.ts'
+import { findPending } from '../find-pending.ts'
 import { type Caller, handleSite } from '../handle.ts'
 import { MESSAGE_LANGUAGES } from '../messages/texts.ts'
 import { type AuthUser, findCaller, serializeUser } from '../person.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { allowAgain, requireCode, requireTry } from '../throttle.ts'
+import { requireCode, requireCodeTry, requireLogin, requireSecondFactor, requireTry, trustClient } from '../throttle.ts'
 
 /** Tells scripts of our pages that somebody may be signed in; the session's own cookie is out of their reach. */
 const marker = (isSignedIn: boolean): Headers =>
@@ -84,7 +85,7 @@ type Login = { loginType: LoginType; account: string; password: string }
 /** Signs in with a password; a new session begins, whatever cookie came along. */
 async function logIn(site: Site, caller: Caller, { loginType, account, password }: Login) {
   const name = accountName(loginType, account)
-  await requireTry(site.db, 'login', name)
+  await requireLogin(site.db, name, caller.ip)
   const auth = await site.auth()
   const { headers, response } = await attempt(
     auth.api.signInEmail({ body: { email: name, password }, headers: caller.headers, returnHeaders: true }),
@@ -94,7 +95,7 @@ async function logIn(site: Site, caller: Caller, { loginType, account, password 
       PASSWORD_TOO_LONG: 'wrongLogin',
     },
   )
-  await allowAgain(site.db, 'login', name)
+  await trustClient(site.db, name, caller.ip)
   if (!('user' in response) || !response.user) {
     caller.send(headers)
     throw new SiteRefusal('secondFactor')
@@ -109,7 +110,7 @@ export const loginSiteUserRoute = handleSite(loginSiteUser, ({ body, caller }, s
 export const activateSiteUserRoute = handleSite(activateSiteUser, async ({ body, caller }, site) => {
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
-  await requireTry(site.db, 'codeTry', name)
+  await requireCodeTry(site.db, name, caller.ip)
   const auth = await site.auth()
   await attempt(auth.api.verifyEmailOTP({ body: { email: name, otp: body.code }, headers: new Headers() }), {
     INVALID_OTP: 'wrongCode',
@@ -121,11 +122,12 @@ export const activateSiteUserRoute = handleSite(activateSiteUser, async ({ body,
   const { internalAdapter, password } = await auth.$context
   const person = await findPerson(site.db, name)
   if (person) await internalAdapter.updatePassword(person.id, await password.hash(body.password))
+  await trustClient(site.db, name, caller.ip)
   return logIn(site, caller, body)
 })
 
 export const confirmSiteLoginRoute = handleSite(confirmSiteLogin, async ({ body, caller }, site) => {
-  await requireTry(site.db, 'secondFactor', caller.headers.get('cookie') ?? caller.ip)
+  await requireSecondFactor(site.db, await findPending(site, caller), caller.ip)
   const auth = await site.auth()
   const isAppCode = /^\d{6}$/.test(body.code)
   const call = isAppCode ? auth.api.verifyTOTP : auth.api.verifyBackupCode

@@ -46,6 +46,17 @@ export const countTries = labelled(
   },
 )
 
+/** Whether something was counted in a window that still runs. */
+export const hasTried = labelled('hasTried', async (db: AppDatabase, key: Buffer): Promise<boolean> => {
+  const row = await db
+    .selectFrom('site_throttle')
+    .select('count')
+    .where('key', '=', key)
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+})
+
 /** Forgets what was counted. */
 export const forgetTries = labelled('forgetTries', async (db: AppDatabase, key: Buffer): Promise<void> => {
   await db.deleteFrom('site_throttle').where('key', '=', key).execute()
