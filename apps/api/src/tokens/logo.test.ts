@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { createJimp } from '@jimp/core'
 import jpeg from '@jimp/js-jpeg'
 import png from '@jimp/js-png'
@@ -51,6 +51,70 @@ test.each([
   ['too many bytes', Buffer.alloc(205_000), '205000 bytes'],
 ])('%s is refused', async (_name, bytes, message) => {
   await expect(makeLogo(bytes)).rejects.toThrow(message)
+})
+
+/** A PNG chunk with its frame. */
+function chunkOf(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const framed = Buffer.concat([Buffer.alloc(4), named, Buffer.alloc(4)])
+  framed.writeUInt32BE(content.length, 0)
+  framed.writeUInt32BE(crc32(named), named.length + 4)
+  return framed
+}
+
+/** A PNG of RGBA that unpacks to some bytes, whatever its size says. */
+function pngOf(side: number, unpacked: Buffer, isInterlaced: boolean): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 6, 0, 0, isInterlaced ? 1 : 0], 8)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunkOf('IHDR', header),
+    chunkOf('IDAT', deflateSync(unpacked)),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.each([
+  true,
+  false,
+])('a small file that unpacks to much is refused before it is decoded (interlaced: %s)', async (isInterlaced) => {
+  const bytes = pngOf(64, Buffer.alloc(100 * 1024 * 1024), isInterlaced)
+  expect(bytes.length).toBeLessThan(200 * 1024)
+  const before = process.memoryUsage()
+  await expect(makeLogo(bytes)).rejects.toThrow('unpacks to more than')
+  expect(process.memoryUsage().rss - before.rss).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('an interlaced picture of its own size is taken', async () => {
+  // width and height of the seven passes of 16 by 16 pixels: each row has a filter and its pixels
+  const passes = [
+    [2, 2],
+    [2, 2],
+    [4, 2],
+    [4, 4],
+    [8, 4],
+    [8, 8],
+    [16, 8],
+  ] as const
+  const bytes = passes.reduce((sum, [width, height]) => sum + height * (1 + width * 4), 0)
+  const { png: made } = await makeLogo(pngOf(16, Buffer.alloc(bytes), true))
+  expect((await Picture.fromBuffer(made)).width).toBe(100)
+})
+
+test('a JPEG with a second frame, or with scans without end, is refused', async () => {
+  const whole = await draw(64, 64, 'image/jpeg')
+  const frameAt = whole.indexOf(Buffer.from('ffc0', 'hex'))
+  const frame = Buffer.from(whole.subarray(frameAt, frameAt + 2 + whole.readUInt16BE(frameAt + 2)))
+  frame.writeUInt16BE(65_000, 5)
+  frame.writeUInt16BE(65_000, 7)
+  const scanAt = whole.indexOf(Buffer.from('ffda', 'hex'))
+  const scan = whole.subarray(scanAt, -2)
+  const insert = (...parts: Buffer[]) =>
+    Buffer.concat([whole.subarray(0, scanAt), ...parts, whole.subarray(scanAt)])
+  await expect(makeLogo(insert(frame))).rejects.toThrow('several pictures')
+  await expect(makeLogo(insert(...Array<Buffer>(60).fill(scan)))).rejects.toThrow('scans')
 })
 
 test('a PNG that breaks off is refused', async () => {

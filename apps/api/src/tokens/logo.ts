@@ -3,6 +3,7 @@ import { createJimp } from '@jimp/core'
 import jpeg from '@jimp/js-jpeg'
 import png from '@jimp/js-png'
 import * as resize from '@jimp/plugin-resize'
+import { findExcess, readPictureHeader } from './picture-header.ts'
 import { refuse } from './statement.ts'
 
 /** Bytes and pixels to a side that a logo may have. */
@@ -11,37 +12,18 @@ const UPLOAD: LogoLimits = { bytes: 200 * 1024, side: 512 }
 const LEAST_SIDE = 16
 /** Pixels to a side of every logo that is shown. */
 const SIDE = 100
+/** What the decoder of JPEG may take: far above what the largest picture that is let in needs. */
+const MOST_JPEG_MB = 64
+const MOST_JPEG_MEGAPIXELS = 2
 
 const Picture = createJimp({ formats: [jpeg, png], plugins: [resize.methods] })
-
-const PNG_BEGIN = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-type Size = { width: number; height: number }
-
-/** Size of a PNG by its first chunk. */
-const pngSize = (bytes: Buffer): Size | undefined =>
-  bytes.length > 24 && bytes.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN)
-    ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-    : undefined
-
-/** Markers that carry the size: SOF0 to SOF15 without the tables among them. */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-
-/** Size of a JPEG by its frame header. */
-function jpegSize(bytes: Buffer): Size | undefined {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2))
-    if (isFrame(bytes[at + 1] ?? 0))
-      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-  return undefined
-}
 
 /** A picture that was made anew, and its SHA-256. */
 export type Logo = { png: Buffer; hash: Buffer }
 
 /**
- * Makes a logo anew from what somebody sent: nothing but its pixels stays, whatever else the file held. The size is read before the
- * picture is unpacked, so a small file cannot become a huge one.
+ * Makes a logo from what a client sent: nothing but its pixels stays, whatever else the file held. The size is read, and what the
+ * file unpacks to is bounded by it, before the picture is decoded, so a small file cannot become a huge one.
  *
  * @param bytes - PNG or JPEG
  * @param limits - those of what people send, unless given
@@ -50,16 +32,20 @@ export type Logo = { png: Buffer; hash: Buffer }
 export async function makeLogo(bytes: Buffer, limits = UPLOAD): Promise<Logo> {
   if (bytes.length > limits.bytes)
     throw refuse('field', `the picture has ${bytes.length} bytes, but ${limits.bytes} are the most`)
-  const size = pngSize(bytes) ?? jpegSize(bytes)
-  if (!size) throw refuse('field', 'the picture should be a PNG or a JPEG')
-  const { width, height } = size
+  const header = readPictureHeader(bytes)
+  if (!header) throw refuse('field', 'the picture should be a PNG or a JPEG')
+  const { width, height } = header
   if (Math.min(width, height) < LEAST_SIDE || Math.max(width, height) > limits.side)
     throw refuse(
       'field',
       `the picture has ${width} × ${height} pixels, but each side should have ${LEAST_SIDE} to ${limits.side}`,
     )
+  const excess = findExcess(bytes, header)
+  if (excess !== undefined) throw refuse('field', `the picture ${excess}`)
   try {
-    const picture = await Picture.fromBuffer(bytes)
+    const picture = await Picture.fromBuffer(bytes, {
+      'image/jpeg': { maxMemoryUsageInMB: MOST_JPEG_MB, maxResolutionInMP: MOST_JPEG_MEGAPIXELS },
+    })
     picture.resize({ w: SIDE, h: SIDE })
     const png = await picture.getBuffer('image/png')
     return { png, hash: createHash('sha256').update(png).digest() }

@@ -1,62 +1,75 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { AppError } from '@tronlens/core'
+import ipaddr from 'ipaddr.js'
 
 /** From the look-up of the name to the headers of the answer. */
 const TIMEOUT_MS = 10_000
 
-/** Addresses inside of networks that are nobody's business outside. */
-const INSIDE = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  INSIDE.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  INSIDE.addSubnet(net, prefix, 'ipv6')
+/** Ports below this belong to services of the system; only the one of HTTPS is called among them. */
+const FIRST_FREE_PORT = 1024
+/** The three bits of all global unicast addresses of IPv6 (2000::/3). */
+const GLOBAL_BITS = 0b001
+/** The end of an address by which a router inside reaches a host of IPv4 (ISATAP, RFC 5214): 0000:5efe or 0200:5efe before it. */
+const ISATAP = [0x0000, 0x0200]
+const ISATAP_MARK = 0x5efe
 
-/** True for an address that the server's own network may answer at. */
-export const isInside = (address: string): boolean =>
-  INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/**
+ * True for an address that the server's own network may answer at. Whatever is not plainly global counts as inside: forms of IPv6
+ * that carry an address of IPv4 (mapped, compatible, translated, 6to4, Teredo, ISATAP), since a router unpacks it out of sight,
+ * and everything that is reserved.
+ */
+export function isInside(address: string): boolean {
+  if (!ipaddr.isValid(address)) return true
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return true
+  if (!(parsed instanceof ipaddr.IPv6)) return false
+  const [first = 0, , , , fifth = 0, sixth = 0] = parsed.parts
+  return first >> 13 !== GLOBAL_BITS || (ISATAP.includes(fifth) && sixth === ISATAP_MARK)
+}
 
 /** A webhook is not called, or did not take what it was sent. */
 export class WebhookError extends AppError {
   readonly code = 'API_UNREACHABLE'
 }
 
-/** Looks a name up and refuses what leads inside; the connection goes to the very address that was checked. */
-const lookupOutside: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, [])
-    if (found.some(({ address }) => isInside(address)))
-      return done(new WebhookError(`${host} leads into the network of the server; use a public address.`), [])
-    return options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)
-  })
+/** Finds all addresses of a name, as `dns.lookup` does. */
+export type FindAddresses = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
 
-/** True for an address that a person may name: https to a public host. */
+/**
+ * Looks a name up and refuses what leads inside. The connection goes to the very addresses that were checked: a name that is
+ * answered otherwise a moment later leads nowhere else.
+ */
+export const lookupOutside =
+  (find: FindAddresses = lookup): LookupFunction =>
+  (host, options, done) =>
+    find(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      if (found.length === 0 || found.some(({ address }) => isInside(address)))
+        return done(
+          new WebhookError(`${host} leads into the network of the server; use a public address.`),
+          [],
+        )
+      return options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)
+    })
+
+const isFreePort = (port: string): boolean => port === '' || Number(port) >= FIRST_FREE_PORT
+
+/** True for an address that a person may name: https to a public host, at its own port or one from 1024 on. */
 export function isWebhook(text: string, allowsInside: boolean): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
+  const { protocol, hostname, port, username, password } = new URL(text)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (username !== '' || password !== '') return false
   if (allowsInside) return protocol === 'https:' || protocol === 'http:'
-  return protocol === 'https:' && host !== 'localhost' && !(isIP(host) !== 0 && isInside(host))
+  const isNamed = isIP(host) === 0
+  return protocol === 'https:' && isFreePort(port) && host !== 'localhost' && (isNamed || !isInside(host))
 }
 
 /** What is sent outside, and where to it may go. */
@@ -89,7 +102,7 @@ export function post(
       {
         method: 'POST',
         headers: { 'user-agent': 'Tronlens', ...headers, 'content-length': Buffer.byteLength(body) },
-        ...(allowsInside ? {} : { lookup: lookupOutside }),
+        ...(allowsInside ? {} : { lookup: lookupOutside() }),
       },
       (answer) => {
         clearTimeout(deadline)
