@@ -145,7 +145,7 @@ export const listAccountTokens = defineRoute({
 /** What stake gives in a day. */
 const UnitsOfStake = Type.Unsafe<number | null>({
   type: ['number', 'null'],
-  description: 'units of the resource that the stake gives now; null while the node does not tell',
+  description: 'units of the resource that the stake gives now; null while the node does not report it',
 })
 
 /** Stake 2.0 of an account: own, delegated, unstaking. */

@@ -88,7 +88,7 @@ export const AccountDetail = Type.Object({
   witnessPermission: Type.Union([Permission, Type.Object({})]),
   unlimitedApprovals: Type.Unsafe<typeof Count.static>({
     ...Count,
-    description: 'allowances that let somebody take all of a token',
+    description: 'allowances without a limit',
   }),
   addressTag: Text,
   addressTagLogo: Text,
@@ -124,7 +124,7 @@ export const AccountDetail = Type.Object({
     { tokens: Flag, delegations: Flag },
     {
       description:
-        'true where only the first 1,000 are told here; the rest is in account/tokens and account/resourcev2',
+        'true where only the first 1,000 are listed here; the rest is in account/tokens and account/resourcev2',
     },
   ),
 })

@@ -72,7 +72,7 @@ export const listStatement = defineRoute({
         STATEMENT_KINDS.map((kind) => Type.Literal(kind)),
         {
           description:
-            'transfers: movements, also those that contracts made; calls: contracts called or created; stakes: staked, unstaked, lent, taken back; votes; rewards: claimed; trades: at pairs and markets of the chain, token sales; fees: what the address paid a fee for; all when absent',
+            'transfers: movements, also those that contracts made; calls: contracts called or created; stakes: staked, unstaked, lent, reclaimed; votes; rewards: claimed; trades: at pairs and markets of the chain, token sales; fees: what the address paid a fee for; all when absent',
         },
       ),
     ),

@@ -45,7 +45,7 @@ export const getBlockPace = defineRoute({
   answer: Type.Object({
     blocks: described(Count, 'blocks that followed another one'),
     milliseconds: described(Count, 'from each of them to the one before, added up'),
-    missed: described(Count, 'slots in which nobody produced who had the turn'),
+    missed: described(Count, 'slots in which the scheduled representative produced no block'),
   }),
   example: {},
 })

@@ -35,7 +35,7 @@ export const Block = Type.Object({
   revert: Flag,
   maintenance: described(
     Flag,
-    'votes were counted in it: the two slots behind it stay empty by rule, nobody missed them',
+    'votes were counted in it: the two slots after it stay empty by rule and count as not missed',
   ),
   transferCount: Type.Optional(Count),
   srConfirmList: Type.Optional(Type.Array(Confirmation)),

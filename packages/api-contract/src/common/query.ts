@@ -19,7 +19,7 @@ export const fileMark = {
     Type.Boolean({
       default: false,
       description:
-        'of a CSV file: it begins with the byte order mark (U+FEFF), without which Excel takes it for another encoding; part of its bytes and SHA-256, and not sent again where a file goes on',
+        'of a CSV file: it begins with the byte order mark (U+FEFF), which Excel needs to recognise UTF-8; part of its bytes and SHA-256, and not sent again in a continued file',
     }),
   ),
 }
@@ -73,14 +73,14 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
     Type.Integer({
       ...whole,
       default: defaultLimit,
-      description: `rows wanted; more than ${maxLimit} is cut to ${maxLimit}`,
+      description: `number of rows; more than ${maxLimit} is cut to ${maxLimit}`,
     }),
   ),
   cursor: Type.Optional(
     Type.String({
       pattern: '^([*]|[A-Za-z0-9_-]{1,4000})$',
       description:
-        '* begins a walk through the list, the nextCursor of an answer goes on behind its last row; start is ignored then',
+        '* begins a walk through the list, the nextCursor of an answer continues after its last row; start is ignored then',
     }),
   ),
   ...listFormat,
@@ -88,7 +88,7 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
     Type.Unsafe<'csv' | 'jsonl'>({
       ...wholeForm,
       description:
-        'the whole list as a file without a largest number of rows, or what is behind the cursor; start and limit are ignored then. The last row of each part has the member next, the cursor that goes on behind it. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
+        'the whole list as a file without a limit of rows, or the rows after the cursor; start and limit are ignored then. The last row of each part has the member next, the cursor that continues after it. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
     }),
   ),
   part: Type.Optional(
@@ -103,7 +103,7 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
     Type.String({
       pattern: '^[0-9]{1,15}-[0-9a-f]{64}$',
       description:
-        'of a file that goes on: number and id of the newest block when it was begun, as its manifest and the header x-export name it; refused with 409 where the chain has replaced that block',
+        'of a continued file: number and id of the newest block when it was begun, as in its manifest and the header x-export; refused with 409 where the chain has replaced that block',
     }),
   ),
   count: Type.Optional(Type.String({ description: 'accepted; totals are always sent' })),
@@ -158,8 +158,7 @@ export const TokensShown = Type.Optional(
     minimum: 0,
     maximum: 2,
     default: 1,
-    description:
-      '2 leaves out tokens that look like a better known one; 0 and 1 show all, for nobody lists good ones',
+    description: '2 leaves out tokens that look like a better known one; 0 and 1 show all',
   }),
 )
 

@@ -159,7 +159,7 @@ export const ContractEvent = Type.Object({
   timestamp: Time,
   eventIndex: Type.Integer({ description: 'place in the transaction' }),
   contractAddress: AddressText,
-  name: Type.String({ description: 'signature; empty where no interface tells it' }),
+  name: Type.String({ description: 'signature; empty where no interface has it' }),
   parameter: Dictionary(Text),
   amount: Type.Optional(EventAmount),
   topics: Type.Array(Text),

@@ -210,7 +210,7 @@ export const getContractCode = defineRoute({
       name: Text,
       verify_status: VerifyStatus,
       byteCode: Type.String({ description: 'code that makes the contract, hex' }),
-      abi: Type.String({ description: 'JSON text; empty when nobody gave one' }),
+      abi: Type.String({ description: 'JSON text; empty when there is none' }),
       compiler: Text,
       source: Text,
       abiEncoded: Text,

@@ -49,7 +49,7 @@ export const Diagnostic = Type.Object({
   severity: Type.String({ description: 'error, warning or info' }),
   code: Type.String({ description: "the compiler's number; empty before 0.6" }),
   message: Text,
-  file: Type.String({ description: 'empty when it stands nowhere' }),
+  file: Type.String({ description: 'empty when it belongs to no file' }),
   line: Count,
   column: Count,
   endLine: Count,
@@ -191,7 +191,9 @@ export const verifyContract = defineRoute({
         ...AnyObject,
         description: 'that agree, which may be neighbours of those sent',
       }),
-      constructorArguments: Type.String({ description: 'hex; empty when there are none or nobody knows' }),
+      constructorArguments: Type.String({
+        description: 'hex; empty when there are none or they are not known',
+      }),
       creationMatch: Type.String({ description: 'of the code that made it: full, partial, none or unknown' }),
       diagnostics: Type.Array(Diagnostic),
       contractNames: Type.Array(Text, {

@@ -61,7 +61,7 @@ export const listUserOrders = defineRoute({
           pairType: Type.Integer({ description: '1 TRC10 for TRX, 5 TRC10 for another TRC10' }),
           pairId: MarketPairId,
           channelId: Type.String({
-            description: 'as it was told with user/chanIdAdd; empty when nobody did',
+            description: 'as recorded with user/chanIdAdd; empty when there is no record',
           }),
         }),
       ),

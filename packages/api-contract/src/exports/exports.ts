@@ -35,7 +35,7 @@ const after = Type.Optional(
   Type.String({
     pattern: '^[0-9]{1,15}-[0-9]{1,9}-[0-9]{1,9}$',
     description:
-      'goes on behind a row: its block, index and ordinal, 0 where a row has none; no line of names then',
+      'continues after a row: its block, index and ordinal, 0 where a row has none; no line of names then',
   }),
 )
 const token = Type.Optional(
@@ -138,7 +138,7 @@ export const exportStatement = defineStream({
     after: Type.Optional(
       Type.String({
         pattern: '^(_|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})-[0-9]{1,15}$',
-        description: 'goes on behind a row: its token and block; no line of names then',
+        description: 'continues after a row: its token and block; no line of names then',
       }),
     ),
   }),

@@ -16,5 +16,5 @@ export const relayFeed = defineFeed<RelayMessage>({
   name: 'relay',
   path: '/api/wallet/relay/:channel',
   summary:
-    'A line between two clients that know its channel (32 hex digits): text frames of one, up to 16 KiB, arrive at the other in `{"type":"frame","data"}`; `{"type":"peer","present"}` tells whether the other is there',
+    'A line between two clients that know its channel (32 hex digits): text frames of one, up to 16 KiB, arrive at the other in `{"type":"frame","data"}`; `{"type":"peer","present"}` reports whether the other is there',
 })

@@ -17,7 +17,7 @@ export const MULTISIG_CODES = {
     'The transaction expires more than 24 hours after the newest block; choose at most 24 hours.',
   ],
   severalContracts: [21002, 'A transaction to co-sign holds exactly one contract.'],
-  unknownFields: [21003, 'The transaction holds fields that nobody here can show, so it must not be signed.'],
+  unknownFields: [21003, 'The transaction holds fields that cannot be shown here, so it must not be signed.'],
   doubledSignature: [21004, 'One key has signed twice.'],
   noSignature: [21005, 'The transaction carries no signature.'],
   noAccount: [21006, 'The account of the transaction does not exist on this network.'],

@@ -96,7 +96,7 @@ export const multisigFilter = {
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       default: MULTISIG_ROWS.usual,
-      description: `rows wanted; more than ${MULTISIG_ROWS.most} is cut to ${MULTISIG_ROWS.most}, and to as many whose raw data is no longer than ${MULTISIG_BYTES.list} bytes`,
+      description: `number of rows; more than ${MULTISIG_ROWS.most} is cut to ${MULTISIG_ROWS.most}, and to as many whose raw data is no longer than ${MULTISIG_BYTES.list} bytes`,
     }),
   ),
   netType: Type.Optional(Type.String({ maxLength: 40, description: 'accepted; the path names the network' })),

@@ -187,7 +187,7 @@ export const getSecurityData = defineRoute({
   answer: Type.Object({
     code: Type.Integer(),
     message: Text,
-    risk: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null: nobody knows' }),
+    risk: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null: not known' }),
     data: Type.Array(AnyObject),
   }),
   example: { params: { kind: 'account' } },

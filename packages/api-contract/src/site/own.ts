@@ -33,10 +33,14 @@ const alertFields = {
     pattern: '^\\d{1,40}$',
     description: 'smallest amount, in the smallest unit of what moves',
   }),
-  confirmations: Type.Integer({ minimum: 0, maximum: 100, description: 'blocks on top before it is told' }),
-  byMail: Type.Boolean({ description: 'told by mail, or as a text message where the account is a number' }),
+  confirmations: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'confirmations before the alert is sent',
+  }),
+  byMail: Type.Boolean({ description: 'sent by mail, or as a text message where the account is a number' }),
   byPush: Type.Optional(
-    Type.Boolean({ default: false, description: 'told as a notification in the browsers of the person' }),
+    Type.Boolean({ default: false, description: 'sent as a notification to the browsers of the user' }),
   ),
   webhook: Type.Union([Type.String({ maxLength: 300 }), Type.Null()], {
     description: 'https address that gets the same as JSON',

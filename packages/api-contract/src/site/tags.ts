@@ -7,7 +7,7 @@ import { Done, envelope } from './values.ts'
 const TAG = 'Private tags'
 const EXAMPLE = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Static<typeof AddressText>
 const wallet = Type.Optional(
-  Type.String({ maxLength: 40, description: 'accepted; tags belong to the person who is signed in' }),
+  Type.String({ maxLength: 40, description: 'accepted; tags belong to the signed-in user' }),
 )
 
 /** A name that a person gives to an address. */
@@ -15,7 +15,7 @@ export const PrivateTag = Type.Object({
   targetAddress: AddressText,
   tag: Text,
   description: Text,
-  addressTag: Type.String({ description: 'what everybody sees there; empty when nothing' }),
+  addressTag: Type.String({ description: 'the public tag; empty when there is none' }),
 })
 export type PrivateTag = Static<typeof PrivateTag>
 
@@ -101,7 +101,7 @@ export const listRecommendedTags = defineRoute({
   answer: envelope(
     Type.Object({
       recommend_tags: Type.Array(
-        Type.Object({ tag: Text, number: Type.Integer({ description: 'people who use it' }) }),
+        Type.Object({ tag: Text, number: Type.Integer({ description: 'users who use it' }) }),
       ),
     }),
   ),

@@ -55,8 +55,11 @@ const Place = Type.Object({
 const Ranking = Type.Object({
   type: Type.Integer(),
   kind: Type.String({ description: 'account, token or contract' }),
-  time: Type.Integer({ description: '0 where the ranking is as it stands' }),
-  start_time: described(Time, 'first moment that counts; as end_time where the ranking is as it stands'),
+  time: Type.Integer({ description: '0 where the ranking is the present one' }),
+  start_time: described(
+    Time,
+    'first moment that counts; equals end_time where the ranking is the present one',
+  ),
   end_time: described(Time, 'newest block that counts'),
   total: described(
     KnownText,

@@ -46,7 +46,7 @@ export const getSystemStatus = defineRoute({
       { block: Height, behind: Count, behindSeconds: Num },
       {
         description:
-          'block: newest that the indexer told of. behind: how many of these blocks the database that answers lacks, as a replica may, and behindSeconds for how long it has lacked something; both 0 where nothing is missing',
+          'block: newest announced by the indexer. behind: how many of these blocks the answering database lacks, as a replica may, and behindSeconds for how long; both 0 where nothing is missing',
       },
     ),
     history: Type.Object(

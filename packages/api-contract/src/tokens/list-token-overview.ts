@@ -78,7 +78,7 @@ export const listTokenOverview = defineRoute({
       }),
     ),
     showAll: TokensShown,
-    verifier: Accepted('accepted; nobody vouches for tokens here'),
+    verifier: Accepted('accepted; there are no verifiers here'),
     field: Type.Optional(Type.String({ maxLength: 500, description: 'comma list of the members to return' })),
     search: Type.Optional(Type.String({ maxLength: 64, description: 'part of a name or symbol' })),
   }),

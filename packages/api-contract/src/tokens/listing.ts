@@ -19,7 +19,7 @@ export type ListingEvent = Static<typeof ListingEvent>
 
 /** An application for the market. */
 export const Listing = Type.Object({
-  id: Type.String({ description: 'empty while nobody has applied' }),
+  id: Type.String({ description: 'empty while there is no application' }),
   verifyStatus: Type.Integer({
     description:
       '-3 submitted three times, -2 not recorded, -1 recorded, 0 submitted, 1 not recommended, 2 to audit, 3 approved, 4 recommended, 5 rejected, 6 off the shelves, 7 confirmed, 8 recommend failed',
@@ -42,7 +42,7 @@ export type Listing = Static<typeof Listing>
 
 const answer = Type.Object({
   code: Type.Integer({
-    description: '200: done; 400 a field, 403 the signature, 404 the token, 409 the state stands against it',
+    description: '200: done; 400 a field, 403 the signature, 404 the token, 409 the state does not allow it',
   }),
   msg: Text,
   data: Type.Object({ id: Text }),

@@ -217,7 +217,7 @@ export const findAppeal = defineRoute({
           id: Count,
           address: Text,
           reasons: Type.String({
-            description: 'JSON text of [{id, value}]; 11 stands for words of the operator',
+            description: 'JSON text of [{id, value}]; 11 means words of the operator',
           }),
           status: Count,
           update_time: Time,

@@ -74,7 +74,7 @@ export const EventLog = Type.Object({
   address: AddressText,
   topics: Type.Array(Text),
   data: Text,
-  name: Type.String({ description: 'signature when the ABI or the well-known events tell it' }),
+  name: Type.String({ description: 'signature when the ABI or the table of well-known events has it' }),
   parameter: Dictionary(Text),
   amount: Type.Optional(EventAmount),
 })
@@ -131,7 +131,7 @@ export const TransactionInfoAnswer = Type.Partial(
     trc20TransferInfo: Type.Array(TransactionTransfer),
     transfersAllList: Type.Array(TransactionTransfer),
     balanceEntries: Type.Array(BalanceEntry, {
-      description: 'what is moved beside transfers and the fee: stake, rewards, trading, issued tokens',
+      description: 'movements other than transfers and the fee: stake, rewards, trading, issued tokens',
     }),
     areEntriesKnown: Type.Boolean({ description: 'false in blocks of an index that did not keep them yet' }),
     positionInBlock: Count,

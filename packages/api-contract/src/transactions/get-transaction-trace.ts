@@ -30,13 +30,13 @@ const TracedCall = Type.Object({
   ownEnergy: Type.Integer({ description: 'without what is below it' }),
   input: Text,
   output: Text,
-  method: Type.String({ description: 'signature with the names of parameters; empty when nobody knows' }),
+  method: Type.String({ description: 'signature with the names of parameters; empty when it is not known' }),
   methodSource: Type.String({
-    description: 'verified, deployer, or table where only the selector is known; empty when nobody knows',
+    description: 'verified, deployer, or table where only the selector is known; empty when it is not known',
   }),
   inputs: Type.Array(TracedValue),
   outputs: Type.Array(TracedValue),
-  error: Type.String({ description: 'why everything that it did was taken back; empty when it was not' }),
+  error: Type.String({ description: 'why its changes were reverted; empty when they were not' }),
   step: Type.Integer({
     description: 'place of its first opcode, for transaction/trace/steps; -1 when unknown',
   }),
@@ -45,7 +45,7 @@ export type TracedCall = Static<typeof TracedCall>
 
 const TracedEvent = Type.Object({
   address: MaybeAddress,
-  name: Type.String({ description: 'signature; empty when nobody knows' }),
+  name: Type.String({ description: 'signature; empty when it is not known' }),
   values: Type.Array(TracedValue),
   topics: Type.Array(Text),
   data: Text,
@@ -96,11 +96,11 @@ export const getTransactionTrace = defineRoute({
     ...pageLabels,
     state: Type.String({
       description:
-        'told; or why not: noCode (it runs none), unknown (no such transaction), noTracer (the operator names no node that traces), unsupported (the node does not trace), gone (the node keeps the state no longer), refused, unreachable',
+        'told; or why not: noCode (it runs none), unknown (no such transaction), noTracer (the operator has set no tracing node), unsupported (the node does not trace), gone (the node no longer keeps the state), refused, unreachable',
     }),
     message: Type.String({ description: "the node's words when it refuses" }),
     steps: Type.Integer({ description: 'opcodes that ran' }),
-    isCut: Type.Boolean({ description: 'more calls were made than are told' }),
+    isCut: Type.Boolean({ description: 'more calls were made than are listed' }),
     data: Type.Array(TracedStep),
     storage: Type.Array(StorageChange),
   }),

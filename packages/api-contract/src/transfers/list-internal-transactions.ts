@@ -80,7 +80,7 @@ export const listInternalTransactions = defineRoute({
       Type.String({
         pattern: '^(all|SUCCESS|FAIL|success|fail)$',
         default: 'all',
-        description: 'all, SUCCESS, or FAIL for those that were taken back',
+        description: 'all, SUCCESS, or FAIL for reverted ones',
       }),
     ),
     tokens: TokenList,

@@ -98,7 +98,7 @@ export const listAssetTransfers = defineRoute({
     name: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'trx or _ for TRX, a TRC10 id, or a name; names may be shared, issueAddress tells which',
+        description: 'trx or _ for TRX, a TRC10 id, or a name; names may be shared, issueAddress selects one',
       }),
     ),
     issueAddress: AddressFilter('issuer of the token'),
