@@ -187,8 +187,9 @@ describe('accounts', () => {
     const owner = account.owner_permission as { threshold?: number; keys: object[] } | undefined
     const actives = (account.active_permission as { permission_name: string }[] | undefined) ?? []
     const shown = answer.ownerPermission as { threshold: number; keys: object[] }
-    expect(shown.threshold).toBe(owner?.threshold ?? 1)
-    expect(shown.keys).toHaveLength(owner?.keys.length ?? 1)
+    expect(shown.threshold).toBe(owner?.threshold ?? 0)
+    expect(shown.keys).toHaveLength(owner?.keys.length ?? 0)
+    expect(toBigInt(answer.date_created)).toBe(toBigInt(account.create_time))
     expect(
       (answer.activePermissions as { permission_name: string }[]).map((row) => row.permission_name),
     ).toEqual(actives.map((active) => active.permission_name))

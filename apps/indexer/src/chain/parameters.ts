@@ -16,6 +16,7 @@ export const Parameter = {
   unfreezeDelayDays: 70,
   maxDelegateLockPeriod: 78,
   restrictSelfdestruct: 94,
+  prague: 95,
 } as const
 
 /** Names of these parameters by number. */
@@ -36,6 +37,7 @@ export const NAMES: Record<number, string> = {
   70: 'getUnfreezeDelayDays',
   78: 'getMaxDelegateLockPeriod',
   94: 'getAllowTvmSelfdestructRestriction',
+  95: 'getAllowTvmPrague',
 }
 
 /** Values that a public chain begins with. */
@@ -59,4 +61,5 @@ export const SWITCHES: readonly number[] = [
   Parameter.newResourceModel,
   Parameter.vmFreezes,
   Parameter.restrictSelfdestruct,
+  Parameter.prague,
 ]

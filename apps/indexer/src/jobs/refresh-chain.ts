@@ -34,9 +34,6 @@ export type ChainFacts = {
 /** How often a chain is asked whose maintenances follow each other faster than it answers. */
 const TRIES = 3
 
-/** How many representatives produce blocks. */
-const PRODUCERS = 27
-
 /**
  * Asks the node for its parameters, proposals, representatives and clock.
  *
@@ -122,7 +119,8 @@ const rankWitnesses = (witnesses: ChainFacts['witnesses']): ToldWitness[] =>
       missed_total: witness.totalMissed ?? 0,
       latest_block: witness.latestBlockNum ?? 0,
       latest_slot: witness.latestSlotNum ?? 0,
-      is_active: rank < PRODUCERS && witness.isJobs === true,
+      // a representative of block 0 that never made a block still counts as one
+      is_active: witness.isJobs === true,
       brokerage: witness.brokerage,
     }))
 

@@ -1,4 +1,4 @@
-import { type Milliseconds, tokenAmount, tokenHex } from '@tronlens/core'
+import { type BlockNumber, type Milliseconds, tokenAmount, tokenHex } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { resolveAsset, resolveTraded } from '../chain/asset-names.ts'
@@ -28,6 +28,7 @@ import { closeBlackHole } from './effects/permissions.ts'
 import { isOn } from './effects/stake.ts'
 import { applyInternalMoves } from './effects/vm.ts'
 import { applyFees } from './fees.ts'
+import { seeHistoryContract } from './history-contract.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
 import { applyTokenMovements } from './token-effects.ts'
 import { noteTokenSenders } from './token-senders.ts'
@@ -37,6 +38,8 @@ export type BatchContext = {
   changes: Changes
   memory: ChainMemory
   parameters: ParameterHistory
+  /** First block of the index; absent: block 0. */
+  historyFrom?: BlockNumber | undefined
 }
 
 /**
@@ -83,6 +86,7 @@ export function processBlock(
     } catch (cause) {
       throw new UnindexableBlockError(block.number, tx.hash, reasonOf(cause), { cause })
     }
+  seeHistoryContract(batch, block)
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
   countDailyActivity(block, transactions, transfers, changes)

@@ -130,7 +130,10 @@ export async function answerAccount(
     accountType: account?.type ?? unmet?.type ?? 0,
     balance: sun(trx),
     balanceStr: sunText(sun(trx)),
-    date_created: time(account?.created_time ?? unmet?.created ?? 0n),
+    // the chain keeps none of contracts, nor of accounts of block 0
+    date_created: time(
+      node.address === undefined ? (account?.created_time ?? 0n) : toBigInt(node.create_time as bigint),
+    ),
     latest_operation_time: time(account?.latest_operation_time ?? unmet?.operated ?? 0n),
     totalTransactionCount: count(account?.tx_count ?? 0n),
     ...transfers,
@@ -168,7 +171,7 @@ export async function answerAccount(
       second_token_balance: tokenAmount(pair.second_balance),
     })),
     allowExchange: [],
-    ...readPermissions(node, query.address),
+    ...readPermissions(node),
     unlimitedApprovals: count(unlimited),
     addressTag: tags.get(query.address) ?? '',
     addressTagLogo: '',

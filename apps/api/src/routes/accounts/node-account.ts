@@ -1,4 +1,4 @@
-import { type Address, sun, toBigInt } from '@tronlens/core'
+import { sun, toBigInt } from '@tronlens/core'
 import {
   getTrxBalance,
   isAccountKnown,
@@ -81,15 +81,16 @@ function serializePermission(permission: NodePermission) {
   }
 }
 
-/** Permissions of an account; an account without any is controlled by its own key. */
-export function readPermissions(node: NodeAccount, address: Address) {
+/** What the node keeps of an account without permissions: contracts have none, and accounts of before permissions use their own key. */
+const NO_PERMISSION = { permission_name: '', threshold: 0, keys: [] }
+
+/** Permissions of an account, as the node has them. */
+export function readPermissions(node: NodeAccount) {
   const owner = node.owner_permission as NodePermission | undefined
   const witness = node.witness_permission as NodePermission | undefined
   const actives = (node.active_permission as NodePermission[] | undefined) ?? []
   return {
-    ownerPermission: owner
-      ? serializePermission(owner)
-      : { permission_name: 'owner', threshold: 1, keys: [{ address, weight: 1 }] },
+    ownerPermission: owner ? serializePermission(owner) : NO_PERMISSION,
     activePermissions: actives.map(serializePermission),
     witnessPermission: witness ? serializePermission(witness) : {},
   }
