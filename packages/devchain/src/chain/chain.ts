@@ -1,3 +1,4 @@
+import type { NodeRelease } from '../base/node-release.ts'
 import { BlockArchive, type StoredBlock } from '../consensus/block-archive.ts'
 import { genesisRecord } from '../consensus/block-record.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
@@ -37,6 +38,8 @@ export class Chain {
   readonly undo = new UndoHistory()
   /** Keeps blocks from becoming solid, when asked. */
   readonly solidHold = new SolidHold()
+  /** Release whose words refusals have. */
+  release: NodeRelease = '4.8.2'
   readonly #listeners: ChainListener[] = []
   /** Where changes are kept; nowhere by default. */
   storage: ChainStorage | undefined
@@ -55,7 +58,7 @@ export class Chain {
 
   /** What every execution needs besides the transaction. */
   get context(): ExecutionContext {
-    return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash }
+    return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash, release: this.release }
   }
 
   listen(listener: ChainListener): void {

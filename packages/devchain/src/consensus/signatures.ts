@@ -4,6 +4,7 @@ import type secp256k1Type from 'secp256k1'
 import { ChainRefusal } from '../base/errors.ts'
 import { keccak256 } from '../base/hash.ts'
 import { fromHex, toHex } from '../base/hex.ts'
+import type { NodeRelease } from '../base/node-release.ts'
 import { defaultActivePermission, defaultOwnerPermission } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Permission } from '../state/records/account.ts'
@@ -81,6 +82,22 @@ export function allowsContract(permission: Permission, contractType: number): bo
 /** A problem with who signed. */
 export class PermissionProblem extends Error {}
 
+/** Somebody signed who is not in the permission. */
+export class ForeignSigner extends PermissionProblem {
+  /** What 4.8.0 says: it names the signature where later nodes name the id. */
+  readonly olderMessage: string
+
+  constructor(digest: Uint8Array, signature: Uint8Array, signer: string) {
+    const text = `is signed by ${encodeBase58Check(fromHex(signer))} but it is not contained of permission.`
+    super(`${toHex(digest)} ${text}`)
+    this.olderMessage = `${toHex(signature)} ${text}`
+  }
+}
+
+/** The text of a problem as a release has it. */
+export const problemText = (error: Error, release: NodeRelease): string =>
+  release === '4.8.0' && error instanceof ForeignSigner ? error.olderMessage : error.message
+
 /**
  * Total weight of some signatures under a permission.
  *
@@ -101,12 +118,9 @@ export function signatureWeight(
   for (const signature of signatures) {
     const signer = recoverAddress(digest, signature)
     const weight = permission.keys.find((key) => key.address === signer)?.weight ?? 0n
-    const base58 = () => encodeBase58Check(fromHex(signer))
-    if (weight === 0n)
-      throw new PermissionProblem(
-        `${toHex(signature)} is signed by ${base58()} but it is not contained of permission.`,
-      )
-    if (approved.includes(signer)) throw new PermissionProblem(`${base58()} has signed twice!`)
+    if (weight === 0n) throw new ForeignSigner(digest, signature, signer)
+    if (approved.includes(signer))
+      throw new PermissionProblem(`${encodeBase58Check(fromHex(signer))} has signed twice!`)
     approved.push(signer)
     total += weight
   }
@@ -119,12 +133,14 @@ const invalid = (text: string) => new ChainRefusal('ValidateSignature', text)
  * Checks that a transaction is signed by enough keys of the permission it names.
  *
  * @param unlocked - owners whose transactions need no valid signature (a development switch)
+ * @param release - whose words a refusal has
  * @throws {ChainRefusal} ValidateSignature
  */
 export function checkSignatures(
   state: ChainState,
   transaction: ChainTransaction,
   unlocked?: ReadonlySet<string>,
+  release: NodeRelease = '4.8.2',
 ): void {
   if (transaction.verified) return
   if (unlocked?.has(transaction.owner)) return
@@ -143,7 +159,7 @@ export function checkSignatures(
     weight = signatureWeight(permission, message.signature, transaction.digest)
   } catch (error) {
     if (error instanceof PermissionProblem || error instanceof SignatureFormatError)
-      throw invalid(error.message)
+      throw invalid(problemText(error, release))
     throw error
   }
   if (weight < permission.threshold) throw invalid('sig error')

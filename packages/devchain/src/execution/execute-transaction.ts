@@ -1,6 +1,7 @@
 import type { ContractOutcome } from '../actuators/actuator.ts'
 import { isSystemContract, openActuator } from '../actuators/index.ts'
 import { ChainRefusal } from '../base/errors.ts'
+import type { NodeRelease } from '../base/node-release.ts'
 import { hasVersion } from '../consensus/block-version.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import { checkSignatures } from '../consensus/signatures.ts'
@@ -17,6 +18,8 @@ import { chargeMemoFee, chargeMultiSignFee } from './transaction-fees.ts'
 export type ExecutionContext = RunContext & {
   /** Owners whose transactions need no valid signature. */
   readonly unlocked?: ReadonlySet<string>
+  /** Release whose words refusals have. */
+  readonly release?: NodeRelease
 }
 
 /** What an executed transaction did. */
@@ -58,7 +61,7 @@ export function executeTransaction(
 function execute(state: ChainState, transaction: ChainTransaction, context: ExecutionContext): Execution {
   const inBlock = context.block !== undefined
   checkEntry(state, transaction, inBlock)
-  checkSignatures(state, transaction, context.unlocked)
+  checkSignatures(state, transaction, context.unlocked, context.release)
   const receipt = emptyReceipt()
   chargeBandwidth(state, transaction, receipt, { inBlock })
   chargeMultiSignFee(state, transaction, receipt)

@@ -71,6 +71,7 @@ export class DevNode {
       localWitnesses: genesis?.witnesses.map(({ address }) => address) ?? [],
       ...options.settings,
     }
+    chain.release = this.settings.release
     const keys = [...(genesis?.witnesses.map((witness) => witness.privateKey) ?? [])]
     const lagMs = origin.kind === 'preset' ? PRESETS[origin.preset].lagMs : 0
     this.producer = new BlockProducer(chain, this.clock, [...keys, ...(options.witnessKeys ?? [])], lagMs)

@@ -10,7 +10,21 @@ test('a quoted number is refused; of a long one only the first group of digits i
   expect(() => parse('{"amount":"123456789012345678901234"}')).toThrow('For input string: ""1234567"')
 })
 
-test('an address that does not decode is a null pointer, in the words of Java', () => {
-  const body = JSON.stringify({ owner_address: 'TXYZ' })
-  expect(() => parse(body, true)).toThrow('Cannot read the array length because "bytes" is null')
+test('an address that does not decode is refused with its field, and with what 4.8.0 says', () => {
+  const failure = (owner_address: string): unknown => {
+    try {
+      return parse(JSON.stringify({ owner_address }), true)
+    } catch (error) {
+      return error
+    }
+  }
+  const message = '1:18: invalid address for field: protocol.TransferContract.owner_address'
+  expect(failure('TXYZ')).toMatchObject({
+    message,
+    older: 'java.lang.NullPointerException : Cannot read the array length because "bytes" is null',
+  })
+  expect(failure('T0YZ')).toMatchObject({
+    message,
+    older: expect.stringContaining('INVALID base58 String, Illegal character 0 at 1'),
+  })
 })

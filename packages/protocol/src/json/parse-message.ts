@@ -12,6 +12,20 @@ export class NullPointerError extends Error {
   }
 }
 
+/** A field that wants a Base58 address holds something else. */
+export class AddressFieldError extends JsonFormatError {
+  /**
+   * @param text - as 4.8.2 words it
+   * @param older - class and text of what 4.8.0 answers
+   */
+  constructor(
+    text: string,
+    readonly older: string,
+  ) {
+    super(text)
+  }
+}
+
 /** Nesting beyond which a body is refused before it exhausts the stack. */
 const MAX_DEPTH = 100
 
@@ -48,7 +62,7 @@ function parseFields(
   do {
     const name = tokens.identifier()
     const field = fieldShapes(desc).find((candidate) => candidate.name === name)
-    if (field) parseField(tokens, field, values, visible, depth)
+    if (field) parseField(tokens, field, values, visible, depth, desc.typeName)
     else skipValue(tokens, depth)
   } while (tokens.tryConsume(','))
 }
@@ -59,14 +73,15 @@ function parseField(
   values: Record<string, unknown>,
   visible: boolean,
   depth: number,
+  owner: string,
 ): void {
   tokens.consume(':')
   if (!tokens.tryConsume('[')) {
-    assign(field, values, parseValue(tokens, field, visible, depth))
+    assign(field, values, parseValue(tokens, field, visible, depth, owner))
     return
   }
   while (!tokens.tryConsume(']')) {
-    assign(field, values, parseValue(tokens, field, visible, depth))
+    assign(field, values, parseValue(tokens, field, visible, depth, owner))
     tokens.tryConsume(',')
   }
 }
@@ -85,11 +100,17 @@ function assign(field: FieldShape, values: Record<string, unknown>, value: unkno
   } else values[field.localName] = value
 }
 
-function parseValue(tokens: JsonTokenizer, field: FieldShape, visible: boolean, depth: number): unknown {
+function parseValue(
+  tokens: JsonTokenizer,
+  field: FieldShape,
+  visible: boolean,
+  depth: number,
+  owner: string,
+): unknown {
   if (field.mapKey) return parseMapEntry(tokens, field, visible, depth)
   if (field.value.kind === 'message') return parseNested(tokens, field.value.desc, visible, depth + 1)
   if (tokens.tryConsume('null')) return undefined
-  return parsePrimitive(tokens, field.value, visible)
+  return parsePrimitive(tokens, field.value, visible, `${owner}.${field.name}`)
 }
 
 function parseNested(
@@ -118,14 +139,14 @@ function parseMapEntry(tokens: JsonTokenizer, field: FieldShape, visible: boolea
     if (name === 'key' || name === 'value') {
       tokens.consume(':')
       const shape = name === 'key' ? (field.mapKey as ValueShape) : field.value
-      if (!tokens.tryConsume('null')) entry[name] = parsePrimitive(tokens, shape, visible)
+      if (!tokens.tryConsume('null')) entry[name] = parsePrimitive(tokens, shape, visible, field.name)
     } else skipValue(tokens, depth)
     tokens.tryConsume(',')
   }
   return entry
 }
 
-function parsePrimitive(tokens: JsonTokenizer, shape: ValueShape, visible: boolean): unknown {
+function parsePrimitive(tokens: JsonTokenizer, shape: ValueShape, visible: boolean, path: string): unknown {
   switch (shape.kind) {
     case 'int32':
       return Number(tokens.integer(32))
@@ -136,7 +157,7 @@ function parsePrimitive(tokens: JsonTokenizer, shape: ValueShape, visible: boole
     case 'string':
       return tokens.string((text) => text)
     case 'bytes':
-      return tokens.string((text) => parseBytes(tokens, text, visible ? shape.format : 'hex'))
+      return tokens.string((text) => parseBytes(tokens, text, visible ? shape.format : 'hex', path))
     case 'enum':
       return parseEnum(tokens, shape.desc)
     case 'message':
@@ -159,8 +180,8 @@ function parseEnum(tokens: JsonTokenizer, desc: DescEnum): number {
   return value.number
 }
 
-function parseBytes(tokens: JsonTokenizer, text: string, format: ByteFormat): Uint8Array {
-  if (format === 'address') return parseAddressBytes(tokens, text)
+function parseBytes(tokens: JsonTokenizer, text: string, format: ByteFormat, path: string): Uint8Array {
+  if (format === 'address') return parseAddressBytes(tokens, text, path)
   if (format === 'name') return utf8ToBytes(text)
   const bytes = readNodeHex(text)
   if (!bytes) throw tokens.error('INVALID hex String')
@@ -177,17 +198,26 @@ export function readNodeHex(text: string): Uint8Array | undefined {
   )
 }
 
-function parseAddressBytes(tokens: JsonTokenizer, text: string): Uint8Array {
+function parseAddressBytes(tokens: JsonTokenizer, text: string, path: string): Uint8Array {
+  const wrong = tokens.error(`invalid address for field: ${path}`).message
   const illegal = [...text].findIndex((char) => !BASE58.includes(char))
   if (illegal >= 0)
-    throw tokens.error(`INVALID base58 String, Illegal character ${text[illegal]} at ${illegal}`)
+    throw new AddressFieldError(
+      wrong,
+      `org.tron.core.services.http.JsonFormat$ParseException : ${
+        tokens.error(`INVALID base58 String, Illegal character ${text[illegal]} at ${illegal}`).message
+      }`,
+    )
   try {
     const bytes = decodeBase58Check(text)
     if (bytes.length === 21 && bytes[0] === 0x41) return bytes
   } catch (error) {
     if (!(error instanceof InvalidAddressError)) throw error
   }
-  throw new NullPointerError('Cannot read the array length because "bytes" is null')
+  throw new AddressFieldError(
+    wrong,
+    'java.lang.NullPointerException : Cannot read the array length because "bytes" is null',
+  )
 }
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -1,5 +1,6 @@
 import type { DescMessage } from '@bufbuild/protobuf'
 import { bytesToHex, bytesToUtf8, encodeBase58Check } from '@tronlens/core'
+import { printInt64 } from './int64-form.ts'
 import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
 
 /** Messages of which the node prints every field, defaults too. */
@@ -78,7 +79,8 @@ function printMap(
   const entries = value instanceof Map ? [...value] : Object.entries((value ?? {}) as object)
   if (entries.length === 0 && !complete) return undefined
   const items = entries.map(([key, item]) => {
-    const printedKey = field.mapKey?.kind === 'string' ? JSON.stringify(String(key)) : String(key)
+    const printedKey =
+      field.mapKey?.kind === 'string' ? JSON.stringify(String(key)) : printInt64(key as bigint)
     return `{"key":${printedKey},"value":${printValue(field.value, item, visible)}}`
   })
   return `[${items.join(',')}]`
@@ -105,6 +107,7 @@ function isDefault(shape: ValueShape, value: unknown): boolean {
 function printValue(shape: ValueShape, value: unknown, visible: boolean): string {
   switch (shape.kind) {
     case 'int64':
+      return printInt64((value ?? 0) as bigint)
     case 'int32':
       return String(value ?? 0)
     case 'bool':

@@ -6,6 +6,7 @@ import {
   Transaction_rawSchema,
   TransactionInfoSchema,
 } from '../generated/protocol/chain_pb.ts'
+import { printInt64 } from './int64-form.ts'
 import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
 import { WireReader } from './wire-reader.ts'
 
@@ -103,7 +104,7 @@ function printValue(reader: WireReader, shape: ValueShape, isInList: boolean): s
     }
     // numbers of a list stand one behind the other under one tag
     case 'int64':
-      return String((isInList ? 0 : reader.signed()) || unusual())
+      return printInt64((isInList ? 0 : reader.signed()) || unusual())
     case 'int32':
       return String(readInt32(reader, isInList))
     case 'bool':

@@ -7,6 +7,7 @@ import {
 import { ChainRefusal } from '../../base/errors.ts'
 import { keccak256 } from '../../base/hash.ts'
 import { toHex } from '../../base/hex.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 import { type ConstantCall, runConstantCall } from '../../vm/constant-call.ts'
 import { exceptionClass } from '../../vm/exception.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
@@ -91,9 +92,12 @@ export function throwException(result: VmResult): void {
 }
 
 /** The `result` member of a failed contract call. */
-export function callFailure(error: unknown): { result: boolean; code: Code; message: Uint8Array } {
+export function callFailure(
+  error: unknown,
+  release: NodeRelease,
+): { result: boolean; code: Code; message: Uint8Array } {
   const isRefusal = error instanceof ChainRefusal && error.kind === 'ContractValidate'
-  const text = isRefusal ? error.message : describeError(error).replaceAll('"', "'")
+  const text = isRefusal ? error.message : describeError(error, release).replaceAll('"', "'")
   return {
     result: false,
     code: isRefusal ? Code.CONTRACT_VALIDATE_ERROR : Code.OTHER_ERROR,

@@ -1,3 +1,4 @@
+import { MAX_INT64 } from '../../base/int64.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 import { invalidParams } from '../rpc/hex-quantity.ts'
@@ -5,12 +6,18 @@ import { invalidParams } from '../rpc/hex-quantity.ts'
 const isTag = (value: unknown, ...tags: string[]): boolean =>
   typeof value === 'string' && tags.includes(value.toLowerCase())
 
+/** Tags besides `latest` that a release knows. */
+const otherTags = ({ settings }: NodeView): string[] =>
+  settings.release === '4.8.0'
+    ? ['earliest', 'pending', 'finalized']
+    : ['earliest', 'pending', 'finalized', 'safe']
+
 /** State can be asked for at the newest block only. @throws {RpcError} */
-export function requireLatest(value: unknown): void {
+export function requireLatest(view: NodeView, value: unknown): void {
   if (isTag(value, 'latest')) return
-  if (isTag(value, 'earliest', 'pending', 'finalized'))
-    throw invalidParams('TAG [earliest | pending | finalized] not supported')
-  parseNumber(value, 'invalid block number')
+  const tags = otherTags(view)
+  if (isTag(value, ...tags)) throw invalidParams(`TAG [${tags.join(' | ')}] not supported`)
+  parseNumber(view, value)
   throw invalidParams('QUANTITY not supported, just support TAG as latest')
 }
 
@@ -24,22 +31,36 @@ function numberOfTag(view: NodeView, value: unknown): bigint {
   if (isTag(value, 'earliest')) return 0n
   if (isTag(value, 'latest')) return BigInt(view.headNumber)
   if (isTag(value, 'finalized')) return BigInt(view.chain.solidNumber)
-  if (isTag(value, 'pending')) throw invalidParams('TAG pending not supported')
-  return parseNumber(value, 'invalid block number')
+  refuseTag(view, value)
+  return parseNumber(view, value)
+}
+
+function refuseTag(view: NodeView, value: unknown): void {
+  for (const tag of ['pending', 'safe'])
+    if (isTag(value, tag) && otherTags(view).includes(tag)) throw invalidParams(`TAG ${tag} not supported`)
 }
 
 /** Bound of a log range: a number, or -1 for the newest block. @throws {RpcError} */
 export function rangeBound(view: NodeView, value: unknown): bigint {
-  if (isTag(value, 'pending')) throw invalidParams('TAG pending not supported')
+  refuseTag(view, value)
   if (value === undefined || value === null || value === '' || isTag(value, 'latest')) return -1n
   if (isTag(value, 'earliest')) return 0n
   if (isTag(value, 'finalized')) return BigInt(view.chain.solidNumber)
+  if (view.settings.release !== '4.8.0') {
+    if (!String(value).startsWith('0x')) throw invalidParams('Incorrect hex syntax')
+    return parseNumber(view, value)
+  }
   if (!/^0x[0-9a-fA-F]{1,16}$/.test(String(value))) throw invalidParams('Incorrect hex syntax')
   return BigInt(String(value))
 }
 
-function parseNumber(value: unknown, message: string): bigint {
+/** Longest text of a number since 4.8.2. */
+const MAX_NUMBER_TEXT = 20
+
+function parseNumber(view: NodeView, value: unknown): bigint {
   const text = String(value)
-  if (/^0x[0-9a-fA-F]+$/.test(text) || /^\d+$/.test(text)) return BigInt(text)
-  throw invalidParams(message)
+  const isRead = /^0x[0-9a-fA-F]+$/.test(text) || /^\d+$/.test(text)
+  const isBounded = text.length <= MAX_NUMBER_TEXT && isRead && BigInt(text) <= MAX_INT64
+  if (isRead && (isBounded || view.settings.release === '4.8.0')) return BigInt(text)
+  throw invalidParams('invalid block number')
 }

@@ -1,11 +1,23 @@
 import { create } from '@bufbuild/protobuf'
 import { parseJson } from '@tronlens/core'
-import { parseMessage, SmartContract_ABISchema, type Transaction } from '@tronlens/protocol'
-import { fromHex } from '../../base/hex.ts'
+import {
+  ContractType,
+  parseMessage,
+  printTransaction,
+  Transaction_Result_code as ResultCode,
+  SmartContract_ABISchema,
+  type Transaction,
+  Transaction_ResultSchema,
+} from '@tronlens/protocol'
+import { fromHex, toHex } from '../../base/hex.ts'
+import { MAX_INT64, wrap } from '../../base/int64.ts'
+import { openTransaction } from '../../consensus/chain-transaction.ts'
 import { applyMemo, buildTransaction, printBuilt } from '../build/build-transaction.ts'
+import { isConstant } from '../build/constant-function.ts'
+import { runCall, throwException } from '../build/contract-call.ts'
 import type { NodeView } from '../request/wallet-request.ts'
-import { addressParam, hexParam, quantityParam } from '../rpc/hex-quantity.ts'
-import { type CallArguments, contractKind, telling } from './eth-call.ts'
+import { addressParam, hexParam, invalidParams, quantityParam } from '../rpc/hex-quantity.ts'
+import { type CallArguments, callData, contractKind, telling } from './eth-call.ts'
 
 type BuildArguments = CallArguments & {
   readonly gas?: unknown
@@ -24,38 +36,68 @@ const long = (value: unknown): bigint => (value === undefined || value === null 
 
 /** Builds an unsigned transaction out of a call in the form of Ethereum. @throws {RpcError} */
 export function buildFromCall(view: NodeView, args: BuildArguments): object {
-  const ownerAddress = fromHex(addressParam(args.from))
+  const ownerAddress = fromHex(addressParam(args.from, view.settings.release))
   const visible = args.visible === true
+  bytesOf(view, args)
   const transaction = telling(() => {
     const isToken = long(args.tokenId) > 0n && long(args.tokenValue) > 0n && !hasValue(args.value)
     const isContract =
-      typeof args.to === 'string' && args.to !== '' && view.state.tables.contracts.has(addressParam(args.to))
+      typeof args.to === 'string' &&
+      args.to !== '' &&
+      view.state.tables.contracts.has(addressParam(args.to, view.settings.release))
     if (isToken && !isContract && args.to) return buildTokenTransfer(view, ownerAddress, args)
     const kind = contractKind(view, args)
     if (kind === 'CreateSmartContract') return buildDeployment(view, ownerAddress, args, visible)
     if (kind === 'TransferContract')
       return buildTransaction(view, kind, {
         ownerAddress,
-        toAddress: fromHex(addressParam(args.to)),
+        toAddress: fromHex(addressParam(args.to, view.settings.release)),
         amount: quantityParam(args.value),
       })
-    return withFeeLimit(
-      view,
-      args,
-      buildTransaction(view, kind, {
-        ownerAddress,
-        contractAddress: fromHex(addressParam(args.to)),
-        data: hexParam(args.data, 'invalid param value: invalid hex'),
-        callValue: quantityParam(args.value),
-        callTokenValue: long(args.tokenValue),
-        tokenId: long(args.tokenId),
-      }),
-    )
+    return buildCall(view, ownerAddress, args)
   })
   const contract = transaction.rawData?.contract[0]
   if (contract && Number(args.permissionId ?? 0) > 0) contract.PermissionId = Number(args.permissionId)
   if (typeof args.extraData === 'string') applyMemo(transaction, { extra_data: args.extraData }, visible)
-  return { transaction: parseJson(printBuilt(transaction, visible)) }
+  const isCall = contract?.type === ContractType.TriggerSmartContract
+  const print = isCall ? printTransaction : printBuilt
+  return { transaction: parseJson(print(transaction, visible)) }
+}
+
+/** A call of a contract; one that only reads is run, and its outcome noted. */
+function buildCall(view: NodeView, ownerAddress: Uint8Array, args: BuildArguments): Transaction {
+  const address = addressParam(args.to, view.settings.release)
+  const values = {
+    ownerAddress,
+    contractAddress: fromHex(address),
+    data: bytesOf(view, args),
+    callValue: quantityParam(args.value),
+    callTokenValue: long(args.tokenValue),
+    tokenId: long(args.tokenId),
+  }
+  const transaction = withFeeLimit(view, args, buildTransaction(view, 'TriggerSmartContract', values))
+  if (!isConstant(view, address, values.data)) return transaction
+  const result = runCall(view, values, openTransaction(transaction).id, transaction.rawData?.feeLimit)
+  throwException(result)
+  const ret = result.runtimeError === '' ? ResultCode.SUCESS : ResultCode.FAILED
+  transaction.ret = [create(Transaction_ResultSchema, { ret })]
+  return transaction
+}
+
+/** What the contract gets. Since 4.8.2 `input` and `data` must not say different things. @throws {RpcError} */
+function bytesOf(view: NodeView, args: BuildArguments): Uint8Array {
+  if (view.settings.release === '4.8.0') return hexParam(args.data, 'invalid param value: invalid hex')
+  const bytes = callData(view, args)
+  const isGiven = (value: unknown) => value !== undefined && value !== null
+  if (
+    isGiven(args.input) &&
+    isGiven(args.data) &&
+    toHex(bytes) !== toHex(callData(view, { data: args.data }))
+  )
+    throw invalidParams(
+      'both "data" and "input" are set and not equal. Please use "input" to pass transaction call data',
+    )
+  return bytes
 }
 
 const hasValue = (value: unknown): boolean => value !== undefined && value !== '' && value !== '0x0'
@@ -63,7 +105,7 @@ const hasValue = (value: unknown): boolean => value !== undefined && value !== '
 const buildTokenTransfer = (view: NodeView, ownerAddress: Uint8Array, args: BuildArguments): Transaction =>
   buildTransaction(view, 'TransferAssetContract', {
     ownerAddress,
-    toAddress: fromHex(addressParam(args.to)),
+    toAddress: fromHex(addressParam(args.to, view.settings.release)),
     assetName: Buffer.from(String(args.tokenId), 'utf8'),
     amount: long(args.tokenValue),
   })
@@ -88,7 +130,7 @@ function buildDeployment(
       consumeUserResourcePercent: long(args.consumeUserResourcePercent),
       originEnergyLimit: long(args.originEnergyLimit),
       originAddress: ownerAddress,
-      bytecode: hexParam(args.data, 'invalid param value: invalid hex'),
+      bytecode: bytesOf(view, args),
       name: String(args.name ?? ''),
     },
   })
@@ -96,7 +138,14 @@ function buildDeployment(
 }
 
 function withFeeLimit(view: NodeView, args: BuildArguments, transaction: Transaction): Transaction {
-  if (transaction.rawData)
-    transaction.rawData.feeLimit = quantityParam(args.gas) * view.state.properties.amount('getEnergyFee')
+  if (transaction.rawData) transaction.rawData.feeLimit = feeLimitOf(view, quantityParam(args.gas))
   return transaction
+}
+
+/** @throws {RpcError} when the product is no long; 4.8.0 lets it wrap around */
+function feeLimitOf({ state, settings }: NodeView, gas: bigint): bigint {
+  const limit = gas * state.properties.amount('getEnergyFee')
+  if (settings.release === '4.8.0') return wrap(limit)
+  if (limit > MAX_INT64) throw invalidParams('invalid gas: fee limit overflow')
+  return limit
 }

@@ -73,7 +73,7 @@ export function ethTransaction(view: NodeView, stored: StoredBlock, block: Block
     gasPrice: quantity(energyPriceAt(view, stored.time)),
     hash: data(transaction.id),
     input: contract?.name === 'TriggerSmartContract' ? data(contract.message.data) : '0x',
-    nonce: zeros(8),
+    nonce: view.settings.release === '4.8.0' ? zeros(8) : '0x0',
     to: ethAddress(contractTarget(contract)),
     transactionIndex: quantity(index),
     value: quantity(contractValue(view.state, contract, info)),
@@ -83,6 +83,10 @@ export function ethTransaction(view: NodeView, stored: StoredBlock, block: Block
     s: data(signature.subarray(32, 64)),
   }
 }
+
+/** Since 4.8.2 logs tell the time of their block, in seconds. */
+export const blockTimestamp = (view: NodeView, { time }: StoredBlock): { blockTimestamp?: string } =>
+  view.settings.release === '4.8.0' ? {} : { blockTimestamp: quantity(Math.floor(time / 1000)) }
 
 /** The receipts of a block in the form of Ethereum, one for each transaction. */
 export function ethReceipts(view: NodeView, stored: StoredBlock): object[] {
@@ -134,6 +138,7 @@ function printReceipt(
       data: data(log.data),
       topics: log.topics.map((topic) => data(topic)),
       removed: false,
+      ...blockTimestamp(view, stored),
     })),
     logsBloom: zeros(256),
     status: (info.receipt?.result ?? 0) <= 1 ? '0x1' : '0x0',

@@ -13,6 +13,7 @@ import {
   data,
   hashParam,
   hexParam,
+  invalidParams,
   invalidRequest,
   quantity,
   quantityParam,
@@ -27,6 +28,7 @@ export type CallArguments = {
   readonly to?: unknown
   readonly value?: unknown
   readonly data?: unknown
+  readonly input?: unknown
 }
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
@@ -36,30 +38,44 @@ const ERROR_SELECTOR = '08c379a0'
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === '0x'
 
-const callData = (value: unknown) =>
-  hexParam(value, 'exception decoding Hex string: invalid characters encountered in Hex string')
+/**
+ * The bytes that a call hands over: `input`, or `data` where there is none. 4.8.0 reads `data` only.
+ *
+ * @throws {RpcError}
+ */
+export function callData({ settings }: NodeView, { data: older, input }: CallArguments): Uint8Array {
+  if (settings.release === '4.8.0')
+    return hexParam(older, 'exception decoding Hex string: invalid characters encountered in Hex string')
+  const isGiven = input !== undefined && input !== null
+  const text = String(input)
+  if (isGiven && text !== '' && (!text.startsWith('0x') || text.length % 2 !== 0))
+    throw invalidParams('invalid hex string for "input"')
+  const bytes = hexParam(input, 'invalid hex string for "input"')
+  const olderBytes = hexParam(older, 'invalid hex string for "data"')
+  return isGiven ? bytes : olderBytes
+}
 
 /** Runs a call at the newest block and gives what it returns. @throws {RpcError} */
 export function ethCall(view: NodeView, args: CallArguments, block: unknown): string {
   checkBlock(view, block)
   const values: ContractValues = {
-    ownerAddress: fromHex(addressParam(args.from ?? NOBODY)),
-    contractAddress: fromHex(addressParam(args.to)),
+    ownerAddress: fromHex(addressParam(args.from ?? NOBODY, view.settings.release)),
+    contractAddress: fromHex(addressParam(args.to, view.settings.release)),
     callValue: quantityParam(args.value),
-    data: callData(args.data),
+    data: callData(view, args),
   }
   return telling(() => {
     const [transaction, callValues] = constantTransaction(view, values)
     const result = runCall(view, callValues, openTransaction(transaction).id)
     throwException(result)
-    if (result.runtimeError !== '') throw serverError(failureText(result))
+    if (result.runtimeError !== '') throw runFailure(view, result)
     return data(result.returnData)
   })
 }
 
 function checkBlock(view: NodeView, block: unknown): void {
   if (typeof block === 'string') {
-    requireLatest(block)
+    requireLatest(view, block)
     return
   }
   if (typeof block !== 'object' || block === null) throw invalidRequest('invalid json request')
@@ -73,12 +89,12 @@ function checkBlock(view: NodeView, block: unknown): void {
 
 /** Energy that a call needs. @throws {RpcError} */
 export function ethEstimateGas(view: NodeView, args: CallArguments): string {
-  const ownerAddress = fromHex(addressParam(args.from ?? NOBODY))
+  const ownerAddress = fromHex(addressParam(args.from ?? NOBODY, view.settings.release))
   const kind = contractKind(view, args)
   if (kind === 'TransferContract') {
     const values = {
       ownerAddress,
-      toAddress: fromHex(addressParam(args.to)),
+      toAddress: fromHex(addressParam(args.to, view.settings.release)),
       amount: quantityParam(args.value),
     }
     telling(() => buildTransaction(view, kind, values))
@@ -86,13 +102,16 @@ export function ethEstimateGas(view: NodeView, args: CallArguments): string {
   }
   const values: ContractValues = {
     ownerAddress,
-    contractAddress: kind === 'TriggerSmartContract' ? fromHex(addressParam(args.to)) : new Uint8Array(),
+    contractAddress:
+      kind === 'TriggerSmartContract'
+        ? fromHex(addressParam(args.to, view.settings.release))
+        : new Uint8Array(),
     callValue: quantityParam(args.value),
-    data: callData(args.data),
+    data: callData(view, args),
   }
   return telling(() => {
     const { energyRequired, failure } = estimateEnergy(view, values)
-    if (failure) throw serverError(failureText(failure))
+    if (failure) throw runFailure(view, failure)
     return quantity(energyRequired)
   })
 }
@@ -102,11 +121,13 @@ export function contractKind(
   view: NodeView,
   args: CallArguments,
 ): 'CreateSmartContract' | 'TriggerSmartContract' | 'TransferContract' {
+  const hasNoData = view.settings.release === '4.8.0' ? isEmpty(args.data) : callData(view, args).length === 0
   if (isEmpty(args.to)) {
-    if (isEmpty(args.data)) throw invalidRequest('invalid json request')
+    if (hasNoData) throw invalidRequest('invalid json request')
     return 'CreateSmartContract'
   }
-  if (view.state.tables.contracts.has(addressParam(args.to))) return 'TriggerSmartContract'
+  if (view.state.tables.contracts.has(addressParam(args.to, view.settings.release)))
+    return 'TriggerSmartContract'
   if (isEmpty(args.value)) throw invalidRequest('invalid json request: invalid value')
   return 'TransferContract'
 }
@@ -117,6 +138,17 @@ function failureText({ runtimeError, returnData }: VmResult): string {
   if (returnData.length <= 4 || !hex.startsWith(ERROR_SELECTOR)) return runtimeError
   const length = Number(BigInt(`0x${hex.slice(72, 136) || '0'}`))
   return `${runtimeError}: ${Buffer.from(returnData.subarray(68, 68 + length)).toString('utf8')}`
+}
+
+/** Longest reason of a revert that 4.8.2 reads, in bytes behind the selector. */
+const MAX_REASON = 4_096
+
+/** A failed run. Since 4.8.2 it hands over what the contract returned. */
+function runFailure({ settings }: NodeView, result: VmResult): RpcError {
+  if (settings.release === '4.8.0') return serverError(failureText(result))
+  const { runtimeError, returnData } = result
+  const text = returnData.length - 4 > MAX_REASON ? runtimeError : failureText(result).replace(/: $/, '')
+  return returnData.length > 0 ? new RpcError(-32000, text, data(returnData)) : serverError(text)
 }
 
 const unquoted = (error: Error) => serverError(error.message.replaceAll('"', "'"))

@@ -1,17 +1,34 @@
 import type { NodeHost, NodeView } from '../request/wallet-request.ts'
-import { answerRpc, type RpcManners } from '../rpc/json-rpc.ts'
+import { answerRpc, RpcError, type RpcManners } from '../rpc/json-rpc.ts'
 import type { HttpRequest } from '../serve/http-answer.ts'
 import type { Handler } from '../serve/router.ts'
 import { ethMethods } from './eth-methods.ts'
 import { Filters } from './filters.ts'
 
-/** How the node's server takes the liberties of JSON-RPC. */
-const NODE_MANNERS: RpcManners = {
+const MAX_BATCH = 100
+/** Bytes of an answer. */
+const MAX_ANSWER = 26_214_400
+
+/** How the server of 4.8.0 takes the liberties of JSON-RPC. */
+const OLDER_MANNERS: RpcManners = {
   unknownId: 'null',
+  unreadableId: 'null',
   invalidRequest: 'invalid request',
   answersEmptyBatch: true,
   answersNullId: false,
   takesObject: false,
+}
+
+/** How the server of 4.8.2 does. */
+const NODE_MANNERS: RpcManners = {
+  ...OLDER_MANNERS,
+  unknownId: null,
+  invalidRequest: 'Invalid Request',
+  answersEmptyBatch: false,
+  maxBatch: MAX_BATCH,
+  refuseBatch: (count) => new RpcError(-32005, `Batch size ${count} exceeds the limit of ${MAX_BATCH}`),
+  maxAnswer: MAX_ANSWER,
+  refuseAnswer: () => new RpcError(-32003, `Response exceeds the limit of ${MAX_ANSWER} bytes`),
 }
 
 /** Serves the node's Ethereum-like JSON-RPC under `/jsonrpc`. */
@@ -26,12 +43,13 @@ export function createEthHandler(host: NodeHost): Handler {
   })
   const methods = ethMethods(look, filters)
   host.chain.listen({
-    blockAdded: (block) => filters.noteBlock(block, false),
-    blockRemoved: (block) => filters.noteBlock(block, true),
+    blockAdded: (block) => filters.noteBlock(look(), block, false),
+    blockRemoved: (block) => filters.noteBlock(look(), block, true),
   })
   return async (request: HttpRequest) => {
     if (request.path !== '/jsonrpc' || request.method !== 'POST') return undefined
-    const body = await answerRpc(methods, request.body, undefined, NODE_MANNERS)
+    const manners = host.settings.release === '4.8.0' ? OLDER_MANNERS : NODE_MANNERS
+    const body = await answerRpc(methods, request.body, undefined, manners)
     return { status: 200, contentType: 'application/json-rpc', body }
   }
 }

@@ -2,7 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf'
 import { BlockSchema } from '@tronlens/protocol'
 import { keccak256 } from '../../base/hash.ts'
 import { toHex } from '../../base/hex.ts'
-import { newestBlockVersion } from '../../base/node-release.ts'
+import { type NodeRelease, newestBlockVersion } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { storageKey } from '../../vm/storage.ts'
 import type { NodeView } from '../request/wallet-request.ts'
@@ -22,7 +22,7 @@ import { buildFromCall } from './build.ts'
 import { ethBlock, ethReceipts, ethTransaction } from './eth-block.ts'
 import { type CallArguments, ethCall, ethEstimateGas } from './eth-call.ts'
 import type { Filters } from './filters.ts'
-import { findLogs, readFilter } from './log-filter.ts'
+import { checkLength, findLogs, readFilter } from './log-filter.ts'
 
 /** Methods that exist in name only. */
 const UNAVAILABLE = [
@@ -44,6 +44,9 @@ const unavailable = (method: string) => () => {
   throw new RpcError(-32601, `the method ${method} does not exist/is not available`, '{}')
 }
 
+/** Longest text of a storage slot: a word with `0x`. */
+const MAX_SLOT_TEXT = 66
+
 const transactionCount = (block: StoredBlock | undefined): string | null =>
   block ? quantity(fromBinary(BlockSchema, block.bytes).transactions.length) : null
 
@@ -58,6 +61,7 @@ const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 const CALL_MEMBERS = ['from', 'to', 'gas', 'gasPrice', 'value', 'data', 'nonce']
+const NEWER_CALL_MEMBERS = [...CALL_MEMBERS, 'input']
 const FILTER_MEMBERS = ['fromBlock', 'toBlock', 'address', 'topics', 'blockHash']
 
 /** Methods whose first parameter is an object, and what may stand in it. */
@@ -69,8 +73,9 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** @throws {RpcError} for a first parameter that the node cannot turn into its object */
-function checkMembers(name: string, [first]: readonly unknown[]): void {
-  const allowed = MEMBERS[name]
+function checkMembers(name: string, [first]: readonly unknown[], release: NodeRelease): void {
+  const known = MEMBERS[name]
+  const allowed = known === CALL_MEMBERS && release !== '4.8.0' ? NEWER_CALL_MEMBERS : known
   if (!allowed || first === null) return
   const isObject = typeof first === 'object' && !Array.isArray(first)
   if (!isObject || Object.keys(first as object).some((key) => !allowed.includes(key)))
@@ -79,19 +84,22 @@ function checkMembers(name: string, [first]: readonly unknown[]): void {
 
 /** A method that insists on its number of parameters. */
 const counting =
-  (name: string, run: RpcMethod): RpcMethod =>
+  (name: string, run: RpcMethod, release: NodeRelease): RpcMethod =>
   (params) => {
     const count = PARAMETERS[name]
     if (count !== undefined && params.length !== count)
       throw new RpcError(-32602, 'method parameters invalid')
-    checkMembers(name, params)
+    checkMembers(name, params, release)
     return run(params)
   }
 
 /** The node's Ethereum-like methods, each with the number of parameters it needs. */
 export const ethMethods = (look: () => NodeView, filters: Filters): RpcMethods =>
   Object.fromEntries(
-    Object.entries(createMethods(look, filters)).map(([name, run]) => [name, counting(name, run)]),
+    Object.entries(createMethods(look, filters)).map(([name, run]) => [
+      name,
+      counting(name, run, look().settings.release),
+    ]),
   )
 
 /** The node's Ethereum-like methods. `look` gives the view that a call reads. */
@@ -118,8 +126,10 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
   const chainId = () => `0x${look().state.properties.text('chainId').slice(-8)}`
   return {
     ...Object.fromEntries(UNAVAILABLE.map((method) => [method, unavailable(method)])),
-    // The recorded node fails here: it does not understand the version of its Java.
     web3_clientVersion: () => {
+      const { release } = look().settings
+      if (release !== '4.8.0') return `TRON/v${release}/Linux/Java17`
+      // The recorded node fails here: it does not understand the version of its Java.
       throw new RpcError(-32001, 'No match found', {
         exceptionTypeName: 'java.lang.IllegalStateException',
         message: 'No match found',
@@ -166,19 +176,30 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     },
     ...(look().settings.release !== '4.8.0' && { eth_getBlockReceipts: blockReceipts }),
     eth_getBalance: ([address, tag]) => {
-      requireLatest(tag)
-      return quantity(look().state.accounts.get(addressParam(address))?.balance ?? 0n)
+      requireLatest(look(), tag)
+      return quantity(
+        look().state.accounts.get(addressParam(address, look().settings.release))?.balance ?? 0n,
+      )
     },
     eth_getCode: ([address, tag]) => {
-      requireLatest(tag)
-      const hex = addressParam(address)
+      requireLatest(look(), tag)
+      const hex = addressParam(address, look().settings.release)
       const { contracts, codes } = look().state.tables
       return contracts.has(hex) ? data(codes.get(hex) ?? '') : '0x'
     },
     eth_getStorageAt: ([address, slot, tag]) => {
-      requireLatest(tag)
-      const word = toHex(hexParam(slot, 'invalid storage index')).padStart(64, '0').slice(-64)
-      const key = storageKey(look().state, addressParam(address), word)
+      requireLatest(look(), tag)
+      if (look().settings.release !== '4.8.0' && (slot === null || String(slot).length > MAX_SLOT_TEXT))
+        throw invalidParams('invalid storage key value')
+      const word = toHex(
+        hexParam(
+          slot,
+          look().settings.release === '4.8.0' ? 'invalid storage index' : 'invalid storage key value',
+        ),
+      )
+        .padStart(64, '0')
+        .slice(-64)
+      const key = storageKey(look().state, addressParam(address, look().settings.release), word)
       return data(look().state.tables.storage.get(key) ?? '0'.repeat(64))
     },
     eth_call: ([args, block]) => ethCall(look(), (args ?? {}) as CallArguments, block),
@@ -189,7 +210,11 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     eth_newBlockFilter: () => filters.install(),
     eth_uninstallFilter: ([id]) => filters.uninstall(id),
     eth_getFilterChanges: ([id]) => filters.changes(id),
-    eth_getFilterLogs: ([id]) => findLogs(look(), filters.logFilter(id)),
+    eth_getFilterLogs: ([id]) => {
+      const filter = filters.logFilter(id)
+      if (look().settings.release !== '4.8.0') checkLength(look(), filter.from, filter.to)
+      return findLogs(look(), filter)
+    },
   }
 }
 

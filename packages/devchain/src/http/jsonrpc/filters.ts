@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
+import type { NodeView } from '../request/wallet-request.ts'
 import { data, serverError } from '../rpc/hex-quantity.ts'
+import { RpcError } from '../rpc/json-rpc.ts'
 import { type LogFilter, matchBlock } from './log-filter.ts'
 
 /** A filter that nobody asks for this long is forgotten. */
 const LIFE_MS = 300_000
 /** Filters that are kept at once. */
 const MAX_FILTERS = 20_000
+const MAX_BLOCK_FILTERS = 50_000
 
 type Installed = {
   /** Absent: new blocks are wanted. */
@@ -21,10 +24,24 @@ export class Filters {
 
   constructor(readonly clock: () => number) {}
 
-  /** @param logs - absent for a filter of blocks. Returns the id. */
+  /**
+   * Installs a filter and gives its id.
+   *
+   * @param logs - absent for a filter of blocks
+   * @throws {RpcError} while there are too many of its kind
+   */
   install(logs?: LogFilter): string {
     this.#forgetExpired()
-    if (this.#installed.size >= MAX_FILTERS) throw serverError('exceed max filters')
+    const most = logs ? MAX_FILTERS : MAX_BLOCK_FILTERS
+    const kept = [...this.#installed.values()].filter(
+      (filter) => (filter.logs !== undefined) === (logs !== undefined),
+    )
+    if (kept.length >= most)
+      throw new RpcError(
+        -32005,
+        `exceed max ${logs ? 'log' : 'block'} filters: ${most}, try again later`,
+        '{}',
+      )
     const id = randomBytes(16).toString('hex')
     this.#installed.set(id, { ...(logs && { logs }), waiting: [], expires: this.clock() + LIFE_MS })
     return `0x${id}`
@@ -52,7 +69,7 @@ export class Filters {
   }
 
   /** Tells every filter of a block that came or went. */
-  noteBlock(block: StoredBlock, removed: boolean): void {
+  noteBlock(view: NodeView, block: StoredBlock, removed: boolean): void {
     if (this.#installed.size === 0) return
     this.#forgetExpired()
     for (const filter of this.#installed.values()) {
@@ -62,7 +79,7 @@ export class Filters {
       }
       const number = BigInt(block.number)
       if (number >= filter.logs.from && number <= filter.logs.to)
-        filter.waiting.push(...matchBlock(filter.logs, block, removed))
+        filter.waiting.push(...matchBlock(view, filter.logs, block, removed))
     }
   }
 

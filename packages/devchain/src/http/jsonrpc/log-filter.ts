@@ -1,15 +1,16 @@
 import { toHex } from '../../base/hex.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import type { NodeView } from '../request/wallet-request.ts'
-import { data, hexParam, invalidParams, quantity } from '../rpc/hex-quantity.ts'
+import { data, hashParam, hexParam, invalidParams, quantity } from '../rpc/hex-quantity.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
 import { rangeBound } from './block-tag.ts'
-import { blockInfos } from './eth-block.ts'
+import { blockInfos, blockTimestamp } from './eth-block.ts'
 
 const MAX_TOPICS = 4
 const MAX_RESULTS = 10_000
 const MAX_RANGE = 5_000n
 const MAX_SUB_TOPICS = 1_000
+const MAX_ADDRESSES = 1_000
 
 /** Which logs somebody wants: any of the addresses, and per place any of the topics. */
 export type LogFilter = {
@@ -33,13 +34,15 @@ const NO_END = 0x7fff_ffff_ffff_ffffn
 export function readFilter(view: NodeView, request: unknown, checkRange: boolean): LogFilter {
   const filter = (request ?? {}) as FilterRequest
   const [from, to] = readRange(view, filter, checkRange)
-  return { addresses: readAddresses(filter.address), topics: readTopics(filter.topics), from, to }
+  return { addresses: readAddresses(view, filter.address), topics: readTopics(filter.topics), from, to }
 }
 
-function readAddresses(value: unknown): string[] {
+function readAddresses(view: NodeView, value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'string') return [readAddress(value, `invalid address: ${value}`)]
   if (!Array.isArray(value)) throw invalidParams('invalid addresses in query')
+  if (value.length > MAX_ADDRESSES && view.settings.release !== '4.8.0')
+    throw invalidParams(`exceed max addresses: ${MAX_ADDRESSES}`)
   return value.map((each, index) => readAddress(each, `invalid address at index ${index}: ${String(each)}`))
 }
 
@@ -72,7 +75,11 @@ function readRange(view: NodeView, filter: FilterRequest, checkRange: boolean): 
   if (given(filter.blockHash)) {
     if (given(filter.fromBlock) || given(filter.toBlock))
       throw invalidParams('cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other')
-    const block = view.chain.archive.findById(toHex(hexParam(filter.blockHash, 'invalid blockHash')))
+    const id =
+      view.settings.release === '4.8.0'
+        ? toHex(hexParam(filter.blockHash, 'invalid blockHash'))
+        : hashParam(filter.blockHash)
+    const block = view.chain.archive.findById(id)
     if (!block) throw invalidParams('invalid blockHash')
     return [BigInt(block.number), BigInt(block.number)]
   }
@@ -81,13 +88,18 @@ function readRange(view: NodeView, filter: FilterRequest, checkRange: boolean): 
   if (to === -1n) to = NO_END
   if (from === -1n) from = given(filter.fromBlock) || to === NO_END ? head : to < head ? to : head
   if (from > to) throw invalidParams('please verify: fromBlock <= toBlock')
-  if (checkRange && (to < head ? to : head) - from > MAX_RANGE)
-    throw invalidParams(`exceed max block range: ${MAX_RANGE}`)
+  if (checkRange) checkLength(view, from, to)
   return [from, to]
 }
 
+/** @throws {RpcError} when a range spans more blocks than are searched */
+export function checkLength(view: NodeView, from: bigint, to: bigint): void {
+  const head = BigInt(view.headNumber)
+  if ((to < head ? to : head) - from > MAX_RANGE) throw invalidParams(`exceed max block range: ${MAX_RANGE}`)
+}
+
 /** The matching logs of a block. */
-export function matchBlock(filter: LogFilter, block: StoredBlock, removed = false): object[] {
+export function matchBlock(view: NodeView, filter: LogFilter, block: StoredBlock, removed = false): object[] {
   const matches: object[] = []
   let logIndex = 0
   blockInfos(block).forEach((info, transactionIndex) => {
@@ -104,6 +116,7 @@ export function matchBlock(filter: LogFilter, block: StoredBlock, removed = fals
           data: data(log.data),
           topics: topics.map(data),
           removed,
+          ...blockTimestamp(view, block),
         })
       logIndex++
     }
@@ -124,7 +137,7 @@ export function findLogs(view: NodeView, filter: LogFilter): object[] {
   const found: object[] = []
   for (let number = Number(filter.from); number <= last; number++) {
     const block = view.chain.archive.find(number)
-    if (block && block.infos.length > 0) found.push(...matchBlock(filter, block))
+    if (block && block.infos.length > 0) found.push(...matchBlock(view, filter, block))
     if (found.length > MAX_RESULTS)
       throw new RpcError(-32005, `query returned more than ${MAX_RESULTS} results`, '{}')
   }

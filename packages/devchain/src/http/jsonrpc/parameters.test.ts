@@ -22,8 +22,9 @@ test('an object that the node does not know is no readable request', () => {
   expect(() => methods.eth_call?.([{ nope: 1 }, 'latest'])).toThrow('JSON parse error')
 })
 
-test('takes the liberties of JSON-RPC as the node does', async () => {
-  const devchain = quietChain()
+test('takes the liberties of JSON-RPC as 4.8.0 does when it is told to', async () => {
+  const devchain = createDevchain({ settings: { release: '4.8.0' }, mode: 'manual' })
+  devchain.produce(3)
   const ask = (body: unknown) => post(devchain, '/jsonrpc', JSON.stringify(body))
   const request = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
   expect(await ask([])).toBe('[]')
@@ -35,6 +36,24 @@ test('takes the liberties of JSON-RPC as the node does', async () => {
     error: { code: -32700 },
   })
   expect(await ask({ ...request, id: null })).toBe('')
+})
+
+test('refuses long batches and what is no request at all, in the words of 4.8.2', async () => {
+  const ask = async (body: unknown) =>
+    JSON.parse(await post(quietChain(), '/jsonrpc', JSON.stringify(body))) as unknown
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_blockNumber' }))
+  const invalid = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid Request' } }
+  expect(await ask([])).toEqual(invalid)
+  expect(await ask(5)).toEqual(invalid)
+  expect(await ask(requests(100))).toHaveLength(100)
+  expect(await ask(requests(101))).toEqual([
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32005, message: 'Batch size 101 exceeds the limit of 100' },
+    },
+  ])
 })
 
 test('the coinbase is the first representative that the node produces for, if any', async () => {

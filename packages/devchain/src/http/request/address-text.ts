@@ -1,10 +1,16 @@
 import { decodeBase58Check, InvalidAddressError } from '@tronlens/core'
 import { readNodeHex } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 import { JavaError } from './java-error.ts'
 
+/** Characters of an address in Base58. */
+const BASE58_LENGTH = 34
+
 /** Hex of a Base58 address; undefined when it does not decode, as the node's own converter answers. */
-export function base58ToHex(text: string): string | undefined {
+export function base58ToHex(text: string, release: NodeRelease): string | undefined {
+  // 4.8.0 looks at the characters first
+  if (release !== '4.8.0' && text.length !== BASE58_LENGTH) return undefined
   const illegal = [...text].findIndex((char) => !/[1-9A-HJ-NP-Za-km-z]/.test(char))
   if (illegal >= 0)
     throw new JavaError(
@@ -20,8 +26,8 @@ export function base58ToHex(text: string): string | undefined {
 }
 
 /** Address in hex of a member that an endpoint converts itself; empty when it does not decode. */
-export const convertAddress = (text: string, visible: boolean): string =>
-  visible ? (base58ToHex(text) ?? '') : toHex(parseNodeHex(text))
+export const convertAddress = (text: string, visible: boolean, release: NodeRelease): string =>
+  visible ? (base58ToHex(text, release) ?? '') : toHex(parseNodeHex(text))
 
 /** Bytes of a hex member that an endpoint converts itself. */
 export function parseNodeHex(text: string): Uint8Array {

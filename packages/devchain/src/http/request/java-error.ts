@@ -1,6 +1,7 @@
-import { JsonFormatError, NullPointerError } from '@tronlens/protocol'
+import { AddressFieldError, JsonFormatError, NullPointerError } from '@tronlens/protocol'
 import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
 import { Int64OverflowError } from '../../base/int64.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 
 /** A failure that an endpoint answers with the Java class a real node would name. */
 export class JavaError extends Error {
@@ -32,8 +33,9 @@ const CLASSES: Readonly<Record<FailureKind, string>> = {
   Other: 'java.lang.RuntimeException',
 }
 
-/** The Java class and text of any error, `class x : y`. */
-export function describeError(error: unknown): string {
+/** The Java class and text of any error, `class x : y`, as a release answers it. */
+export function describeError(error: unknown, release: NodeRelease): string {
+  if (error instanceof AddressFieldError && release === '4.8.0') return `class ${error.older}`
   if (error instanceof JavaError) return `class ${error.className} : ${error.message}`
   if (error instanceof JsonFormatError)
     return `class org.tron.core.services.http.JsonFormat$ParseException : ${error.message}`
@@ -44,4 +46,5 @@ export function describeError(error: unknown): string {
 }
 
 /** The answer `{"Error": …}`. */
-export const printError = (error: unknown): string => JSON.stringify({ Error: describeError(error) })
+export const printError = (error: unknown, release: NodeRelease): string =>
+  JSON.stringify({ Error: describeError(error, release) })

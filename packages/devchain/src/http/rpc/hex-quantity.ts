@@ -1,4 +1,5 @@
 import { fromHex, toHex } from '../../base/hex.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 import { RpcError } from './json-rpc.ts'
 
 /** A refusal of the parameters, in the form the node gives it. */
@@ -32,11 +33,20 @@ export function hexParam(value: unknown, message: string): Uint8Array {
   return fromHex(digits.length % 2 === 0 ? digits : `0${digits}`)
 }
 
-/** Full address in hex of 20 or 21 bytes. @throws {RpcError} */
-export function addressParam(value: unknown): string {
+/** Longest text of an address since 4.8.2: 21 bytes with `0x`. */
+const MAX_ADDRESS_TEXT = 44
+
+/** Full address in hex of 20 or 21 bytes, with the refusals of 4.8.2 unless told otherwise. @throws {RpcError} */
+export function addressParam(value: unknown, release: NodeRelease = '4.8.2'): string {
+  const wrong = release === '4.8.0' ? 'invalid address hash value' : 'invalid address'
+  if (
+    release !== '4.8.0' &&
+    (value === undefined || value === null || String(value).length > MAX_ADDRESS_TEXT)
+  )
+    throw invalidParams(wrong)
   const bytes = hexParam(value, 'exception decoding Hex string: invalid characters encountered in Hex string')
   if (bytes.length === 20) return `41${toHex(bytes)}`
-  if (bytes.length !== 21 || bytes[0] !== 0x41) throw invalidParams('invalid address hash value')
+  if (bytes.length !== 21 || bytes[0] !== 0x41) throw invalidParams(wrong)
   return toHex(bytes)
 }
 

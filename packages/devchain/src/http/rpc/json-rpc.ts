@@ -43,6 +43,8 @@ export type ErrorTranslation = (error: unknown) => RpcError | undefined
 export type RpcManners = {
   /** Id of the answer to a request whose id is not known. */
   readonly unknownId: null | string
+  /** Id of the answer to a request whose parameters cannot be read. */
+  readonly unreadableId: null | string
   readonly invalidRequest: string
   /** Whether an empty batch is answered by another. */
   readonly answersEmptyBatch: boolean
@@ -50,10 +52,17 @@ export type RpcManners = {
   readonly answersNullId: boolean
   /** Whether an object instead of a list is its only parameter; otherwise an empty one is no parameter. */
   readonly takesObject: boolean
+  /** Requests of one batch, and how a longer one is refused. */
+  readonly maxBatch?: number
+  readonly refuseBatch?: (count: number) => RpcError
+  /** Bytes of an answer, and how a longer one is refused. */
+  readonly maxAnswer?: number
+  readonly refuseAnswer?: () => RpcError
 }
 
 const STANDARD: RpcManners = {
   unknownId: null,
+  unreadableId: null,
   invalidRequest: 'Invalid Request',
   answersEmptyBatch: false,
   answersNullId: true,
@@ -81,18 +90,48 @@ export async function answerRpc(
   }
   if (!Array.isArray(request)) {
     const answer = await answerOne(methods, request, translate, manners)
-    return answer === undefined ? '' : stringifyJson(answer)
+    return answer === undefined ? '' : fitting(stringifyJson(answer), request, manners)
   }
   if (request.length === 0 && manners.answersEmptyBatch) return '[]'
+  if (manners.refuseBatch && request.length > (manners.maxBatch ?? MAX_BATCH))
+    return stringifyJson([failure(manners.unknownId, manners.refuseBatch(request.length))])
   if (request.length === 0 || request.length > MAX_BATCH)
     return unknown(new RpcError(INVALID_REQUEST, manners.invalidRequest))
-  const answers: object[] = []
-  for (const entry of request) {
-    const answer = await answerOne(methods, entry, translate, manners)
-    if (answer !== undefined) answers.push(answer)
-  }
-  return answers.length === 0 ? '' : stringifyJson(answers)
+  return answerBatch(methods, request, translate, manners)
 }
+
+/** Answers of a batch; those that no longer fit into one answer are refused. */
+async function answerBatch(
+  methods: RpcMethods,
+  requests: readonly unknown[],
+  translate: ErrorTranslation,
+  manners: RpcManners,
+): Promise<string> {
+  const { maxAnswer = Number.POSITIVE_INFINITY } = manners
+  const answers: string[] = []
+  let size = '[]'.length
+  for (const request of requests) {
+    const isFull = size > maxAnswer
+    if (isFull && !hasId(request)) continue
+    const answer = isFull ? undefined : await answerOne(methods, request, translate, manners)
+    if (!isFull && answer === undefined) continue
+    const text = answer === undefined ? '' : stringifyJson(answer)
+    size += Buffer.byteLength(text) + (answers.length > 0 ? 1 : 0)
+    answers.push(size > maxAnswer ? tooLong(request, manners) : text)
+  }
+  return answers.length === 0 ? '' : `[${answers.join(',')}]`
+}
+
+const hasId = (request: unknown): request is { id: unknown } =>
+  typeof request === 'object' && request !== null && 'id' in request
+
+const tooLong = (request: unknown, { refuseAnswer, unknownId }: RpcManners): string =>
+  stringifyJson(failure(hasId(request) ? request.id : unknownId, refuseAnswer?.()))
+
+const fitting = (text: string, request: unknown, manners: RpcManners): string =>
+  manners.maxAnswer !== undefined && Buffer.byteLength(text) > manners.maxAnswer
+    ? tooLong(request, manners)
+    : text
 
 const failure = (id: unknown, error: unknown): object => ({ jsonrpc: '2.0', id, error: errorObject(error) })
 
@@ -118,7 +157,7 @@ async function answerOne(
     if (isSilent) return undefined
     // Parameters that cannot be read make the whole request unreadable, its id too.
     const isUnreadable = told instanceof RpcError && told.code === PARSE_ERROR
-    return failure(isUnreadable ? manners.unknownId : id, told)
+    return failure(isUnreadable ? manners.unreadableId : id, told)
   }
 }
 

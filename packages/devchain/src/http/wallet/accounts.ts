@@ -6,6 +6,7 @@ import {
   AccountResourceMessageSchema,
   AccountSchema,
   BlockIdentifierSchema,
+  printInt64,
   printMessage,
 } from '@tronlens/protocol'
 import { accountIdKey } from '../../actuators/set-account-id.ts'
@@ -74,7 +75,9 @@ function netResources(state: ChainState, account: Account) {
 function findRequested(request: WalletRequest): Account | undefined {
   const visible = isVisible(request)
   const value = requestedText(request, 'address')
-  return value === undefined ? undefined : request.state.accounts.get(convertAddress(value, visible))
+  return value === undefined
+    ? undefined
+    : request.state.accounts.get(convertAddress(value, visible, request.settings.release))
 }
 
 function getAccountResource(request: WalletRequest): string {
@@ -112,7 +115,10 @@ function getAccountNet(request: WalletRequest): string {
 }
 
 const queryAddress = (request: WalletRequest): { address: Uint8Array } => ({
-  address: Buffer.from(convertAddress(request.query.get('address') ?? '', isVisible(request)), 'hex'),
+  address: Buffer.from(
+    convertAddress(request.query.get('address') ?? '', isVisible(request), request.settings.release),
+    'hex',
+  ),
 })
 
 /** Address of `getReward` and `getBrokerage`, which read it on their own: hex when it starts with 41, else Base58. */
@@ -125,17 +131,20 @@ function looseAddress(request: WalletRequest): string | undefined {
     else text = request.body.trim() === '' ? undefined : memberText(readObject(request.body), 'address')
   }
   if (!text || String(text).trim() === '') return undefined
-  return String(text).startsWith('41') ? convertAddress(String(text), false) : base58ToHex(String(text))
+  return String(text).startsWith('41')
+    ? convertAddress(String(text), false, request.settings.release)
+    : base58ToHex(String(text), request.settings.release)
 }
 
 function answerFor(
   request: WalletRequest,
   member: string,
   value: (address: string) => bigint | number,
+  print: (value: bigint | number) => string = String,
 ): string {
   try {
     const address = looseAddress(request)
-    return `{"${member}": ${address === undefined ? 0 : value(address)}}`
+    return `{"${member}": ${print(address === undefined ? 0n : value(address))}}`
   } catch (error) {
     if (!(error instanceof JavaError) || error.className.endsWith('JSONException')) throw error
     return `{"Error": "INVALID address, ${error.message}"}`
@@ -194,7 +203,7 @@ function checkAddress(text: string | undefined): { result: boolean; message: str
   }
   if (text.length === 34) {
     try {
-      return judge(base58ToHex(text), 'Base58check format')
+      return judge(base58ToHex(text, '4.8.2'), 'Base58check format')
     } catch (error) {
       if (error instanceof JavaError) return { result: false, message: error.message }
       throw error
@@ -212,7 +221,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   walletRead('getaccountnet', getAccountNet),
   walletRead('validateaddress', validateAddress),
   read('getReward', (request) =>
-    answerFor(request, 'reward', (address) => queryReward(request.state, address)),
+    answerFor(request, 'reward', (address) => queryReward(request.state, address), printInt64),
   ),
   read('getBrokerage', (request) =>
     answerFor(request, 'brokerage', (address) =>

@@ -6,6 +6,7 @@ import {
   BytesMessageSchema,
   NumberMessageSchema,
   printHexInfo,
+  printInt64,
   printMessage,
   printObject,
   TransactionInfoSchema,
@@ -114,7 +115,7 @@ function getTransactionCount(request: WalletRequest): string {
   const { num = 0n } = readMessage(request, NumberMessageSchema, ['num'])
   const block = findBlock(request, num)
   const count = block ? fromBinary(BlockSchema, block.bytes).transactions.length : 0
-  return printObject([['count', String(count)]])
+  return printObject([['count', printInt64(count)]])
 }
 
 /** Reads of blocks. */

@@ -1,28 +1,25 @@
-import { create, fromBinary } from '@bufbuild/protobuf'
+import { create } from '@bufbuild/protobuf'
 import {
   Return_response_code as Code,
-  SmartContract_ABI_Entry_EntryType as EntryType,
   EstimateEnergyMessageSchema,
-  SmartContract_ABI_Entry_StateMutabilityType as Mutability,
   messageMembers,
   type PrintedMember,
   printMessage,
   printObject,
   Transaction_Result_code as ResultCode,
   ReturnSchema,
-  SmartContract_ABISchema,
   type Transaction,
   Transaction_ResultSchema,
   TransactionExtentionSchema,
   TransactionInfo_LogSchema,
 } from '@tronlens/protocol'
 import { refuse } from '../../base/errors.ts'
-import { keccak256 } from '../../base/hash.ts'
 import { fromHex, toHex } from '../../base/hex.ts'
 import { openTransaction } from '../../consensus/chain-transaction.ts'
 import { buildInternalTransaction } from '../../execution/transaction-info.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
 import { applyMemo, applyPermission, buildTransaction, builtMembers } from '../build/build-transaction.ts'
+import { isConstant } from '../build/constant-function.ts'
 import { type CallRequest, callFailure, readCall, runCall, throwException } from '../build/contract-call.ts'
 import { constantTransaction, estimateEnergy } from '../build/estimate-energy.ts'
 import { toLong } from '../request/long-member.ts'
@@ -38,7 +35,9 @@ function answering(handle: (request: WalletRequest) => string): (request: Wallet
       return handle(request)
     } catch (error) {
       const visible = visibleOrNot(request)
-      return printObject([['result', printMessage(ReturnSchema, callFailure(error), visible)]])
+      return printObject([
+        ['result', printMessage(ReturnSchema, callFailure(error, request.settings.release), visible)],
+      ])
     }
   }
 }
@@ -71,22 +70,6 @@ function triggerSmartContract(request: WalletRequest): string {
 }
 
 const longOr0 = (value: unknown): bigint => (value === undefined || value === null ? 0n : toLong(value))
-
-/** Whether the stored ABI says that a function only reads. */
-function isConstant(request: WalletRequest, address: string, data: Uint8Array): boolean {
-  const stored = request.state.tables.abis.get(address)
-  if (!stored || data.length < 4) return false
-  const selector = toHex(data.subarray(0, 4))
-  const entry = fromBinary(SmartContract_ABISchema, stored).entrys.find(({ type, name, inputs }) => {
-    if (type !== EntryType.Function) return false
-    const signature = `${name}(${inputs.map((input) => input.type).join(',')})`
-    return toHex(keccak256(Buffer.from(signature, 'utf8')).subarray(0, 4)) === selector
-  })
-  if (!entry) return false
-  return (
-    entry.constant || entry.stateMutability === Mutability.View || entry.stateMutability === Mutability.Pure
-  )
-}
 
 function triggerConstantContract(request: WalletRequest): string {
   const call = readCall(request, false)

@@ -22,7 +22,8 @@ function findContract(request: WalletRequest): Contract | undefined {
 }
 
 function requestedAddress(request: WalletRequest): string {
-  if (isVisible(request)) return convertAddress(requestedText(request, 'value') ?? '', true)
+  if (isVisible(request))
+    return convertAddress(requestedText(request, 'value') ?? '', true, request.settings.release)
   const body =
     request.method === 'GET' ? JSON.stringify({ value: request.query.get('value') }) : jsonBody(request)
   return toHex(parseMessage(BytesMessageSchema, body, false).value ?? new Uint8Array())

@@ -31,7 +31,8 @@ function deployContract(request: WalletRequest): string {
   const body = readObject(jsonBody(request))
   const visible = isVisible(request)
   const given = textOr(body, 'owner_address', '')
-  const ownerAddress = given === '' ? new Uint8Array() : fromHex(convertAddress(given, visible))
+  const ownerAddress =
+    given === '' ? new Uint8Array() : fromHex(convertAddress(given, visible, request.settings.release))
   const transaction = buildTransaction(request, 'CreateSmartContract', {
     ownerAddress,
     callTokenValue: longOr0(body, 'call_token_value'),

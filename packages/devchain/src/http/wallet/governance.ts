@@ -4,6 +4,7 @@ import {
   PaginatedMessageSchema,
   ProposalListSchema,
   ProposalSchema,
+  printInt64,
   printMessage,
   WitnessListSchema,
 } from '@tronlens/protocol'
@@ -89,7 +90,7 @@ export const governanceEndpoints: readonly Endpoint[] = [
   read('getpaginatednowwitnesslist', getPaginatedNowWitnessList),
   walletRead(
     'getnextmaintenancetime',
-    ({ state }) => `{"num":${state.properties.number('nextMaintenanceTime')}}`,
+    ({ state }) => `{"num":${printInt64(state.properties.amount('nextMaintenanceTime'))}}`,
   ),
   walletRead('listproposals', listProposals),
   walletRead('getproposalbyid', getProposalById),

@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf'
 import {
   BlockBalanceTraceSchema,
   BlockIdentifierSchema,
+  printInt64,
   printMessage,
   TransactionBalanceTrace_OperationSchema,
   TransactionBalanceTraceSchema,
@@ -107,6 +108,6 @@ export const nodeEndpoints: readonly Endpoint[] = [
   read('getenergyprices', prices('energyPriceHistory')),
   read('getbandwidthprices', prices('bandwidthPriceHistory')),
   walletRead('getmemofee', prices('memoFeeHistory')),
-  read('getburntrx', ({ state }) => `{"burnTrxAmount":${state.properties.amount('burnedTrx')}}`),
+  read('getburntrx', ({ state }) => `{"burnTrxAmount":${printInt64(state.properties.amount('burnedTrx'))}}`),
   post('getblockbalance', getBlockBalance, 'refused'),
 ]

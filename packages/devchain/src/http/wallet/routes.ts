@@ -40,6 +40,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   '/monitor/getnodeinfo': 'getnodeinfo',
 }
 
+/** Reads of the solid state that the interface of PBFT lacks. */
+const NOT_ON_PBFT = new Set(['getpaginatednowwitnesslist'])
+
 /** Endpoint and view of every path. */
 export type Route = { readonly endpoint: Endpoint; readonly isSolid: boolean }
 
@@ -48,6 +51,8 @@ function createRoutes(): ReadonlyMap<string, Route> {
   for (const endpoint of ENDPOINTS) {
     if (endpoint.wallet) routes.set(`/wallet/${endpoint.name}`, { endpoint, isSolid: false })
     if (endpoint.solid) routes.set(`/walletsolidity/${endpoint.name}`, { endpoint, isSolid: true })
+    if (endpoint.solid && !NOT_ON_PBFT.has(endpoint.name))
+      routes.set(`/walletpbft/${endpoint.name}`, { endpoint, isSolid: true })
   }
   for (const [path, name] of Object.entries(ALIASES)) {
     const route = routes.get(`/wallet/${name}`)

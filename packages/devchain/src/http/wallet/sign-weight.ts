@@ -6,6 +6,7 @@ import {
   printMessage,
   printObject,
   printTransaction,
+  type Transaction_Contract,
   TransactionApprovedList_ResultSchema,
   TransactionApprovedListSchema,
   TransactionSignWeight_ResultSchema,
@@ -17,7 +18,9 @@ import { type ChainTransaction, openTransaction } from '../../consensus/chain-tr
 import {
   allowsContract,
   findPermission,
+  MAX_SIGNATURES,
   PermissionProblem,
+  problemText,
   recoverAddress,
   SignatureFormatError,
   signatureWeight,
@@ -30,6 +33,7 @@ import { isVisible, jsonBody, type WalletRequest } from '../request/wallet-reque
 import { type Endpoint, post } from './endpoint.ts'
 
 const NO_CONTRACT = 'Invalid transaction: no valid contract'
+const PROBLEM_CLASS = 'class org.tron.core.exception.PermissionException'
 const ACTIVE = 2
 
 type Weighing = {
@@ -40,16 +44,12 @@ type Weighing = {
   weight: bigint
 }
 
-function weigh(state: ChainState, transaction: ChainTransaction): Weighing {
+function weigh({ state, settings }: WalletRequest, transaction: ChainTransaction): Weighing {
   const weighing: Weighing = { code: WeightCode.ENOUGH_PERMISSION, message: '', approved: [], weight: 0n }
   const contract = transaction.message.rawData?.contract[0]
   if (!contract) return { ...weighing, code: WeightCode.OTHER_ERROR, message: NO_CONTRACT }
   try {
-    const permission = requirePermission(state, transaction.owner, contract.PermissionId)
-    if (contract.PermissionId !== 0) {
-      if (permission.type !== ACTIVE) throw new PermissionProblem('Permission type is wrong!')
-      if (!allowsContract(permission, contract.type)) throw new PermissionProblem('Permission denied!')
-    }
+    const permission = requirePermission(state, transaction, contract)
     weighing.permission = permission
     const { signature } = transaction.message
     const approved: string[] = []
@@ -62,7 +62,7 @@ function weigh(state: ChainState, transaction: ChainTransaction): Weighing {
     if (error instanceof PermissionProblem) weighing.code = WeightCode.PERMISSION_ERROR
     else if (error instanceof SignatureFormatError) weighing.code = signatureCode(error, WeightCode)
     else throw error
-    weighing.message = error.message
+    weighing.message = problemText(error, settings.release)
   }
   return weighing
 }
@@ -73,10 +73,17 @@ const signatureCode = <C>(
 ): C =>
   error.message.startsWith('Signature size is') ? codes.SIGNATURE_FORMAT_ERROR : codes.COMPUTE_ADDRESS_ERROR
 
-function requirePermission(state: ChainState, owner: string, id: number): Permission {
+function requirePermission(
+  state: ChainState,
+  { owner }: ChainTransaction,
+  { PermissionId: id, type }: Transaction_Contract,
+): Permission {
   if (!state.accounts.has(owner)) throw new PermissionProblem('Account does not exist!')
   const permission = findPermission(state, owner, id)
   if (!permission) throw new PermissionProblem('Permission for this, does not exist!')
+  if (id === 0) return permission
+  if (permission.type !== ACTIVE) throw new PermissionProblem('Permission type is wrong!')
+  if (!allowsContract(permission, type)) throw new PermissionProblem('Permission denied!')
   return permission
 }
 
@@ -94,10 +101,25 @@ function printWithTransaction(
   return printObject([...members, ['transaction', wrapper]])
 }
 
+/** Since 4.8.2 no more than a block may hold are looked at, and of each only what a signature is. */
+const TOO_MANY = '{"result":{"code":"OTHER_ERROR","message":"too many signatures"}}'
+const SIGNATURE_BYTES = 65
+
+/** The transaction of a request; undefined with more signatures than the node looks at. */
+function readSigned(request: WalletRequest): ChainTransaction | undefined {
+  const message = packTransaction(jsonBody(request), isVisible(request))
+  if (request.settings.release !== '4.8.0') {
+    if (message.signature.length > MAX_SIGNATURES) return undefined
+    message.signature = message.signature.map((bytes) => bytes.slice(0, SIGNATURE_BYTES))
+  }
+  return openTransaction(message)
+}
+
 function getSignWeight(request: WalletRequest): string {
   const visible = isVisible(request)
-  const transaction = openTransaction(packTransaction(jsonBody(request), visible))
-  const { code, message, permission, approved, weight } = weigh(request.state, transaction)
+  const transaction = readSigned(request)
+  if (!transaction) return TOO_MANY
+  const { code, message, permission, approved, weight } = weigh(request, transaction)
   const result = printMessage(TransactionSignWeight_ResultSchema, { code, message }, visible)
   const values = { approvedList: approved.map(fromHex), currentWeight: weight }
   const members = messageMembers(TransactionSignWeightSchema, values, visible, {
@@ -109,33 +131,40 @@ function getSignWeight(request: WalletRequest): string {
 
 function getApprovedList(request: WalletRequest): string {
   const visible = isVisible(request)
-  const transaction = openTransaction(packTransaction(jsonBody(request), visible))
-  const { code, message, approved } = listApproved(request.state, transaction)
+  const transaction = readSigned(request)
+  if (!transaction) return TOO_MANY
+  const { code, message, approved } = listApproved(request, transaction)
   const result = printMessage(TransactionApprovedList_ResultSchema, { code, message }, visible)
   const values = { approvedList: approved.map(fromHex) }
   const members = messageMembers(TransactionApprovedListSchema, values, visible, { result })
   return printWithTransaction(members, transaction, visible)
 }
 
-/** Every signer in order, whoever it is. */
+/** Every signer in order; since 4.8.2 only if all of them are in the permission. */
 function listApproved(
-  state: ChainState,
+  { state, settings }: WalletRequest,
   transaction: ChainTransaction,
 ): { code: ApprovedCode; message: string; approved: string[] } {
   const nobody = { approved: [] }
-  if (!transaction.message.rawData?.contract[0])
-    return { ...nobody, code: ApprovedCode.OTHER_ERROR, message: NO_CONTRACT }
-  if (!state.accounts.has(transaction.owner))
-    return {
-      ...nobody,
-      code: ApprovedCode.OTHER_ERROR,
-      message: 'class org.tron.core.exception.PermissionException : Account does not exist!',
-    }
+  const contract = transaction.message.rawData?.contract[0]
+  if (!contract) return { ...nobody, code: ApprovedCode.OTHER_ERROR, message: NO_CONTRACT }
   try {
     const { signature } = transaction.message
-    const approved = signature.map((bytes) => recoverAddress(transaction.digest, bytes))
+    const approved: string[] = []
+    if (settings.release === '4.8.0') {
+      if (!state.accounts.has(transaction.owner)) throw new PermissionProblem('Account does not exist!')
+      approved.push(...signature.map((bytes) => recoverAddress(transaction.digest, bytes)))
+    } else
+      signatureWeight(
+        requirePermission(state, transaction, contract),
+        signature,
+        transaction.digest,
+        approved,
+      )
     return { code: ApprovedCode.SUCCESS, message: '', approved }
   } catch (error) {
+    if (error instanceof PermissionProblem)
+      return { ...nobody, code: ApprovedCode.OTHER_ERROR, message: `${PROBLEM_CLASS} : ${error.message}` }
     if (!(error instanceof SignatureFormatError)) throw error
     return { ...nobody, code: signatureCode(error, ApprovedCode), message: error.message }
   }

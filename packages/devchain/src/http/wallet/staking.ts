@@ -58,7 +58,7 @@ function delegationIndex(table: (state: ChainState, address: string) => Delegati
 
 /** `value` of endpoints that convert an address in it themselves. */
 function bytesValue(request: WalletRequest, visible: boolean): string {
-  if (visible) return convertAddress(requestedText(request, 'value') ?? '', true)
+  if (visible) return convertAddress(requestedText(request, 'value') ?? '', true, request.settings.release)
   return toHex(readMessage(request, BytesMessageSchema).value ?? NO_BYTES)
 }
 

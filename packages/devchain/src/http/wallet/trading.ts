@@ -78,7 +78,7 @@ const printOrders = (orders: readonly MarketOrder[], visible: boolean): string =
 function getOrdersByAccount(request: WalletRequest): string {
   const visible = isVisible(request)
   const book = request.state.tables.marketAccounts.get(
-    convertAddress(requestedText(request, 'value') ?? '', visible),
+    convertAddress(requestedText(request, 'value') ?? '', visible, request.settings.release),
   )
   const orders = (book?.openOrders ?? []).flatMap((id) => request.state.tables.marketOrders.get(id) ?? [])
   return printOrders(orders, visible)

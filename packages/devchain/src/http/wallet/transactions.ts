@@ -2,6 +2,7 @@ import { create, fromBinary } from '@bufbuild/protobuf'
 import {
   BlockSchema,
   BytesMessageSchema,
+  printInt64,
   printMessage,
   printObject,
   printTransaction,
@@ -81,7 +82,7 @@ export const transactionEndpoints: readonly Endpoint[] = [
   read('gettransactioninfobyid', getTransactionInfoById),
   walletRead('gettransactionreceiptbyid', getReceipt),
   walletRead('totaltransaction', () => '{}'),
-  walletRead('getpendingsize', (request) => `{"pendingSize":${request.chain.pending.length}}`),
+  walletRead('getpendingsize', (request) => `{"pendingSize":${printInt64(request.chain.pending.length)}}`),
   walletRead('gettransactionfrompending', getTransactionFromPending),
   walletRead('gettransactionlistfrompending', (request) => {
     const ids = request.chain.pending.map((transaction) => JSON.stringify(transaction.id))

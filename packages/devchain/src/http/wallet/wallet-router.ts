@@ -1,3 +1,4 @@
+import { withInt64AsText } from '@tronlens/protocol'
 import { printError } from '../request/java-error.ts'
 import type { NodeHost, WalletRequest } from '../request/wallet-request.ts'
 import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from '../serve/http-answer.ts'
@@ -36,9 +37,14 @@ function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET
     state: route.isSolid ? chain.stateAt(flushedNumber) : chain.state,
     headNumber: route.isSolid ? flushedNumber : chain.head.number,
   }
+  const isText =
+    settings.release !== '4.8.0' &&
+    method === 'GET' &&
+    request.query.get('int64_as_string')?.toLowerCase() === 'true'
   try {
-    return route.endpoint.handle(walletRequest)
+    const handle = () => route.endpoint.handle(walletRequest)
+    return isText ? withInt64AsText(handle) : handle()
   } catch (error) {
-    return printError(error)
+    return printError(error, settings.release)
   }
 }
