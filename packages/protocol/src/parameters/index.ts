@@ -47,3 +47,6 @@ export const findParameter = (id: number): KnownParameter | undefined => byId.ge
 
 /** The definition behind a key. */
 export const getParameter = (key: ParameterKey): ParameterDefinition => byKey.get(key) as ParameterDefinition
+
+export { rejectsTrades, TRADES_PARAMETER } from './exchange-trades.ts'
+export { releaseOf } from './node-release.ts'

@@ -261,3 +261,19 @@ test('what is about to expire, or has, is told', () => {
   expect(kindsOf(transfer(OTHER), snapshotOf(), undefined, 10_000)).toEqual(['expiresSoon'])
   expect(kindsOf(transfer(OTHER), snapshotOf(), undefined, -1)).toEqual(['expired'])
 })
+
+test('a trade at a pair is stopped on a chain that rejects it, and only there', () => {
+  const trade = intend('ExchangeTransactionContract', {
+    ownerAddress: ME,
+    exchangeId: 1n,
+    tokenId: '_',
+    quant: 1n,
+    expected: 1n,
+  })
+  const on = new Map([...snapshotOf().parameters, ['getAllowHardenExchangeCalculation', 1n] as const])
+  expect(kindsOf(trade, snapshotOf({ blockVersion: 33 }))).not.toContain('tradesOff')
+  expect(kindsOf(trade, snapshotOf({ blockVersion: 36, parameters: on }))).not.toContain('tradesOff')
+  const [off] = warningsOf(trade, snapshotOf({ blockVersion: 36 }))
+  expect(off).toEqual({ kind: 'tradesOff', parameter: 'getAllowHardenExchangeCalculation' })
+  expect(off && isStop(off)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { type Address, sun } from '@tronlens/core'
+import { rejectsTrades, TRADES_PARAMETER } from '@tronlens/protocol/parameters'
 import type { TransactionContent } from '../intent.ts'
 import { assetOfId } from './changes.ts'
 import { readTokenEvent } from './events.ts'
@@ -32,6 +33,7 @@ export type WarningContext = {
 export function findWarnings(content: TransactionContent, context: WarningContext): Warning[] {
   return [
     ...timeWarnings(content, context),
+    ...ruleWarnings(content, context),
     ...feeWarnings(content, context),
     ...feeLimitWarnings(content, context.snapshot),
     ...addressWarnings(content, context),
@@ -47,6 +49,13 @@ function timeWarnings({ expiration }: TransactionContent, { now }: WarningContex
   const seconds = Math.floor((expiration - now) / 1000)
   if (seconds <= 0) return [{ kind: 'expired' }]
   return seconds <= SOON_S ? [{ kind: 'expiresSoon', seconds }] : []
+}
+
+/** What the rules of the chain refuse, although the node builds it. */
+function ruleWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
+  if (contract.name !== 'ExchangeTransactionContract') return []
+  const isOff = rejectsTrades(snapshot.blockVersion, snapshot.parameters.get(TRADES_PARAMETER))
+  return isOff ? [{ kind: 'tradesOff', parameter: TRADES_PARAMETER }] : []
 }
 
 function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningContext): Warning[] {

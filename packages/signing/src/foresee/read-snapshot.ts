@@ -42,7 +42,7 @@ type NodeAsset = {
   public_free_asset_net_limit?: Whole
   public_free_asset_net_usage?: Whole
 }
-type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole } } }
+type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole; version?: Whole } } }
 
 /** Selector of `transfer(address,uint256)`. */
 const TRANSFER = 'a9059cbb'
@@ -64,7 +64,7 @@ export async function readSnapshot(
   const called = contract.name === 'TriggerSmartContract' ? contract.fields.contractAddress : undefined
   const asset = contract.name === 'TransferAssetContract' ? contract.fields.assetName : undefined
   const block = (await ask('/wallet/getnowblock', { visible: true })) as NodeBlock
-  const { number = 0, timestamp = 0 } = block.block_header.raw_data
+  const { number = 0, timestamp = 0, version = 0 } = block.block_header.raw_data
   const now = toBigInt(timestamp)
   const [parameters, resource, owner, recipient, target, token, simulation, more] = await Promise.all([
     ask('/wallet/getchainparameters', {}) as Promise<{ chainParameter: readonly Pair[] }>,
@@ -78,6 +78,7 @@ export async function readSnapshot(
   ])
   return {
     block: blockNumber(Number(number)),
+    blockVersion: Number(version),
     parameters: new Map(parameters.chainParameter.map(({ key, value }) => [key, amount(value)])),
     owner,
     ...(recipient && { recipient }),

@@ -98,6 +98,8 @@ export type OrderSnapshot = { readonly tokenId: string; readonly remaining: bigi
 /** Everything about the chain that what follows needs. */
 export type ChainSnapshot = {
   readonly block: BlockNumber
+  /** Version of that block. */
+  readonly blockVersion: number
   /** By the names of `/wallet/getchainparameters`; what a node leaves out is 0. */
   readonly parameters: ReadonlyMap<string, bigint>
   readonly owner: AccountSnapshot

@@ -30,6 +30,8 @@ export type Warning =
   | { readonly kind: 'takeOver'; readonly address: Address }
   | { readonly kind: 'expiresSoon'; readonly seconds: number }
   | { readonly kind: 'expired' }
+  /** The chain refuses trades at its trading pairs. */
+  | { readonly kind: 'tradesOff'; readonly parameter: string }
 
 export type WarningKind = Warning['kind']
 
@@ -48,7 +50,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'activeRulesPermissions',
 ])
 /** What the node would refuse, or what nobody could ever undo. */
-const STOPS: ReadonlySet<WarningKind> = new Set(['insufficientFee', 'nobodyCanAct', 'expired'])
+const STOPS: ReadonlySet<WarningKind> = new Set(['insufficientFee', 'nobodyCanAct', 'expired', 'tradesOff'])
 
 /** Warnings of a transaction that the node's simulation expects to fail. */
 const FAILS: ReadonlySet<WarningKind> = new Set(['callFails', 'outOfEnergy'])

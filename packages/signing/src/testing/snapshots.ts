@@ -24,6 +24,7 @@ export const accountOf = (address: Address, more: Partial<AccountSnapshot> = {})
 /** A chain with everyday prices, seen from `ME`. */
 export const snapshotOf = (more: Partial<ChainSnapshot> = {}): ChainSnapshot => ({
   block: blockNumber(1),
+  blockVersion: 32,
   parameters: new Map([
     ['getTransactionFee', 1_000n],
     ['getEnergyFee', 100n],

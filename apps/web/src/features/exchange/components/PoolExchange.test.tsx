@@ -40,3 +40,49 @@ test('what pools hold is asked anew with every block', async () => {
   liveStore.set(before)
   unmount()
 })
+
+test('a chain that rejects trades offers none, names the parameter, and opens by itself', async () => {
+  let hardened = 0
+  const pool = {
+    exchange_id: 1,
+    first_token_id: '1000001',
+    first_token_abbr: 'GOLD',
+    first_token_precision: 0,
+    first_token_balance: '500',
+    second_token_id: '_',
+    second_token_abbr: 'TRX',
+    second_token_precision: 6,
+    second_token_balance: '900000000',
+    price: 1.8,
+    up_down_percent: '0',
+    high: 0,
+    low: 0,
+    svolume: 0,
+  }
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, 'http://web')
+    if (pathname === '/api/exchanges/list') return Response.json({ total: 1, data: [pool] })
+    if (pathname === '/wallet/getblock') return Response.json({ block_header: { raw_data: { version: 36 } } })
+    if (pathname === '/wallet/getchainparameters')
+      return Response.json({
+        chainParameter: [{ key: 'getAllowHardenExchangeCalculation', value: hardened }],
+      })
+    return Response.json({ total: 0, data: [] })
+  })
+  const client = new QueryClient()
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <MantineProvider>
+        <HashRouter>
+          <PoolExchange id={1} hasBook onExchange={() => undefined} />
+        </HashRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/parameter 98 \(getAllowHardenExchangeCalculation\)/)
+  expect(screen.queryByLabelText(/You pay/)).toBeNull()
+  hardened = 1
+  await act(() => client.invalidateQueries({ queryKey: ['exchange-trades-off'] }))
+  await vi.waitFor(() => expect(screen.queryByText(/parameter 98/)).toBeNull())
+  unmount()
+})

@@ -1,5 +1,6 @@
 import type { Block } from '@tronlens/api-contract'
 import { bytesToHex, decodeBase58Check, readTrx } from '@tronlens/core'
+import { releaseOf } from '@tronlens/protocol/parameters'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
@@ -15,6 +16,12 @@ const SIZE_LIMIT = 2_000_000
 
 /** The API writes the root as clients of the public explorer expect it; a hash is hex everywhere else. */
 const rootOf = (wire: string): string => bytesToHex(decodeBase58Check(wire))
+
+/** The release of java-tron that made the block, with the number that the header has; the number alone of one that is newer than we are. */
+function versionText(version: string): string {
+  const release = releaseOf(Number(version))
+  return release === undefined ? version : `java-tron ${release} (${version})`
+}
 
 /** Everything the header of a block says. */
 export function BlockFacts({ block }: { block: Block }) {
@@ -53,7 +60,11 @@ export function BlockFacts({ block }: { block: Block }) {
             wide: true,
             value: <FullHash value={rootOf(block.txTrieRoot)} />,
           },
-          block.version !== '' && { label: t('block.version'), wide: true, value: block.version },
+          block.version !== '' && {
+            label: t('block.version'),
+            wide: true,
+            value: <bdi dir="ltr">{versionText(block.version)}</bdi>,
+          },
         ]}
       />
     </Panel>

@@ -70,6 +70,8 @@ function WarningText({ warning }: { warning: Warning }) {
       return t('warn.insufficientFee', {
         missing: formatAmount(tokenAmount(warning.missing), TRX_DECIMALS, 'TRX'),
       })
+    case 'tradesOff':
+      return t('warn.tradesOff', { parameter: warning.parameter })
     case 'largeShare':
       return t('warn.largeShare', { percent: warning.percent })
     case 'callFails':

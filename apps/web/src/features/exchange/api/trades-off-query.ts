@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { toBigInt } from '@tronlens/core'
+import { rejectsTrades, TRADES_PARAMETER } from '@tronlens/protocol/parameters'
+import { askNode } from '../../../shared/api/node.ts'
+import { refetchEvery } from '../../../shared/api/query-client.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+
+type NodeBlock = { block_header?: { raw_data?: { version?: number } } }
+type NodeParameters = { chainParameter?: readonly { key: string; value?: number | bigint }[] }
+
+/** A committee decides at a maintenance; so nobody waits long for what it opened. */
+const RULES_MS = 30 * SECOND
+
+/** Whether the chain refuses trades at its pairs, by its own rules of now. */
+export const tradesOffQuery = queryOptions({
+  queryKey: ['exchange-trades-off'],
+  queryFn: async ({ signal }): Promise<boolean> => {
+    const [block, { chainParameter = [] }] = await Promise.all([
+      askNode<NodeBlock>('/wallet/getblock', { detail: false }, signal),
+      askNode<NodeParameters>('/wallet/getchainparameters', {}, signal),
+    ])
+    const value = chainParameter.find(({ key }) => key === TRADES_PARAMETER)?.value
+    return rejectsTrades(block.block_header?.raw_data?.version ?? 0, toBigInt(value))
+  },
+  refetchInterval: refetchEvery(RULES_MS),
+})

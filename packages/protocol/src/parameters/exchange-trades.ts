@@ -1,0 +1,14 @@
+/** Key of the parameter that opens trades at trading pairs again. */
+export const TRADES_PARAMETER = 'getAllowHardenExchangeCalculation'
+
+/** Block version of java-tron 4.8.0.1, from which on a chain rejects these trades while the parameter is 0. */
+const REJECTING_VERSION = 34
+
+/**
+ * Whether a chain refuses trades at its trading pairs (DEX10). Pairs can still be created, filled and withdrawn from.
+ *
+ * @param blockVersion - version of its newest block
+ * @param value - value of `TRADES_PARAMETER`; undefined for a node that does not know it
+ */
+export const rejectsTrades = (blockVersion: number, value: bigint | number | undefined): boolean =>
+  blockVersion >= REJECTING_VERSION && BigInt(value ?? 0) === 0n
