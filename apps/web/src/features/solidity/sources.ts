@@ -1,4 +1,5 @@
 import { createStored } from '../../shared/stored.ts'
+import { EVM_NAMES } from './evm-version.ts'
 
 /** A source file, by the path that imports name. */
 export interface SourceFile {
@@ -27,25 +28,18 @@ export const MOST_FILES = 200
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
 
 /** Versions of the machine that compilers know; empty is their own choice. */
-export const EVM_VERSIONS = [
-  '',
-  'byzantium',
-  'constantinople',
-  'petersburg',
-  'istanbul',
-  'berlin',
-  'london',
-  'paris',
-  'shanghai',
-  'cancun',
-] as const
+export const EVM_VERSIONS: readonly string[] = ['', ...EVM_NAMES]
+
+/** Not chosen yet: the newest version of the connected chain, once its parameters are known. */
+export const UNCHOSEN = 'chain'
+/** Chains know its instructions since version 4.7 of the node. */
+const USUAL_EVM = 'shanghai'
 
 export const USUAL_SETTINGS: CompileSettings = {
   compiler: '',
   optimizer: true,
   runs: '200',
-  // chains know its instructions since version 4.7 of the node; newer ones are to be chosen knowingly
-  evmVersion: 'shanghai',
+  evmVersion: UNCHOSEN,
   viaIR: false,
   libraries: {},
 }
@@ -100,7 +94,7 @@ export const bodyOf = ({ files, settings }: Workbench) => ({
   compiler: settings.compiler,
   optimizer: settings.optimizer ? 1 : 0,
   runs: settings.runs,
-  evmVersion: settings.evmVersion,
+  evmVersion: settings.evmVersion === UNCHOSEN ? USUAL_EVM : settings.evmVersion,
   viaIR: settings.viaIR ? 1 : 0,
   libraries: Object.fromEntries(
     Object.entries(settings.libraries).filter(([, address]) => address.trim() !== ''),

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { parametersQuery } from '../../../shared/api/network.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { compilersQuery } from '../api/compilers-query.ts'
-import { type CompileSettings, EVM_VERSIONS } from '../sources.ts'
+import { missingFor, newestOn } from '../evm-version.ts'
+import { type CompileSettings, EVM_VERSIONS, UNCHOSEN } from '../sources.ts'
 import styles from './solidity.module.css'
 
 /** Compiler, optimiser, machine and libraries. */
@@ -27,6 +30,14 @@ export function SettingsForm({
   useEffect(() => {
     if (newest !== undefined && !isKnown) onChange({ ...settings, compiler: newest })
   }, [newest, isKnown])
+  const { data: parameters } = useQuery(parametersQuery)
+  const { compiler, evmVersion } = settings
+  const ofChain = parameters && isKnown ? newestOn(parameters, compiler) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen before anybody chose follows the chain
+  useEffect(() => {
+    if (ofChain !== undefined && evmVersion === UNCHOSEN) onChange({ ...settings, evmVersion: ofChain })
+  }, [ofChain, evmVersion])
+  const lacks = parameters && missingFor(evmVersion, parameters)
   const set = (next: Partial<CompileSettings>) => onChange({ ...settings, ...next })
   const named = [...new Set([...libraries, ...Object.keys(settings.libraries)])]
   const isRunsWrong = !/^\d{1,10}$/.test(settings.runs)
@@ -65,7 +76,7 @@ export function SettingsForm({
         />
         <SelectField
           label={t('solidity.evm')}
-          value={settings.evmVersion}
+          value={evmVersion === UNCHOSEN ? (ofChain ?? '') : evmVersion}
           options={EVM_VERSIONS.map((value) => ({ value, label: value || t('solidity.evmDefault') }))}
           onChange={(evmVersion) => set({ evmVersion })}
         />
@@ -76,6 +87,11 @@ export function SettingsForm({
           onChange={(value) => set({ viaIR: value === 'on' })}
         />
       </div>
+      {lacks && (
+        <Notice kind="warn">
+          {t('solidity.evmMissing', { version: evmVersion, id: lacks.id, parameter: lacks.key })}
+        </Notice>
+      )}
       {named.map((name) => (
         <Field
           key={name}
