@@ -138,3 +138,12 @@ test('a leap in time is a pause for which nobody is blamed', () => {
   expect(missed).toBe(0)
   expect(slotAt(devchain.chain.state, devchain.clock.now())).toBeLessThanOrEqual(1)
 })
+
+test('instant: the solid state shows the newest transaction without a further block', async () => {
+  devchain = createDevchain({ preset: 'tronweb', mode: 'instant' })
+  const { chain } = devchain
+  send(devchain)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(chain.solidNumber).toBe(chain.head.number)
+  expect(chain.state.flushedNumber).toBe(chain.head.number)
+})

@@ -94,8 +94,11 @@ export class Production {
 
   #produceWaiting(): void {
     if (this.#mode !== 'instant' || this.producer.chain.pending.length === 0) return
+    const { chain } = this.producer
     try {
       this.producer.produce()
+      // no later block need come that would show this one as solid: clients wait for their transaction in the solid state
+      chain.noteFlush(chain.solidNumber)
     } catch (error) {
       this.report(error)
       if (!(error instanceof StorageError)) return
