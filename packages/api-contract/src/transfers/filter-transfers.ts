@@ -20,6 +20,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { RiskMark } from './risk.ts'
 
 /** Kinds of what moves, as clients name them. */
 export const TRANSFER_KINDS = ['trx', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
@@ -46,6 +47,7 @@ export const FilteredTransfer = Type.Object({
   revert: Type.Boolean({ description: 'true: the transaction failed, and nothing of this moved' }),
   contractRet: Text,
   tokenInfo: TokenInfo,
+  riskTransaction: RiskMark,
 })
 export type FilteredTransfer = Static<typeof FilteredTransfer>
 

@@ -24,6 +24,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { RiskMark } from './risk.ts'
 
 /** A movement of a contract token. */
 export const TokenTransfer = Type.Object({
@@ -49,7 +50,7 @@ export const TokenTransfer = Type.Object({
   to_address_tag: AnyObject,
   status: Type.Integer(),
   trigger_info: Type.Optional(TriggerInfo),
-  riskTransaction: Flag,
+  riskTransaction: RiskMark,
 })
 export type TokenTransfer = Static<typeof TokenTransfer>
 

@@ -26,6 +26,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { RiskMark } from './risk.ts'
 
 /** A movement of TRX or of a TRC10 token. */
 export const Transfer = Type.Object({
@@ -43,7 +44,7 @@ export const Transfer = Type.Object({
   contractRet: Text,
   tokenInfo: TokenInfo,
   cheatStatus: Flag,
-  riskTransaction: Flag,
+  riskTransaction: RiskMark,
 })
 export type Transfer = Static<typeof Transfer>
 

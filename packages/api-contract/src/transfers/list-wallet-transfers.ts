@@ -24,6 +24,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { RiskMark } from './risk.ts'
 
 /** A movement of any fungible token. */
 export const WalletTransfer = Type.Object({
@@ -46,6 +47,7 @@ export const WalletTransfer = Type.Object({
   }),
   contract_address: MaybeAddress,
   tokenInfo: TokenInfo,
+  riskTransaction: RiskMark,
 })
 export type WalletTransfer = Static<typeof WalletTransfer>
 

@@ -31,6 +31,7 @@ import {
 import { defineRoute } from '../define-route.ts'
 import { TokenTransfer } from './list-token-transfers.ts'
 import { listTransfers, Transfer } from './list-transfers.ts'
+import { RiskMark } from './risk.ts'
 
 const sort = sortByPlace('timestamp', 'number', 'block')
 const sides = {
@@ -82,7 +83,7 @@ export const AssetTransfer = Type.Object({
   tokenInfo: TokenInfo,
   fromAddressIsContract: Flag,
   toAddressIsContract: Flag,
-  riskTransaction: Flag,
+  riskTransaction: RiskMark,
 })
 export type AssetTransfer = Static<typeof AssetTransfer>
 

@@ -12,7 +12,7 @@ import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
-import { callResultName, describeTransfers } from './read-transfers.ts'
+import { callResultName, describeTransfers, isRisky } from './read-transfers.ts'
 
 type Kind = (typeof TRANSFER_KINDS)[number]
 const KINDS: Record<Kind, number> = TokenKind
@@ -72,6 +72,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
       revert: !row.success,
       contractRet: callResultName(row),
       tokenInfo: tokens(row.token),
+      riskTransaction: isRisky(row, tokens(row.token), filter.address),
     })),
     ...labels,
     ...end,

@@ -1,5 +1,5 @@
-import type { TokenTransfer, Transfer } from '@tronlens/api-contract'
-import { tokenAmount, transactionId } from '@tronlens/core'
+import type { TokenInfo, TokenTransfer, Transfer } from '@tronlens/api-contract'
+import { tokenAmount, transactionId, transferRisk } from '@tronlens/core'
 import {
   type ContractTransfer,
   countTransfers,
@@ -30,12 +30,16 @@ import { loadAbis, serializeTrigger } from '../transactions/serialize-transactio
 /** What rows of any shape need beside themselves. */
 type Described = { tokens: TokenLookup; labels: PageLabels; solid: bigint }
 
+/** The account whose list it is, to which its own acts are never doubtful; undefined in lists of everybody. */
+type OfReader = { reader?: Buffer | undefined }
+
 /** A page of movements with everything that rows of any shape need. */
-export type TransferPage<Row = TransferWithTransaction> = Described & {
-  rows: readonly Row[]
-  end: { nextCursor?: string }
-  totals: { total: number; rangeTotal: number }
-}
+export type TransferPage<Row = TransferWithTransaction> = Described &
+  OfReader & {
+    rows: readonly Row[]
+    end: { nextCursor?: string }
+    totals: { total: number; rangeTotal: number }
+  }
 
 /** Who took part in movements; most transactions are signed by who sends. */
 function* addressesOf(rows: readonly ContractTransfer[]): Generator<Buffer | null> {
@@ -87,7 +91,8 @@ export async function readTransfersBy<Filter extends TransferFilter, Row extends
     readRows(page, async (part) => (wanted ? wanted(db, filter, part) : [])),
     wanted ? countOnce(known, 'transfers', filter, () => countTransfers(db, filter)) : 0n,
   ])
-  return { rows, end, totals: totals(rangeTotal), ...(await describeTransfers(services, rows)) }
+  const described = await describeTransfers(services, rows)
+  return { rows, end, totals: totals(rangeTotal), reader: filter.address, ...described }
 }
 
 /**
@@ -102,10 +107,30 @@ export const readTransferPage = (
   isNone = false,
 ): Promise<TransferPage> => readTransfersBy(services, filter, page, isNone ? undefined : listTransfers)
 
+const hexOrNone = (address: Buffer | null | undefined): string | undefined =>
+  address ? hexText(address) : undefined
+
+/** Whether a movement may have been made to mislead its reader, by the rule of all lists. */
+export function isRisky(
+  { amount, nft_id, owner, sender }: Pick<ContractTransfer, 'amount' | 'nft_id' | 'owner' | 'sender'>,
+  { tokenDecimal, imitates }: TokenInfo,
+  reader: Buffer | undefined,
+): boolean {
+  const judged = {
+    amount: integer(amount),
+    decimals: tokenDecimal,
+    isItem: nft_id !== null,
+    imitates,
+    signer: hexOrNone(owner),
+    sender: hexOrNone(sender),
+  }
+  return transferRisk(judged, hexOrNone(reader)) !== undefined
+}
+
 /** A movement of TRX or of a TRC10 token → wire. */
 export const serializeTransfer = (
   row: TransferWithTransaction,
-  { tokens, solid }: TransferPage,
+  { tokens, solid, reader }: TransferPage,
 ): Transfer => ({
   id: '',
   block: height(row.block_number),
@@ -121,7 +146,7 @@ export const serializeTransfer = (
   contractRet: contractResultName(row.contract_ret),
   tokenInfo: tokens(row.token),
   cheatStatus: false,
-  riskTransaction: false,
+  riskTransaction: isRisky(row, tokens(row.token), reader),
 })
 
 /** Kinds of tokens whose movements show the call that moved them. */
@@ -140,7 +165,13 @@ const tagged = (side: 'from' | 'to', tag: string | undefined): Record<string, st
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
   services: Services,
-  { rows, tokens, labels, solid }: Described & Pick<TransferPage<ContractTransfer>, 'rows'>,
+  {
+    rows,
+    tokens,
+    labels,
+    solid,
+    reader,
+  }: Described & OfReader & Pick<TransferPage<ContractTransfer>, 'rows'>,
 ): Promise<TokenTransfer[]> {
   const calls = await mapRows(services, rows, (row) =>
     SHOWS_CALL.includes(row.kind) && row.contract_type === TRIGGER_SMART_CONTRACT && row.raw_data
@@ -182,7 +213,7 @@ export async function serializeTokenTransfers(
       to_address_tag: tagged('to', tags.get(to)),
       status: 0,
       ...(call ? { trigger_info: serializeTrigger(call, abi(row.called ?? null)) } : {}),
-      riskTransaction: false,
+      riskTransaction: isRisky(row, tokens(row.token), reader),
     }
   })
 }

@@ -12,7 +12,13 @@ import { FinalitySmall } from '../../shared/figure/Finality.tsx'
 import { Card } from '../../shared/lists/Card.tsx'
 import type { Column } from '../../shared/lists/table-types.ts'
 import { confirmationsOf } from '../../shared/live/live-store.ts'
-import { IconArrowDownLeft, IconArrowRight, IconArrowUpRight, IconX } from '../../shared/ui/icons.ts'
+import {
+  IconAlertTriangle,
+  IconArrowDownLeft,
+  IconArrowRight,
+  IconArrowUpRight,
+  IconX,
+} from '../../shared/ui/icons.ts'
 import type { Movement } from './movement.ts'
 
 export interface MovementContext {
@@ -53,6 +59,18 @@ function DirectionIcon({ movement, self }: { movement: Movement; self: string | 
   )
 }
 
+/** Marks a movement that may have been made to mislead. */
+function RiskIcon({ movement }: { movement: Movement }) {
+  const t = useT()
+  if (!movement.isRisky) return null
+  const label = t('transfer.doubtful')
+  return (
+    <span title={label}>
+      <IconAlertTriangle size={14} stroke={1.6} color="var(--tl-warn)" role="img" aria-label={label} />
+    </span>
+  )
+}
+
 function amountOf(movement: Movement, self: string | undefined): ColumnAmount {
   const { id, value, decimals, symbol } = movement.quantity
   const side = sideOf(movement, self)
@@ -88,7 +106,12 @@ export function movementColumns({ self, head, solid }: MovementContext): Column<
       id: 'way',
       header: <span className="visually-hidden">{t('tx.move.transfer')}</span>,
       bone: 2,
-      cell: (row) => <DirectionIcon movement={row} self={self} />,
+      cell: (row) => (
+        <>
+          <DirectionIcon movement={row} self={self} />
+          <RiskIcon movement={row} />
+        </>
+      ),
     },
     {
       id: 'to',
@@ -140,7 +163,11 @@ export function MovementCard({ movement, self }: { movement: Movement; self: str
           }}
         />
       }
-      meta={<TimeAgo time={movement.time} />}
+      meta={
+        <>
+          <RiskIcon movement={movement} /> <TimeAgo time={movement.time} />
+        </>
+      }
       end={<Hash value={movement.hash} kind="transaction" />}
     />
   )

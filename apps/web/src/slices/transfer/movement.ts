@@ -20,6 +20,8 @@ export interface Movement {
   to: Address | ''
   contractRet: string | undefined
   quantity: TokenQuantity
+  /** It may have been made to mislead its reader. */
+  isRisky: boolean
 }
 
 export type KeylessMovement = Omit<Movement, 'key'>
@@ -32,6 +34,7 @@ export const fromTransfer = (row: Transfer): KeylessMovement => ({
   from: row.transferFromAddress,
   to: row.transferToAddress,
   contractRet: row.contractRet,
+  isRisky: row.riskTransaction,
   quantity: quantityOf(readTokenAmount(row.amount), row.tokenName, row.tokenInfo),
 })
 
@@ -47,6 +50,7 @@ export const fromTokenTransfer = (row: TokenTransfer): KeylessMovement => ({
   from: row.from_address,
   to: row.to_address,
   contractRet: row.contractRet,
+  isRisky: row.riskTransaction,
   quantity: ofItem(quantityOf(readTokenAmount(row.quant), row.contract_address, row.tokenInfo), row.token_id),
 })
 
@@ -58,6 +62,7 @@ export const fromFilteredTransfer = (row: FilteredTransfer): KeylessMovement => 
   from: row.from,
   to: row.to,
   contractRet: row.contractRet,
+  isRisky: row.riskTransaction,
   quantity: ofItem(quantityOf(readTokenAmount(row.amount), row.token, row.tokenInfo), row.item),
 })
 
@@ -69,6 +74,7 @@ export const fromWalletTransfer = (row: WalletTransfer): KeylessMovement => ({
   from: row.from_address || row.owner_address,
   to: row.to_address,
   contractRet: row.contractRet,
+  isRisky: row.riskTransaction,
   quantity: quantityOf(
     readTokenAmount(row.amount_str || row.amount),
     row.contract_address || row.token_id,

@@ -30,6 +30,7 @@ import { saveRequest } from '../save-request.ts'
 import styles from './multisig.module.css'
 import { QrDialog } from './QrDialog.tsx'
 import { StateTag } from './StateTag.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 interface ViewProps {
   source: Source
@@ -125,7 +126,8 @@ function OpenedView({
           </a>
         </Notice>
       )}
-      {record && record.state === 2 && record.stage !== 'expired' && (
+      {record?.stage === 'withdrawn' && <Notice>{t('multisig.withdrawnLine')}</Notice>}
+      {record && record.state === 2 && !['expired', 'withdrawn'].includes(record.stage) && (
         <Notice kind="bad">
           {t('multisig.failedLine')}{' '}
           <bdi className="mono">{`${record.failCode ?? ''} ${record.failMessage}`}</bdi>
@@ -223,6 +225,9 @@ function OpenedView({
           <a className="link" href={`#${paths.transaction(transaction.txID)}`}>
             {t('multisig.viewOnChain')}
           </a>
+        )}
+        {record?.stage === 'signing' && record.originatorAddress === wallet.address && canSign(wallet) && (
+          <Withdraw record={record} wallet={wallet} />
         )}
         {mayAct && isRenewable && (
           <Button size="lg" variant="primary" onClick={() => void renew(source, opened, wallet, onKeep)}>

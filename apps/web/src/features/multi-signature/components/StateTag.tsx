@@ -10,6 +10,7 @@ const LOOK: Record<string, { kind: TagKind; text: TranslationKey }> = {
   waiting: { kind: 'plain', text: 'multisig.state.waiting' },
   done: { kind: 'ok', text: 'multisig.state.done' },
   expired: { kind: 'plain', text: 'multisig.state.expired' },
+  withdrawn: { kind: 'plain', text: 'multisig.state.withdrawn' },
   failed: { kind: 'bad', text: 'multisig.state.failed' },
 }
 
@@ -18,7 +19,7 @@ function lookOf(record: MultisigRecord, address: string): keyof typeof LOOK {
   if (state === 10) return 'toSign'
   if (state === 11) return record.isSign === 1 ? 'signed' : 'waiting'
   if (state === 1) return 'done'
-  return record.stage === 'expired' ? 'expired' : 'failed'
+  return record.stage === 'expired' || record.stage === 'withdrawn' ? record.stage : 'failed'
 }
 
 /** Where a request stands, as the wallet sees it. */

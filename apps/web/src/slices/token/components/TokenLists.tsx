@@ -7,6 +7,7 @@ import { PagedList, type PagedListProps } from '../../../shared/lists/PagedList.
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { type FollowedQuery, useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import type { TransferFilter } from '../../transfer/api/transfer-queries.ts'
+import { DoubtfulSwitch, shownMovements } from '../../transfer/components/DoubtfulSwitch.tsx'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import type { Movement } from '../../transfer/movement.ts'
 import type { Holder } from '../api/token-queries.ts'
@@ -48,11 +49,19 @@ export function TokenTransfers({ token, useHolders, useTransfers }: TokenLists) 
         <>
           <AddressFilter state={state} />
           <AdvancedLink list="transfers" token={String(token.id)} address={address} />
+          <DoubtfulSwitch state={state} />
           {address && <HoldingLine token={token} query={holding} />}
         </>
       }
     >
-      {(view) => <MovementTable {...view} self={address} empty={{ title: t('token.noTransfers') }} />}
+      {(view) => (
+        <MovementTable
+          {...view}
+          rows={shownMovements(state, view.rows)}
+          self={address}
+          empty={{ title: t('token.noTransfers') }}
+        />
+      )}
     </PagedList>
   )
 }

@@ -9,6 +9,7 @@ import { useHistoryLine } from '../../../shared/live/useHistoryLine.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { DIRECTIONS } from '../api/transfer-queries.ts'
 import type { Movement } from '../movement.ts'
+import { DoubtfulSwitch, shownMovements } from './DoubtfulSwitch.tsx'
 import { MovementTable } from './MovementTable.tsx'
 import { KINDS, TransferKinds, useTransfersOfKind } from './TransferKinds.tsx'
 
@@ -43,6 +44,7 @@ export function AddressTransfers({ address }: { address: Address }) {
             ]}
           />
           <DateFilters state={state} />
+          <DoubtfulSwitch state={state} />
           <AdvancedLink
             list="transfers"
             address={address}
@@ -56,6 +58,7 @@ export function AddressTransfers({ address }: { address: Address }) {
       {(view) => (
         <MovementTable
           {...view}
+          rows={shownMovements(state, view.rows)}
           self={address}
           empty={{ title: t('address.noTransfers'), line: historyLine ?? t('address.noTransfersLine') }}
         />

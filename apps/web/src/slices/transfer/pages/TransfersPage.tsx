@@ -7,6 +7,7 @@ import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { coinTransfersQuery, tokenTransfersQuery } from '../api/transfer-queries.ts'
+import { DoubtfulSwitch, shownMovements } from '../components/DoubtfulSwitch.tsx'
 import { MovementTable } from '../components/MovementTable.tsx'
 import type { Movement } from '../movement.ts'
 
@@ -44,12 +45,17 @@ export default function TransfersPage() {
             ]}
           />
           <ChainFilters state={state} />
+          <DoubtfulSwitch state={state} />
           <AdvancedLink list="transfers" {...chainFilter(state)} kind={kind === 'all' ? undefined : kind} />
         </>
       }
     >
       {(view) => (
-        <MovementTable {...view} empty={{ title: t('transfers.empty'), line: t('transfers.emptyLine') }} />
+        <MovementTable
+          {...view}
+          rows={shownMovements(state, view.rows)}
+          empty={{ title: t('transfers.empty'), line: t('transfers.emptyLine') }}
+        />
       )}
     </ListPage>
   )

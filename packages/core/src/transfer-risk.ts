@@ -1,0 +1,36 @@
+/** Why a movement may have been made to mislead its reader: its token imitates another, or it moves nothing or next to nothing. */
+export type TransferRisk = 'imitation' | 'zero' | 'dust'
+
+/** What the rule looks at. */
+export type JudgedTransfer = {
+  /** Smallest units. */
+  amount: bigint
+  decimals: number
+  /** It moves an item of a collection, which has no amount. */
+  isItem: boolean
+  /** The token that this one may be taken for; empty or absent for none. */
+  imitates?: string | undefined
+  /** Account that signed the transaction, and the one that the row takes from; absent where the index does not say. */
+  signer?: string | undefined
+  sender?: string | undefined
+}
+
+/** Parts of a whole token of which fewer than one is dust, as in the filter of lists. */
+const DUST_PARTS = 1_000n
+
+/**
+ * Judges a movement by the one rule of all lists, files and alerts. What the reader did is never doubtful to the reader.
+ *
+ * @param reader - account whose list it is, in the same form as `signer` and `sender`; absent in lists of everybody
+ * @example transferRisk({ amount: 0n, decimals: 6, isItem: false }) // 'zero'
+ */
+export function transferRisk(transfer: JudgedTransfer, reader?: string): TransferRisk | undefined {
+  const { amount, decimals, isItem, imitates, signer, sender } = transfer
+  if (reader !== undefined && signer === reader) return undefined
+  if (imitates) return 'imitation'
+  if (isItem) return undefined
+  // anybody can move nothing from anybody, so the sender of a row says nothing of who made it
+  if (amount === 0n) return 'zero'
+  const isOwn = reader !== undefined && sender === reader
+  return !isOwn && amount * DUST_PARTS < 10n ** BigInt(decimals) ? 'dust' : undefined
+}
