@@ -34,7 +34,7 @@ export async function openWallet(
 /** What became of a signature. */
 export const outcomeOf = (page: Page): Locator =>
   page.getByRole('dialog', {
-    name: /^(Sending|On its way|Done|Failed|Expired|Not sent|Waiting for co-signers)$/,
+    name: /^(Sending|On its way|Done|Failed|Expired|Refused by the node|Not decided yet|Waiting for co-signers)$/,
   })
 
 /** Closes whatever dialogs are open, the one in front first. */
@@ -52,6 +52,19 @@ export async function sign(page: Page): Promise<Locator> {
   await expect(outcomeOf(page)).toBeVisible()
   return outcomeOf(page)
 }
+
+/** Lets the device's clock of a page be ahead of the real one, as after so much time. */
+export const moveClock = (page: Page, ms: number): Promise<void> =>
+  page.clock.setSystemTime(new Date(Date.now() + ms))
+
+/** Ticks the box of a warning in the review. */
+export const tickWarning = (page: Page, text: string | RegExp): Promise<void> =>
+  page
+    .getByRole('dialog', { name: 'Review before signing' })
+    .getByRole('status')
+    .filter({ hasText: text })
+    .getByRole('checkbox')
+    .check()
 
 /** Signs what is under review, and closes the outcome once the node took it. */
 export async function signReviewed(page: Page): Promise<void> {

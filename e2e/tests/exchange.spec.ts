@@ -139,7 +139,7 @@ test('an order that the balance does not cover any more is refused by the node a
   const { transactionBuilder: build } = chain.wallet(taker)
   await chain.included(await chain.send(taker, await build.sendTrx(maker.address, left, taker.address)))
   await review.getByRole('button', { name: /^Sign/ }).click()
-  const outcome = page.getByRole('dialog', { name: 'Not sent' })
+  const outcome = page.getByRole('dialog', { name: 'Refused by the node' })
   await expect(outcome).toBeVisible()
   await outcome.getByRole('button', { name: 'Close' }).first().click()
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('40')

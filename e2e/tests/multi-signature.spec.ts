@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { TronWeb, utils } from 'tronweb'
 import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
-import { openWallet, outcomeOf } from '../support/wallet.ts'
+import { moveClock, openWallet, outcomeOf } from '../support/wallet.ts'
 
 const PATH = '/wallet/multiSignature?from=nav&type=multisign'
 
@@ -290,6 +290,8 @@ test('an expired request is renewed: the same transfer is built anew, and a co-s
   const signed = await chain.wallet(alice).trx.multiSign(short as never, alice.privateKey, 2)
   expect(await propose(chain, alice, signed as never)).toMatchObject({ code: 0 })
   await openWallet(page, chain.web, bob, PATH)
+  // the device has to agree that its time is over
+  await moveClock(page, 90_000)
   await page.getByRole('button', { name: 'Renew' }).click({ timeout: 40_000 })
   await page.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click()
   await expect(page.getByText('Renewed', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onOwnChain } from '../support/own-chain.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
-import { openWallet, outcomeOf, sign } from '../support/wallet.ts'
+import { moveClock, openWallet, outcomeOf, sign } from '../support/wallet.ts'
 
 const TRX = 1_000_000
 const BROADCAST = '**/wallet/broadcasthex'
@@ -26,7 +26,8 @@ test.describe('a transaction under way', () => {
     await onOwnChain(page, async (chain) => {
       const [sender] = await chain.accounts(1)
       if (!sender) throw new Error('no account')
-      const [first, second, third] = [chain.newcomer(), chain.newcomer(), chain.newcomer()]
+      const [first, second, refused, third] = Array.from({ length: 4 }, () => chain.newcomer())
+      if (!first || !second || !refused || !third) throw new Error('no address')
       const message = (of: Page, text: string) => of.getByRole('status').filter({ hasText: text })
       await openWallet(page, chain.web, sender)
       const other = await context.newPage()
@@ -45,10 +46,13 @@ test.describe('a transaction under way', () => {
         expect(await chain.balance(first.address)).toBe(1 * TRX)
         await chain.control.mine(30)
         await expect
-          .poll(() =>
-            other.evaluate(
-              () => Object.values(localStorage).filter((text) => text.includes('"solid"')).length,
-            ),
+          .poll(
+            () =>
+              other.evaluate(
+                () => Object.values(localStorage).filter((text) => text.includes('"solid"')).length,
+              ),
+            // node and index both have to show it
+            { timeout: 30_000 },
           )
           .toBe(1)
       })
@@ -75,6 +79,38 @@ test.describe('a transaction under way', () => {
         await other.unroute(BROADCAST)
       })
 
+      await test.step('refusal of what the node passes on: only the same bytes are sent again, and a second signature needs a tick', async () => {
+        const tried: string[] = []
+        await other.route(BROADCAST, async (route) => {
+          tried.push(route.request().postData() ?? '')
+          await route.fetch()
+          await route.fulfill({ json: { code: 'CONTRACT_VALIDATE_ERROR', message: '' } })
+        })
+        await review(other, refused.address, '7')
+        const outcome = await sign(other)
+        await expect(outcome).toContainText('Refused by the node')
+        await expect(outcome).toContainText('can get into a block until')
+        await expect(outcome).not.toContainText('Nothing left the account')
+        await expect(other.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+        await outcome.getByRole('button', { name: 'Send the same again' }).click()
+        await expect.poll(() => tried.length).toBe(2)
+        expect(new Set(tried).size).toBe(1)
+        await outcome.getByRole('button', { name: 'Close' }).first().click()
+
+        // the form is still filled in
+        await other.getByRole('button', { name: 'Review' }).click()
+        const again = other.getByRole('dialog', { name: 'Review before signing' })
+        await expect(again).toContainText('Exactly this is signed already')
+        await expect(again.getByRole('button', { name: /^Sign/ })).toBeDisabled()
+        await again.getByRole('button', { name: 'Cancel' }).click()
+        await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+        await chain.control.mine(1)
+        await expect(message(other, 'In block').last()).toBeVisible()
+        await chain.control.mine(30)
+        expect(await chain.balance(refused.address)).toBe(7 * TRX)
+        await other.unroute(BROADCAST)
+      })
+
       await test.step('no network at all: it expires, and the same is reviewed and sent again', async () => {
         await other.route(BROADCAST, (route) => route.abort('internetdisconnected'))
         await review(other, third.address, '3')
@@ -84,7 +120,11 @@ test.describe('a transaction under way', () => {
         await outcome.getByRole('button', { name: 'Close' }).first().click()
         await chain.control.advance('6m')
         await chain.control.mine(30)
+        // the chain alone is not believed: a node that runs ahead of this device says nothing about the end
+        await chain.indexed()
         const told = message(other, 'It did not get into a block')
+        await expect(told).toHaveCount(0)
+        await moveClock(other, 8 * 60_000)
         await expect(told).toHaveCount(1)
         await other.unroute(BROADCAST)
         await told.getByRole('button', { name: 'What now?' }).click()

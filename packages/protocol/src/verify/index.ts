@@ -1,2 +1,2 @@
-export { type RawBlock, type RawTransaction, transactionBytes } from './raw-block.ts'
+export { idOfHeader, type RawBlock, type RawTransaction, transactionBytes } from './raw-block.ts'
 export * from './verify-block.ts'

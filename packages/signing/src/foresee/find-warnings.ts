@@ -10,13 +10,13 @@ import { permissionWarnings } from './permission-warnings.ts'
 import { addressOfWord, recipientOf, wordAt } from './recipient.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import { spentBy } from './spent-by.ts'
+import { type TimeContext, timeWarnings } from './time-warnings.ts'
 import type { Warning } from './warnings.ts'
 
 /** Approvals above this are never used up: more than any token has units. */
 const UNLIMITED = 2n ** 128n
 /** From this share of a balance on, somebody should look twice. */
 const LARGE_SHARE = 90n
-const SOON_S = 15
 const ALL = 100n
 
 /** What else is known when warnings are looked for. */
@@ -25,9 +25,7 @@ export type WarningContext = {
   readonly fee: FeeEstimate
   /** Addresses that the owner has sent to before. */
   readonly known: readonly KnownAddress[]
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
+} & TimeContext
 
 /** Everything to look at before this is signed, most serious first within each group. */
 export function findWarnings(content: TransactionContent, context: WarningContext): Warning[] {
@@ -43,12 +41,6 @@ export function findWarnings(content: TransactionContent, context: WarningContex
       : []),
     ...shareWarnings(content, context),
   ]
-}
-
-function timeWarnings({ expiration }: TransactionContent, { now }: WarningContext): Warning[] {
-  const seconds = Math.floor((expiration - now) / 1000)
-  if (seconds <= 0) return [{ kind: 'expired' }]
-  return seconds <= SOON_S ? [{ kind: 'expiresSoon', seconds }] : []
 }
 
 /** What the rules of the chain refuse, although the node builds it. */

@@ -28,6 +28,14 @@ export type Warning =
   | { readonly kind: 'absurdFeeLimit'; readonly feeLimit: Sun; readonly held: Sun; readonly times: bigint }
   | { readonly kind: 'permissionChange' | 'losesOwner' | 'nobodyCanAct' | 'activeRulesPermissions' }
   | { readonly kind: 'takeOver'; readonly address: Address }
+  /** It can be sent for longer than was asked for, or than an hour. */
+  | { readonly kind: 'longLife'; readonly leftMs: number; readonly askedMs: number; readonly until: number }
+  /** The chain's clock lags behind the device's by so much. */
+  | { readonly kind: 'clockAhead'; readonly ms: number }
+  /** The index holds another block at the height of the reference block. */
+  | { readonly kind: 'foreignReference' }
+  /** A transaction of the same kind to the same recipient can still get into a block. */
+  | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }
   | { readonly kind: 'expiresSoon'; readonly seconds: number }
   | { readonly kind: 'expired' }
   /** The chain refuses trades at its trading pairs. */
@@ -45,6 +53,9 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'callFails',
   'outOfEnergy',
   'absurdFeeLimit',
+  'longLife',
+  'foreignReference',
+  'stillOpen',
   'takeOver',
   'losesOwner',
   'activeRulesPermissions',
@@ -68,4 +79,5 @@ export const addressIn = (warning: Warning): Address | undefined =>
   'address' in warning ? warning.address : 'spender' in warning ? warning.spender : undefined
 
 /** Tells the warnings of one transaction apart: its kind, and whom it is about. */
-export const warningId = (warning: Warning): string => `${warning.kind} ${addressIn(warning) ?? ''}`
+export const warningId = (warning: Warning): string =>
+  `${warning.kind} ${'txID' in warning ? warning.txID : (addressIn(warning) ?? '')}`

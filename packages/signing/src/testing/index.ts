@@ -1,2 +1,3 @@
 export * from './arbitrary-intent.ts'
+export * from './chain-lies.ts'
 export * from './lies.ts'

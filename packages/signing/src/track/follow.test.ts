@@ -2,19 +2,15 @@ import { blockNumber, milliseconds, transactionId } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { type ChainView, followTransaction, type Sent } from './follow.ts'
 import type { Observation, Progress, Submission } from './progress.ts'
+import { CLOCK_MARGIN_MS } from './verdict.ts'
 
 const EXPIRATION = milliseconds(1_000)
+const LONG_AFTER = EXPIRATION + CLOCK_MARGIN_MS + 1
 const SENT: Sent = { txID: transactionId('aa'.repeat(32)), hex: '0a00', expiration: EXPIRATION }
 const TAKEN: Submission = { accepted: true }
 const NOT_YET: Observation = { found: undefined, solidTime: milliseconds(500) }
-const IN_BLOCK: Observation = {
-  found: { block: blockNumber(7), isSolid: false, result: 'SUCCESS' },
-  solidTime: milliseconds(500),
-}
-const SOLID: Observation = {
-  found: { block: blockNumber(8), isSolid: true, result: 'SUCCESS' },
-  solidTime: milliseconds(900),
-}
+const IN_BLOCK: Observation = { found: { block: blockNumber(7), isSolid: false, result: 'SUCCESS' } }
+const SOLID: Observation = { found: { block: blockNumber(8), isSolid: true, result: 'SUCCESS' } }
 const TOO_LATE: Observation = { found: undefined, solidTime: milliseconds(1_001) }
 const LOST = new Error('no answer')
 
@@ -31,8 +27,9 @@ function chainOf(submissions: (Submission | Error)[], observations: (Observation
       sent.push(hex)
       return next(submissions)
     },
-    observe: () => next(observations),
+    observe: async () => [await next(observations)],
     changed: async () => undefined,
+    now: () => LONG_AFTER,
   }
   return { view, sent }
 }
@@ -61,9 +58,23 @@ test('lost answers are asked for again, and a transaction that the node has alre
   expect(new Set(sent)).toEqual(new Set([SENT.hex]))
 })
 
-test('a refusal ends it with its reason', async () => {
-  const { view } = chainOf([{ accepted: false, code: 'SIGERROR', message: 'wrong key' }], [NOT_YET])
-  expect(await follow(view)).toEqual([{ stage: 'refused', code: 'SIGERROR', message: 'wrong key' }])
+test('a refusal ends nothing: it is followed until it is certain, and not sent again by itself', async () => {
+  const trouble = { code: 'SIGERROR', message: 'wrong key' }
+  const refused: Submission = { accepted: false, ...trouble }
+  const { view, sent } = chainOf([refused], [NOT_YET, NOT_YET, TOO_LATE])
+  expect(await follow(view)).toEqual([
+    { stage: 'signed', trouble },
+    { stage: 'expired', trouble },
+  ])
+  expect(sent).toHaveLength(1)
+})
+
+test('what a node refused and passed on all the same is found in its block', async () => {
+  const { view } = chainOf(
+    [{ accepted: false, code: 'CONTRACT_VALIDATE_ERROR', message: '' }],
+    [NOT_YET, SOLID],
+  )
+  expect(await stages(view)).toEqual(['signed', 'solid'])
 })
 
 test('a refusal after a lost answer is no verdict: the first attempt may be in a block', async () => {
@@ -71,15 +82,17 @@ test('a refusal after a lost answer is no verdict: the first attempt may be in a
   const { view } = chainOf([LOST, expired], [LOST, LOST, SOLID])
   expect(await follow(view)).toEqual([
     { stage: 'signed', trouble: { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'expired' } },
-    { stage: 'solid', block: 8, result: 'SUCCESS' },
+    { stage: 'solid', block: 8, result: 'SUCCESS', agreement: 'all' },
   ])
   const reloaded = chainOf([expired], [NOT_YET, TOO_LATE])
   expect(await stages(reloaded.view, { stage: 'signed' })).toEqual(['signed', 'expired'])
 })
 
-test('a node that keeps it but knows nobody to pass it on to has not refused it', async () => {
+test('a node that keeps it but has no connections has not refused it, and it is sent again', async () => {
   const alone: Submission = { accepted: false, code: 'NOT_ENOUGH_EFFECTIVE_CONNECTION', message: '' }
-  expect(await stages(chainOf([alone], [NOT_YET, SOLID]).view)).toEqual(['signed', 'solid'])
+  const { view, sent } = chainOf([alone, TAKEN], [NOT_YET, NOT_YET, SOLID])
+  expect(await stages(view)).toEqual(['signed', 'accepted', 'solid'])
+  expect(sent.length).toBeGreaterThan(1)
 })
 
 test('a fork that drops its block makes it wait again', async () => {
@@ -87,7 +100,7 @@ test('a fork that drops its block makes it wait again', async () => {
   expect(await stages(view)).toEqual(['accepted', 'inBlock', 'accepted', 'inBlock', 'solid'])
 })
 
-test('it is expired only when a solid block is younger than its expiration', async () => {
+test('it is expired only when a solid block is behind its expiration', async () => {
   const { view } = chainOf([TAKEN], [NOT_YET, { ...NOT_YET, solidTime: EXPIRATION }, TOO_LATE])
   expect(await stages(view)).toEqual(['accepted', 'expired'])
 })
@@ -100,7 +113,7 @@ test('an answer that comes after following was stopped says nothing', async () =
     ...view,
     observe: async () => {
       stop.abort()
-      return TOO_LATE
+      return [TOO_LATE]
     },
   }
   for await (const { stage } of followTransaction(SENT, left, stop.signal)) seen.push(stage)
@@ -109,8 +122,8 @@ test('an answer that comes after following was stopped says nothing', async () =
 
 test('following goes on where it was left', async () => {
   const { view, sent } = chainOf([TAKEN], [SOLID])
-  expect(await stages(view, { stage: 'inBlock', block: blockNumber(7), result: 'SUCCESS' })).toEqual([
-    'solid',
-  ])
+  expect(
+    await stages(view, { stage: 'inBlock', block: blockNumber(7), result: 'SUCCESS', agreement: 'all' }),
+  ).toEqual(['solid'])
   expect(sent).toEqual([])
 })

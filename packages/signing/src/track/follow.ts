@@ -1,12 +1,13 @@
 import type { Milliseconds, TransactionId } from '@tronlens/core'
 import {
-  afterObservation,
   afterSubmission,
   isFinal,
   type Observation,
   type Progress,
+  refusalIn,
   type Submission,
 } from './progress.ts'
+import { afterObservation } from './verdict.ts'
 
 /** A signed transaction as it is kept while it is under way. */
 export type Sent = {
@@ -20,15 +21,21 @@ export type Sent = {
 export type ChainView = {
   /** @throws when nobody answered, so that nobody knows whether it was taken */
   submit(hex: string): Promise<Submission>
-  /** @throws when nobody answered */
-  observe(txID: TransactionId): Promise<Observation>
+  /** Asks each source; undefined for one that does not answer. */
+  observe({
+    txID,
+    expiration,
+  }: Pick<Sent, 'txID' | 'expiration'>): Promise<readonly (Observation | undefined)[]>
+  /** The device's own clock. */
+  now(): number
   /** Ends when there is something new to look at: a block, or a moment later. */
   changed(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Sends a transaction and reports each step until it is solid, expired or refused. Sending the same bytes again is
- * harmless (the chain takes a transaction id once), so a lost answer is met by asking again.
+ * Sends a transaction and reports each step until it is solid or expired. Sending the same bytes again is harmless (the
+ * chain accepts a transaction id once), so a lost answer is met by asking again. What a node refused is followed too, since
+ * others can send it, but it is sent again only when the user asks for it.
  *
  * @param from where following goes on, for example after a reload; undefined when it was never sent before
  */
@@ -39,24 +46,23 @@ export async function* followTransaction(
   from?: Progress,
 ): AsyncGenerator<Progress> {
   let progress: Progress = from ?? { stage: 'signed' }
-  let isFirst = from === undefined
   const step = function* (next: Progress) {
     if (isSame(next, progress)) return
     progress = next
     yield next
   }
   while (!signal.aborted) {
-    if (progress.stage === 'signed' || progress.stage === 'accepted') {
+    if ((progress.stage === 'signed' || progress.stage === 'accepted') && !refusalIn(progress)) {
       const submission = await answered(chain.submit(sent.hex))
       // an answer that comes after somebody looks at another chain could be that chain's
       if (signal.aborted) return
-      if (submission) yield* step(afterSubmission(progress, submission, isFirst))
-      isFirst = false
+      if (submission) yield* step(afterSubmission(progress, submission))
     }
     if (isFinal(progress)) return
-    const observation = await answered(chain.observe(sent.txID))
+    const observations = await answered(chain.observe(sent))
     if (signal.aborted) return
-    if (observation) yield* step(afterObservation(progress, observation, sent.expiration))
+    const { expiration } = sent
+    if (observations) yield* step(afterObservation(progress, { expiration, now: chain.now(), observations }))
     if (isFinal(progress)) return
     await chain.changed(signal)
   }
@@ -65,7 +71,7 @@ export async function* followTransaction(
 function isSame(one: Progress, other: Progress): boolean {
   if (one.stage !== other.stage) return false
   if (one.stage === 'inBlock' && other.stage === 'inBlock')
-    return one.block === other.block && one.result === other.result
+    return one.block === other.block && one.result === other.result && one.agreement === other.agreement
   return one.stage !== 'signed' || other.stage !== 'signed' || one.trouble?.code === other.trouble?.code
 }
 

@@ -3,20 +3,21 @@ import type { BlockNumber, Milliseconds } from '@tronlens/core'
 /** How far a signed transaction has come. */
 export type Progress =
   /**
-   * Nobody is known to have taken it: it was not sent, or its answer got lost. `trouble` is a refusal that is no verdict,
-   * since an earlier attempt may have been taken.
+   * No node is known to have accepted it: it was not sent, its answer got lost, or a node refused it. `trouble` is the
+   * refusal. A refusal is never a verdict: whoever holds the bytes can send them until they expire.
    */
   | { readonly stage: 'signed'; readonly trouble?: Refusal }
-  /** A node took it and passes it on. */
+  /** A node accepted it and passes it on. */
   | { readonly stage: 'accepted' }
-  /** In a block that may still be replaced. */
+  /** In a block that may still be replaced, or that only some sources show. */
   | ({ readonly stage: 'inBlock' } & Included)
-  /** In a block for ever. */
+  /** In a block for ever, as every source shows. */
   | ({ readonly stage: 'solid' } & Included)
-  /** No block holds it and none can any more: nothing happened, and the same may be tried again. */
-  | { readonly stage: 'expired' }
-  /** The node refused it; nothing happened. */
-  | ({ readonly stage: 'refused' } & Refusal)
+  /** No block holds it and none can any more, so the same may be signed again. `trouble` is the refusal of a node before. */
+  | { readonly stage: 'expired'; readonly trouble?: Refusal }
+
+/** How many sources show the same outcome: every one, some while others do not know it yet, or they contradict each other. */
+export type Agreement = 'all' | 'some' | 'differ'
 
 /** A block that holds a transaction, and what became of it there. */
 export type Included = {
@@ -25,63 +26,46 @@ export type Included = {
   readonly result: string
   /** What the contract said when it failed, where it said something. */
   readonly reason?: string
+  readonly agreement: Agreement
 }
 
-/** Why a node does not take a transaction: the code of its API, and its own words. */
+/** Why a node does not accept a transaction: the code of its API, and its own words. */
 export type Refusal = { readonly code: string; readonly message: string }
 
-/** What the chain says about a transaction at one moment. */
-export type Observation = {
-  /** Where it is, if a block holds it. */
-  found: (Included & { isSolid: boolean }) | undefined
-  /** Time of the newest block that cannot be replaced. */
-  solidTime: Milliseconds
-}
+/** Where one source found a transaction. */
+export type Found = Omit<Included, 'agreement'> & { readonly isSolid: boolean }
+
+/** What one source, a node or the index, says about a transaction at one moment. */
+export type Observation =
+  | { readonly found: Found }
+  /** No block holds it. `solidTime` is the time of the newest block that cannot be replaced; undefined when not asked for. */
+  | { readonly found: undefined; readonly solidTime: Milliseconds | undefined }
 
 /** A node's answer to a broadcast. */
 export type Submission = { readonly accepted: true } | ({ readonly accepted: false } & Refusal)
 
-/** The node has it already: it was sent before, by us or by somebody who co-signed. */
+/** The node has it already: it was sent before, from here or by a co-signer. */
 const KNOWN_ALREADY = 'DUP_TRANSACTION_ERROR'
-/** The node keeps it, but knows nobody to pass it on to. */
-const KEPT = 'NOT_ENOUGH_EFFECTIVE_CONNECTION'
+/** Refusals that say something about the node and nothing about the transaction: it is sent again without being asked. */
+const OF_THE_NODE: ReadonlySet<string> = new Set([
+  'NOT_ENOUGH_EFFECTIVE_CONNECTION',
+  'NO_CONNECTION',
+  'SERVER_BUSY',
+])
+
+/** The refusal that a transaction met, unless it only says that the node has no time or no connections. */
+export const refusalIn = (progress: Progress): Refusal | undefined =>
+  'trouble' in progress && progress.trouble && !OF_THE_NODE.has(progress.trouble.code)
+    ? progress.trouble
+    : undefined
 
 /** True when nothing more will happen to the transaction. */
-export const isFinal = ({ stage }: Progress): boolean =>
-  stage === 'solid' || stage === 'expired' || stage === 'refused'
+export const isFinal = ({ stage }: Progress): boolean => stage === 'solid' || stage === 'expired'
 
-/**
- * What a broadcast's answer means. An early answer counts; later ones only repeat what is known.
- *
- * @param isFirst no attempt was made before. Otherwise one whose answer got lost may have been taken, and a refusal, for
- * example because it has expired by now or because what it spends is gone, says nothing about that.
- */
-export function afterSubmission(progress: Progress, submission: Submission, isFirst: boolean): Progress {
+/** What a broadcast's answer means. An early answer counts; later ones only repeat what is known. */
+export function afterSubmission(progress: Progress, submission: Submission): Progress {
   if (progress.stage !== 'signed') return progress
   if (submission.accepted || submission.code === KNOWN_ALREADY) return { stage: 'accepted' }
   const { code, message } = submission
-  return isFirst && code !== KEPT
-    ? { stage: 'refused', code, message }
-    : { stage: 'signed', trouble: { code, message } }
-}
-
-/**
- * What an observation means. A transaction is over only when a solid block is younger than its expiration: an earlier
- * verdict could be undone by a fork, and then the same money would be sent twice.
- *
- * @param expiration of the transaction
- */
-export function afterObservation(
-  progress: Progress,
-  { found, solidTime }: Observation,
-  expiration: Milliseconds,
-): Progress {
-  if (isFinal(progress)) return progress
-  if (found) {
-    const { isSolid, ...included } = found
-    return { stage: isSolid ? 'solid' : 'inBlock', ...included }
-  }
-  if (solidTime > expiration) return { stage: 'expired' }
-  // its block was replaced, and the node will put it into another one
-  return progress.stage === 'inBlock' ? { stage: 'accepted' } : progress
+  return { stage: 'signed', trouble: { code, message } }
 }

@@ -82,8 +82,9 @@ export const settleCancels = (hashes: ReadonlySet<string>): void =>
 
 const DONE = 'SUCCESS'
 
-/** True for a transaction of which nothing came and nothing will. */
+/** True for a transaction of which nothing came and nothing will, as every source shows. */
 export const isFailed = (progress: Progress | undefined): boolean =>
-  progress?.stage === 'refused' ||
   progress?.stage === 'expired' ||
-  ((progress?.stage === 'solid' || progress?.stage === 'inBlock') && progress.result !== DONE)
+  ((progress?.stage === 'solid' || progress?.stage === 'inBlock') &&
+    progress.agreement === 'all' &&
+    progress.result !== DONE)

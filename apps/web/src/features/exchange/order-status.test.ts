@@ -21,12 +21,14 @@ test('an order is filled from nothing to all of it', () => {
   expect(filledShare({ amount: 0n, filled: 0n })).toBe(0)
 })
 
-test('an order fails when its transaction was refused, ran out of time or failed in its block', () => {
+test('an order fails when its transaction is over or failed in its block, as every source shows', () => {
   const block = blockNumber(7)
+  const agreement = 'all'
   expect(isFailed({ stage: 'expired' })).toBe(true)
-  expect(isFailed({ stage: 'refused', code: 'SIGERROR', message: '' })).toBe(true)
-  expect(isFailed({ stage: 'inBlock', block, result: 'FAILED' })).toBe(true)
-  expect(isFailed({ stage: 'inBlock', block, result: 'SUCCESS' })).toBe(false)
+  expect(isFailed({ stage: 'signed', trouble: { code: 'SIGERROR', message: '' } })).toBe(false)
+  expect(isFailed({ stage: 'inBlock', block, result: 'FAILED', agreement: 'some' })).toBe(false)
+  expect(isFailed({ stage: 'inBlock', block, result: 'FAILED', agreement })).toBe(true)
+  expect(isFailed({ stage: 'inBlock', block, result: 'SUCCESS', agreement })).toBe(false)
   expect(isFailed({ stage: 'accepted' })).toBe(false)
   expect(isFailed(undefined)).toBe(false)
 })

@@ -57,6 +57,7 @@ export function renew(
     what: {
       intent: { contract, memo, feeLimit, permissionId },
       lifetimeMs: coSigningLifetime(RENEWED_HOURS),
+      replaces: [{ txID: transaction.txID, expiration: transaction.content.expiration }],
     },
     wallet,
     ...(!source.record && { afterwards: 'none' }),

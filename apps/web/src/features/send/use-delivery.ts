@@ -3,7 +3,7 @@ import { coSigningLifetime } from '@tronlens/signing'
 import { useEffect, useState } from 'react'
 import { SECOND } from '../../shared/format/time.ts'
 import { toCoSigners } from '../../slices/signing/co-sign.ts'
-import { type Afterwards, requestSignature } from '../../slices/signing/sign-store.ts'
+import { type Afterwards, refusalOf, requestSignature } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import type { SendFields } from './send-fields.ts'
 import { functionSelectorOf } from './send-intent.ts'
@@ -46,7 +46,7 @@ export function useDelivery(
           }
         : { what: { intent }, delivery: { kind: 'broadcast' }, wallet, afterwards },
     )
-    if (outcome.kind === 'sent' && outcome.progress.stage === 'refused') setHeld(true)
+    if (refusalOf(outcome)) setHeld(true)
     if (outcome.kind !== 'cancelled') await cache.invalidateQueries({ queryKey: ['sent-to', wallet.address] })
   }
   return { isHeld, review }

@@ -1,12 +1,6 @@
-import {
-  type BlockHash,
-  blockNumber,
-  bytesToUtf8,
-  hexToBytes,
-  milliseconds,
-  type TransactionId,
-} from '@tronlens/core'
-import { type Observation, type ReferenceBlock, readRevertText, type Submission } from '@tronlens/signing'
+import { type BlockHash, blockNumber, bytesToUtf8, hexToBytes, milliseconds } from '@tronlens/core'
+import type { RawBlock } from '@tronlens/protocol/verify'
+import { type ReferenceBlock, readReferenceBlock, type Submission } from '@tronlens/signing'
 import { askNode, postNode } from '../../shared/api/node.ts'
 
 type NodeBlock = {
@@ -14,28 +8,34 @@ type NodeBlock = {
   block_header: { raw_data: { number?: number; timestamp?: number } }
 }
 type NodeBroadcast = { result?: boolean; code?: string; message?: string }
-type NodeInfo = {
-  id?: string
-  blockNumber?: number
-  receipt?: { result?: string }
-  result?: string
-  resMessage?: string
-  contractResult?: readonly string[]
-}
 
-const readBlock = ({ blockID, block_header: { raw_data } }: NodeBlock): ReferenceBlock => ({
+const askBlock = (path: '/wallet/getblock' | '/walletsolidity/getblock'): Promise<NodeBlock> =>
+  askNode<NodeBlock>(path, { detail: false })
+
+/** Height and time of a block, as the node says them. */
+const readPlace = ({ block_header: { raw_data } }: NodeBlock) => ({
   number: blockNumber(raw_data.number ?? 0),
-  hash: blockID,
   timestamp: milliseconds(raw_data.timestamp ?? 0),
 })
 
-/** The newest block, and the newest that cannot be replaced. Asked from the node itself, so the index may lag behind. */
-export async function readHeads(): Promise<{ head: ReferenceBlock; solid: ReferenceBlock }> {
+/** The newest block that cannot be replaced, as the node says. */
+export const readSolidPlace = async () => readPlace(await askBlock('/walletsolidity/getblock'))
+
+/**
+ * The newest block, and the newest that cannot be replaced, whose time is proved by its id. Asked from the node itself, so
+ * the index may lag behind.
+ *
+ * @throws {ForgedBlockError} when the node's block is none
+ */
+export async function readHeads(): Promise<{
+  head: Pick<ReferenceBlock, 'timestamp'>
+  solid: ReferenceBlock
+}> {
   const [head, solid] = await Promise.all([
-    askNode<NodeBlock>('/wallet/getblock', { detail: false }),
-    askNode<NodeBlock>('/walletsolidity/getblock', { detail: false }),
+    askBlock('/wallet/getblock'),
+    askBlock('/walletsolidity/getblock'),
   ])
-  return { head: readBlock(head), solid: readBlock(solid) }
+  return { head: readPlace(head), solid: readReferenceBlock(solid as RawBlock) }
 }
 
 /** Hands a signed transaction to the node. */
@@ -46,26 +46,7 @@ export async function submit(hex: string): Promise<Submission> {
   return { accepted: false, code, message: readMessage(message) }
 }
 
-/** Where a transaction is now. */
-export async function observe(txID: TransactionId): Promise<Observation> {
-  const [info, { solid }] = await Promise.all([
-    askNode<NodeInfo>('/wallet/gettransactioninfobyid', { value: txID }),
-    readHeads(),
-  ])
-  if (info.blockNumber === undefined) return { found: undefined, solidTime: solid.timestamp }
-  const block = blockNumber(info.blockNumber)
-  // plain contracts have no result in their receipt; a failed one would be in no block
-  const result = info.receipt?.result ?? (info.result === 'FAILED' ? 'FAILED' : 'SUCCESS')
-  const reason = result === 'SUCCESS' ? undefined : reasonOf(info)
-  const found = { block, isSolid: block <= solid.number, result, ...(reason && { reason }) }
-  return { found, solidTime: solid.timestamp }
-}
-
-/** What a contract said when it failed, else the node's own words. */
-const reasonOf = ({ contractResult: [data = ''] = [], resMessage = '' }: NodeInfo): string =>
-  readRevertText(data) ?? readMessage(resMessage)
-
-/** Nodes write the text of a refusal in hex. */
-function readMessage(message: string): string {
+/** The text of a node's message, which it writes in hex. */
+export function readMessage(message: string): string {
   return /^([0-9a-f]{2})+$/i.test(message) ? bytesToUtf8(hexToBytes(message)) : message
 }

@@ -1,30 +1,53 @@
-import { milliseconds } from '@tronlens/core'
+import { AppError, milliseconds, type TransactionId } from '@tronlens/core'
 import {
   buildTransaction,
   chooseValidity,
+  coSigningLifetime,
   type Expected,
+  judge,
+  LIFETIME_MS,
+  LONGEST_LIFE_MS,
   protocolPeer,
+  type ReferenceBlock,
   type ReviewedTransaction,
   reviewForeign,
   reviewTransaction,
+  type Sent,
+  type TimeContext,
 } from '@tronlens/signing'
+import { api } from '../../shared/api/client.ts'
 import { keys } from '../wallet/keys/key-client.ts'
 import { readHeads } from './chain.ts'
+import { observe } from './observe.ts'
 import type { SignRequest } from './sign-store.ts'
+
+/** Co-signers get a day at most. */
+const MOST_HOURS = 24
 
 /** A transaction that two decoders besides ours have read alike, one of them in the key worker. */
 export interface Prepared {
   transaction: ReviewedTransaction
   /** Who agreed. */
   decoders: readonly string[]
-  /** How far the chain's clock is ahead of this one, in milliseconds; the chain's decides when it expires. */
-  ahead: number
+  /** What is known about time, apart from the device's clock at each moment. */
+  time: Omit<TimeContext, 'now'> & { ahead: number }
+}
+
+/** A transaction that was signed for the same intent can still get into a block. */
+export class StillValidError extends AppError {
+  readonly code = 'CONFLICT'
+  constructor(readonly txID: TransactionId) {
+    super(
+      `The transaction ${txID} was signed for the same and can still get into a block, so nothing else is built.`,
+    )
+  }
 }
 
 /**
  * Builds what is wanted, or takes the bytes that others built, and has it decoded again.
  *
  * @throws {TransactionMismatchError} {@link KeyError} when a decoder reads something else
+ * @throws {StillValidError} when what it takes the place of is not over yet
  */
 export const prepare = async (what: SignRequest['what']): Promise<Prepared> =>
   prepareAt(what, await readHeads())
@@ -38,9 +61,39 @@ export async function prepareAll(wanted: readonly SignRequest['what'][]): Promis
 type Heads = Awaited<ReturnType<typeof readHeads>>
 
 async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepared> {
-  const { expected, transaction } = 'intent' in what ? build(what, heads) : read(what)
+  const ahead = heads.head.timestamp - Date.now()
+  if (!('intent' in what)) {
+    const transaction = reviewForeign(what.rawDataHex, [protocolPeer], what.txID)
+    const decoders = await keys.review(transaction.content, transaction.rawDataHex)
+    // what others have signed before is a request for signatures, which may take a day
+    const askedMs = what.signatures.length > 0 ? coSigningLifetime(MOST_HOURS) : LONGEST_LIFE_MS
+    return { transaction, decoders, time: { ahead, askedMs } }
+  }
+  await Promise.all((what.replaces ?? []).map((each) => refuseStillValid(each, heads.solid)))
+  const isReferenceForeign = await isForeign(heads.solid)
+  const { expected, transaction } = build(what, heads)
   const decoders = await keys.review(expected, transaction.rawDataHex)
-  return { transaction, decoders, ahead: heads.head.timestamp - Date.now() }
+  return {
+    transaction,
+    decoders,
+    time: { ahead, askedMs: what.lifetimeMs ?? LIFETIME_MS, isReferenceForeign },
+  }
+}
+
+/** A second transaction for one intent refers to a block behind the expiration of the first, so both are never valid. */
+async function refuseStillValid(
+  earlier: Pick<Sent, 'txID' | 'expiration'>,
+  solid: ReferenceBlock,
+): Promise<void> {
+  const { txID, expiration } = earlier
+  const { fate } = judge({ expiration, now: Date.now(), observations: await observe(earlier) })
+  if (fate !== 'over' || solid.timestamp <= expiration) throw new StillValidError(txID)
+}
+
+/** Whether the index holds another block at a height; false where it does not know that height yet, or does not answer. */
+async function isForeign({ number, hash }: ReferenceBlock): Promise<boolean> {
+  const indexed = await api.getBlock({ number: String(number) }).catch(() => undefined)
+  return indexed !== undefined && indexed.hash !== hash
 }
 
 function build(
@@ -51,9 +104,4 @@ function build(
   const expected: Expected = { ...intent, ...validity }
   const { rawDataHex, txID } = buildTransaction(intent, validity)
   return { expected, transaction: reviewTransaction(expected, rawDataHex, [protocolPeer], txID) }
-}
-
-function read({ rawDataHex, txID }: Extract<SignRequest['what'], { rawDataHex: string }>) {
-  const transaction = reviewForeign(rawDataHex, [protocolPeer], txID)
-  return { expected: transaction.content, transaction }
 }

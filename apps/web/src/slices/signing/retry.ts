@@ -1,7 +1,7 @@
-import { type Intent, readTransaction } from '@tronlens/signing'
+import { type Intent, readTransaction, resendingOf, standingOf } from '@tronlens/signing'
 import type { Wallet } from '../wallet/wallet.ts'
 import { closeOutcome, type Outcome, showOutcome } from './outcome-store.ts'
-import type { SentRecord } from './sent-records.ts'
+import { readLineage, type SentRecord } from './sent-records.ts'
 import { requestSignature } from './sign-store.ts'
 
 /** What a transaction was for, read from its own bytes. */
@@ -10,23 +10,30 @@ function intentOf({ rawDataHex }: Pick<SentRecord, 'rawDataHex'>): Intent {
   return { contract, memo, feeLimit, permissionId }
 }
 
-/** True when it is certain that a transaction never happens, so that the same may be signed once more. */
-export const canRetry = ({ progress: { stage }, retriedBy, isShared }: SentRecord): boolean =>
-  (stage === 'expired' || stage === 'refused') && retriedBy === undefined && !isShared
+/** What "send again" does for a transaction now: the same bytes once more, a new signature, or nothing. */
+export function resendingFor(
+  { progress, expiration, retriedBy, isShared }: SentRecord,
+  now: number,
+): ReturnType<typeof resendingOf> {
+  const resending = resendingOf(standingOf(progress, expiration, now))
+  if (resending === 'newSignature' && (retriedBy !== undefined || isShared)) return undefined
+  return resending
+}
 
-/** Builds the same anew on a fresh block and asks for a signature; the outcome stays where it was if there is none. */
+/** Builds the same again on a new block and asks for a signature; the outcome stays where it was if there is none. */
 export async function retry(
   record: SentRecord,
   wallet: Wallet,
   afterwards: Outcome['afterwards'],
 ): Promise<void> {
   closeOutcome()
+  const { txID } = record
   const outcome = await requestSignature({
-    what: { intent: intentOf(record) },
+    what: { intent: intentOf(record), replaces: readLineage(record) },
     delivery: { kind: 'broadcast' },
     wallet,
     afterwards,
-    retries: record.txID,
+    retries: txID,
   })
-  if (outcome.kind === 'cancelled') showOutcome({ kind: 'sent', txID: record.txID, afterwards })
+  if (outcome.kind === 'cancelled') showOutcome({ kind: 'sent', txID, afterwards })
 }

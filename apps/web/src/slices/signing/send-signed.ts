@@ -3,8 +3,8 @@ import { showOutcome } from './outcome-store.ts'
 import { send } from './sent-store.ts'
 
 /**
- * Sends a transaction that others have signed completely and shows what becomes of it. The node's first answer is a
- * verdict: nothing was sent from here before, and one that is on the chain already is followed there.
+ * Sends a transaction that others have signed completely and shows what becomes of it. One that is on the chain already is
+ * followed there.
  */
 export async function sendSigned(signed: SignedTransaction): Promise<void> {
   const { txID, rawDataHex, content } = signed.transaction

@@ -1,5 +1,5 @@
 import type { Address, TransactionId } from '@tronlens/core'
-import type { Progress, Sent } from '@tronlens/signing'
+import type { Progress, Refusal, Sent } from '@tronlens/signing'
 import { SENT_PREFIX } from './sent-key.ts'
 
 /** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
@@ -14,10 +14,12 @@ export interface SentRecord extends Sent {
   at: number
   /** When this browser first knew of a stage; stages that were never seen are missing. */
   reached?: Partial<Record<Progress['stage'], number>>
-  /** Others signed it too and may send it as well: a refusal here is no verdict, and nobody can try it again alone. */
+  /** Others signed it too, so nobody can sign it again alone. */
   isShared: boolean
-  /** The transaction that was signed in its place, once it was known that it never happens. */
+  /** The transaction that was signed in its place, once it was over. */
   retriedBy?: TransactionId
+  /** The transaction that it takes the place of. */
+  retries?: TransactionId | undefined
 }
 
 /** How long the outcome of a transaction stays known here. */
@@ -60,10 +62,27 @@ function keys(): string[] {
   }
 }
 
+type StoredRecord = Omit<SentRecord, 'progress'> & {
+  progress: Progress | ({ stage: 'refused' } & Refusal)
+}
+
+/** Reads a record of an earlier version, which took the refusal of a node for the end of a transaction. */
+function upToDate({ progress, ...record }: StoredRecord): SentRecord {
+  if (progress.stage !== 'refused') return { ...record, progress }
+  const { code, message } = progress
+  return { ...record, progress: { stage: 'signed', trouble: { code, message } } }
+}
+
 /** One transaction. Each has an entry of its own, so tabs never write over what another one has just added. */
 export function readRecord(txID: string): SentRecord | undefined {
   const stored = read(SENT_PREFIX + txID)
-  return stored === null ? undefined : (JSON.parse(stored) as SentRecord)
+  return stored === null ? undefined : upToDate(JSON.parse(stored) as StoredRecord)
+}
+
+/** A transaction and everything that it takes the place of: all that was signed for one intent. */
+export function readLineage(record: SentRecord): SentRecord[] {
+  const earlier = record.retries === undefined ? undefined : readRecord(record.retries)
+  return earlier ? [record, ...readLineage(earlier)] : [record]
 }
 
 export const writeRecord = (record: SentRecord): void =>

@@ -1,9 +1,18 @@
 import { type Address, AppError, type TransactionId } from '@tronlens/core'
-import { followTransaction, isFinal, type Progress, type Sent } from '@tronlens/signing'
+import {
+  afterSubmission,
+  followTransaction,
+  isFinal,
+  isStillOpen,
+  type Progress,
+  refusalIn,
+  type Sent,
+} from '@tronlens/signing'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
 import { createStore, useStore } from '../../shared/store.ts'
-import { observe, submit } from './chain.ts'
+import { submit } from './chain.ts'
+import { observe } from './observe.ts'
 import { SENT_PREFIX } from './sent-key.ts'
 import { alone, readRecord, readRecords, type SentRecord, writeRecord } from './sent-records.ts'
 
@@ -45,15 +54,25 @@ export interface NewlySigned extends Sent {
 /**
  * Sends a transaction and follows it from now on; the record survives reloads, so nothing is ever pending for ever.
  *
- * @returns once it is on its way; `known` is the first thing that is known: accepted, refused or already in a block
+ * @returns once it is on its way; `known` is the first thing that is known: accepted, refused for now or already in a block
  * @throws {AlreadyRetriedError} when the one that it takes the place of has been tried again already
  */
 export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: Promise<Progress> }> {
   if (retries !== undefined) await claimRetry(retries, sent.txID)
-  put({ ...sent, network: networkKey(), progress: { stage: 'signed' }, at: Date.now() })
+  put({ ...sent, retries, network: networkKey(), progress: { stage: 'signed' }, at: Date.now() })
   const known = firstKnown(sent.txID)
-  void follow(sent.txID, !sent.isShared)
+  void follow(sent.txID)
   return { known }
+}
+
+/** Sends the same bytes once more. The chain accepts a transaction id once, so this can never pay twice. */
+export async function resend(txID: TransactionId): Promise<void> {
+  const record = readRecord(txID)
+  if (!record || !isStillOpen(record.progress)) return
+  const submission = await submit(record.hex)
+  const latest = readRecord(txID)
+  // its wallet may have been signed out meanwhile
+  if (latest) put({ ...latest, progress: afterSubmission(latest.progress, submission) })
 }
 
 const claimRetry = (retries: TransactionId, by: TransactionId): Promise<void> =>
@@ -67,7 +86,7 @@ function firstKnown(txID: TransactionId): Promise<Progress> {
   return new Promise((resolve) => {
     const leave = sentStore.subscribe(() => {
       const progress = sentStore.get().find((record) => record.txID === txID)?.progress
-      if (!progress || progress.stage === 'signed') return
+      if (!progress || (progress.stage === 'signed' && !refusalIn(progress))) return
       leave()
       resolve(progress)
     })
@@ -77,10 +96,10 @@ function firstKnown(txID: TransactionId): Promise<Progress> {
 /** Takes up what is under way on the network that is shown: after a reload, or when another tab began it. */
 export function resumeSent(): void {
   for (const { txID, network, progress } of sentStore.get())
-    if (network === networkKey() && !isFinal(progress)) void follow(txID, false)
+    if (network === networkKey() && !isFinal(progress)) void follow(txID)
 }
 
-async function follow(txID: TransactionId, isNew: boolean): Promise<void> {
+async function follow(txID: TransactionId): Promise<void> {
   if (following.has(txID)) return
   following.add(txID)
   const stop = new AbortController()
@@ -91,7 +110,7 @@ async function follow(txID: TransactionId, isNew: boolean): Promise<void> {
   })
   try {
     // one tab follows, the others wait for its turn and read what it finds
-    await alone(`sent:${txID}`, () => followHere(txID, isNew, stop.signal), stop.signal)
+    await alone(`sent:${txID}`, () => followHere(txID, stop.signal), stop.signal)
   } catch (error) {
     if (!stop.signal.aborted) throw error
   } finally {
@@ -100,16 +119,11 @@ async function follow(txID: TransactionId, isNew: boolean): Promise<void> {
   }
 }
 
-async function followHere(txID: TransactionId, isNew: boolean, signal: AbortSignal): Promise<void> {
+async function followHere(txID: TransactionId, signal: AbortSignal): Promise<void> {
   const record = readRecord(txID)
   if (!record || isFinal(record.progress)) return
-  const chain = { submit, observe, changed: nextBlock }
-  for await (const progress of followTransaction(
-    record,
-    chain,
-    signal,
-    isNew ? undefined : record.progress,
-  )) {
+  const chain = { submit, observe, changed: nextBlock, now: Date.now }
+  for await (const progress of followTransaction(record, chain, signal, record.progress)) {
     const kept = readRecord(txID)
     // its wallet was signed out, which leaves nothing of it here
     if (!kept) return

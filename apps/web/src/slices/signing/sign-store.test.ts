@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isUnderWay, refusalOf, type SignOutcome } from './sign-store.ts'
 
 const transaction = {} as ReviewedTransaction
-const REFUSED = { stage: 'refused', code: 'CONTRACT_VALIDATE_ERROR', message: 'no balance' } as const
+const TROUBLE = { code: 'CONTRACT_VALIDATE_ERROR', message: 'no balance' }
+const REFUSED = { stage: 'signed', trouble: TROUBLE } as const
 
 test.each<[string, SignOutcome, boolean]>([
   ['closed', { kind: 'cancelled' }, false],
@@ -15,7 +16,7 @@ test.each<[string, SignOutcome, boolean]>([
 })
 
 test('a refusal keeps the words of the node', () => {
-  expect(refusalOf({ kind: 'sent', transaction, progress: REFUSED })).toBe(REFUSED)
+  expect(refusalOf({ kind: 'sent', transaction, progress: REFUSED })).toBe(TROUBLE)
   expect(refusalOf({ kind: 'cancelled' })).toBeUndefined()
   expect(refusalOf(undefined)).toBeUndefined()
 })

@@ -1,5 +1,12 @@
 import type { TransactionId } from '@tronlens/core'
-import type { Intent, Progress, ReviewedTransaction, SignedTransaction } from '@tronlens/signing'
+import {
+  type Intent,
+  type Progress,
+  type ReviewedTransaction,
+  refusalIn,
+  type Sent,
+  type SignedTransaction,
+} from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { createStore, type Store, useStore } from '../../shared/store.ts'
@@ -16,7 +23,7 @@ export type Delivery =
 export interface Afterwards {
   /** Goes on from here, for example with another transfer. */
   another?: { text: TranslationKey; choose: () => void }
-  /** The outcome was closed. `isOver` is false when nothing left the account, so what was filled in is still wanted. */
+  /** The outcome was closed. `isOver` is false when what was filled in is still wanted. */
   onClose?: (isOver: boolean) => void
 }
 
@@ -24,7 +31,12 @@ export interface Afterwards {
 export interface SignRequest {
   /** What is wanted: an intent to be built here, or bytes that others made and that are only read. */
   what:
-    | { intent: Intent; lifetimeMs?: number }
+    | {
+        intent: Intent
+        lifetimeMs?: number
+        /** Everything that was signed for the same intent: nothing is built before all of it is over. */
+        replaces?: readonly Pick<Sent, 'txID' | 'expiration'>[]
+      }
     | { rawDataHex: string; txID?: string; signatures: readonly string[] }
   delivery: Delivery
   wallet: Wallet
@@ -48,11 +60,11 @@ export type SignOutcome =
   | { kind: 'handedOver'; transaction: ReviewedTransaction }
   | { kind: 'sent'; transaction: ReviewedTransaction; progress: Progress }
 
-/** The node's refusal of what was sent; undefined for every other end. */
+/** The node's refusal of what was sent; undefined for every other end. It can be sent again until it expires. */
 export const refusalOf = (outcome: SignOutcome | undefined) =>
-  outcome?.kind === 'sent' && outcome.progress.stage === 'refused' ? outcome.progress : undefined
+  outcome?.kind === 'sent' ? refusalIn(outcome.progress) : undefined
 
-/** Whether something may come of it. Otherwise nothing left the account, and what was filled in is still wanted. */
+/** Whether the form is done with. After a refusal what was filled in is still wanted. */
 export const isUnderWay = (outcome: SignOutcome): boolean =>
   outcome.kind !== 'cancelled' && refusalOf(outcome) === undefined
 
@@ -63,6 +75,13 @@ export interface OpenRequest extends SignRequest {
   leave(): void
   finish(outcome: SignOutcome): void
 }
+
+/** Transactions that a key has signed since the page was opened, delivered or not. */
+const signed = new Set<string>()
+export const noteSignature = (txID: string): void => void signed.add(txID)
+
+/** Whether a key has signed a transaction: another one for the same intent could then be a second payment. */
+export const wasSigned = (txID: string | undefined): boolean => txID !== undefined && signed.has(txID)
 
 let lastId = 0
 

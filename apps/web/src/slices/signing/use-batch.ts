@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { LIFETIME_MS } from '@tronlens/signing'
+import { LIFETIME_MS, needsBox, timeWarnings, warningId } from '@tronlens/signing'
 import { useEffect, useRef, useState } from 'react'
 import { SECOND } from '../../shared/format/time.ts'
 import { useNow } from '../../shared/time/now.ts'
@@ -25,7 +25,7 @@ const hasLeft = ({ step }: BatchStep): boolean => step === 'sent' || step === 'h
 const WAITING: BatchStep = { step: 'waiting' }
 
 /** Why there is no button that signs. */
-export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'waiting'
+export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'boxes' | 'waiting'
 
 /** The transactions of a batch, decoded by everybody, and how far each is. */
 export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
@@ -57,8 +57,13 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
   const left = (prepared ?? []).filter((each) => !hasLeft(stepOf(each)))
   const [first] = left
-  const now = useNow() + (first?.ahead ?? 0)
-  const isExpired = first !== undefined && now > first.transaction.content.expiration
+  const now = useNow()
+  const isExpired = first !== undefined && now + first.time.ahead > first.transaction.content.expiration
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // all begin at one moment
+  const warnings = (first ? timeWarnings(first.transaction.content, { now, ...first.time }) : []).filter(
+    needsBox,
+  )
 
   /** Tells whether it was signed. */
   const sign = async (one: Prepared, place: number): Promise<boolean> => {
@@ -103,8 +108,12 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     stop: () => {
       isStopped.current = true
     },
-    /** Undefined once some have left: the others are built by asking for them anew. */
+    /** Undefined once some were signed or have left: the others are built by asking for them again. */
     rebuild: isExpired && steps.size === 0 ? () => setRound(round + 1) : undefined,
+    warnings,
+    ticked,
+    handleTick: (id: string, isTicked: boolean) =>
+      setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id))),
     reason: reasonOf(),
   }
 
@@ -113,6 +122,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     if (!canSign(wallet)) return 'addressOnly'
     if (isLocked(wallet)) return 'locked'
     if (isExpired) return 'expired'
+    if (warnings.some((warning) => !ticked.has(warningId(warning)))) return 'boxes'
     return fee.isPending ? 'waiting' : undefined
   }
 }

@@ -1,8 +1,10 @@
 import {
   findWarnings,
   isStop,
+  lifeLeft,
   locateFields,
   needsBox,
+  stillOpenWarnings,
   TransactionMismatchError,
   type Warning,
   warningId,
@@ -14,10 +16,11 @@ import { useNow } from '../../shared/time/now.ts'
 import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
-import type { OpenRequest } from './sign-store.ts'
+import { type OpenRequest, wasSigned } from './sign-store.ts'
 import { tellContract, withLeast, withPieces } from './told.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
+import { useStillOpen } from './use-still-open.ts'
 
 /** Why there is no button that signs. */
 export type Reason =
@@ -51,8 +54,10 @@ export function useReview(request: OpenRequest) {
   const signatures = useSignatureCount(request, prepared?.transaction)
   const foreseen = useForeseen(prepared, signatures)
   const content = prepared?.transaction.content
-  const now = useNow() + (prepared?.ahead ?? 0)
-  const seconds = content && Math.max(0, Math.ceil((content.expiration - now) / SECOND))
+  const now = useNow()
+  const time = { now, ...prepared?.time }
+  const seconds = content && Math.max(0, Math.ceil(lifeLeft(content, time) / SECOND))
+  const open = useStillOpen(content)
   const { changes, names, snapshot } = foreseen.data ?? {}
   const told = useMemo(
     () => content && withPieces(withLeast(tellContract(content), content, snapshot), changes ?? [], names),
@@ -66,8 +71,11 @@ export function useReview(request: OpenRequest) {
     [prepared],
   )
   const warnings: readonly Warning[] =
-    content && foreseen.data ? findWarnings(content, { ...foreseen.data, now }) : []
-  const isExpired = seconds === 0
+    content && foreseen.data
+      ? [...stillOpenWarnings(content, open), ...findWarnings(content, { ...foreseen.data, ...time })]
+      : []
+  // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
+  const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
   const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)
   const rebuild = () => {
     setTicked(new Set())
@@ -90,8 +98,11 @@ export function useReview(request: OpenRequest) {
     warnings,
     ticked,
     handleTick,
-    /** Undefined for bytes of others, which cannot be built anew here. */
-    rebuild: isExpired && 'intent' in request.what && !isFetching ? rebuild : undefined,
+    /** Undefined for bytes of others, which cannot be built again here, and for what was signed already. */
+    rebuild:
+      isExpired && 'intent' in request.what && !isFetching && !wasSigned(prepared?.transaction.txID)
+        ? rebuild
+        : undefined,
     reason: reasonOf(wallet, {
       // signed out in another tab, or another account was chosen where the key is
       isLeft: opened === undefined,

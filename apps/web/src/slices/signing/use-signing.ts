@@ -6,7 +6,7 @@ import type { TokenNames } from './api/token-names.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { send } from './sent-store.ts'
-import type { OpenRequest, SignRequest } from './sign-store.ts'
+import { noteSignature, type OpenRequest, type SignRequest } from './sign-store.ts'
 
 /**
  * The transaction of a request, decoded by everybody; asked once, since asking again would build another one.
@@ -39,6 +39,7 @@ export async function signReviewed(
   const earlier = 'signatures' in what ? what.signatures : []
   const signer = await signerOf(wallet, (contract) => names?.get(contract))
   const signed = await signTransaction(transaction, signer, earlier)
+  noteSignature(transaction.txID)
   if (delivery.kind === 'handOver') await delivery.take(signed)
   if (delivery.kind === 'handOver' && delivery.label === 'sign') return { kind: 'handedOver' }
   const { txID, rawDataHex, content } = transaction

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Milliseconds } from '@tronlens/core'
+import { CLOCK_MARGIN_MS } from '@tronlens/signing'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -12,6 +13,7 @@ import { formatDateTime } from '../../../shared/format/time.ts'
 import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import { createStore } from '../../../shared/store.ts'
+import { useNow } from '../../../shared/time/now.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -68,12 +70,14 @@ function OpenedView({
   const { record } = source
   const { content } = transaction
   const isExpired = content.expiration <= now
+  const isLongOver = useNow((own) => isExpired && own > content.expiration + CLOCK_MARGIN_MS)
   const state = record ? multiStateOf(record, wallet.address) : undefined
   const ownKey = permission?.keys.find(({ address }) => address === wallet.address)
   const hasSigned = signatures.some(({ signer, verdict }) => verdict === 'good' && signer === wallet.address)
   const isOver = state === 1 || (record?.state === 2 && record.stage !== 'expired')
-  // the service counts a request as expired only when no block can hold it any more
-  const isRenewable = isExpired && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
+  // the service counts a request as expired only when no block can hold it any more; this device has to agree
+  const isRenewable =
+    isLongOver && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
   // a review that is open does not see what others do meanwhile
   const [unwanted] = useState(() => createStore(false))
   useEffect(

@@ -15,6 +15,7 @@ import { useMostFee } from '../../../slices/contract/fee-limit.ts'
 import { costQuery } from '../../../slices/signing/api/cost-query.ts'
 import { chooseFeeLimit } from '../../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
+import { refusalOf } from '../../../slices/signing/sign-store.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
@@ -78,7 +79,7 @@ export function DeployPanel({
   const handleDeploy = async () => {
     if (!wallet || !contract || !intent || !feeLimit) return
     const outcome = await requestOwnAct(wallet, { ...intent, feeLimit }, queries)
-    if (outcome.kind === 'sent' && outcome.progress.stage !== 'refused')
+    if (outcome.kind === 'sent' && !refusalOf(outcome))
       form.set({
         deployed: {
           address: deployedAddress(outcome.transaction.txID, wallet.address),

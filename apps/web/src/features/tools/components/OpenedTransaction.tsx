@@ -19,11 +19,11 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { allowedTypes } from '../../../slices/permission/permissions.ts'
 import type { CarriedRequest } from '../../../slices/signing/carried.ts'
-import { observe } from '../../../slices/signing/chain.ts'
 import { ByteDump } from '../../../slices/signing/components/ByteDump.tsx'
 import { KeyTable } from '../../../slices/signing/components/KeyTable.tsx'
 import { RequestFields } from '../../../slices/signing/components/RequestFields.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
+import { observeNode } from '../../../slices/signing/observe.ts'
 import { type Opened, useOpened } from '../../../slices/signing/use-opened.ts'
 import { keys } from '../../../slices/wallet/keys/key-client.ts'
 import styles from '../tools.module.css'
@@ -45,7 +45,7 @@ const useDecoders = (transaction: ReviewedTransaction) =>
 function useWhereabouts(transaction: ReviewedTransaction) {
   const query = useQuery({
     queryKey: ['whereabouts', transaction.txID],
-    queryFn: () => observe(transaction.txID),
+    queryFn: () => observeNode(transaction.txID),
   })
   useRefetchOnBlock(query)
   return query

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReviewedTransaction } from '@tronlens/signing'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { useNow } from '../../../shared/time/now.ts'
 import { IconAlertTriangle, IconCheck, IconCircle, IconClock } from '../../../shared/ui/icons.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -16,10 +17,11 @@ import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import { closeBatch, type SignBatch } from '../batch-store.ts'
 import { useSent } from '../sent-store.ts'
-import { hasFailed } from '../told-steps.ts'
+import { standingText } from '../standing-text.ts'
 import { type BatchStep, useBatch } from '../use-batch.ts'
 import styles from './batch.module.css'
-import FailureText from './FailureText.tsx'
+import { StandingLine } from './StandingLine.tsx'
+import { WarningList } from './WarningList.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
@@ -37,8 +39,21 @@ const SIGN_TEXTS = {
 /** Everything that a batch will sign, as the bytes say it, and what became of each. */
 export default function BatchDialog({ batch }: { batch: SignBatch & { id: number } }) {
   const t = useT()
-  const { wallet, prepared, error, fee, stepOf, left, isShared, isBusy, sign, stop, rebuild, reason } =
-    useBatch(batch)
+  const {
+    wallet,
+    prepared,
+    error,
+    fee,
+    stepOf,
+    left,
+    isShared,
+    isBusy,
+    sign,
+    stop,
+    rebuild,
+    reason,
+    ...time
+  } = useBatch(batch)
   const [first] = prepared ?? []
   const hasBegun = prepared?.some((each) => stepOf(each).step !== 'waiting') ?? false
   const place = batch.requests.length - left + 1
@@ -97,6 +112,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </Notice>
       )}
       <p>{batch.line}</p>
+      <WarningList warnings={time.warnings} ticked={time.ticked} onTick={time.handleTick} />
       {isShared && <p>{t('batch.shared')}</p>}
       <Skeleton isOn={!prepared && !error}>
         <ol className={styles.acts} aria-label={batch.title}>
@@ -172,29 +188,26 @@ function StepText({ txID, step }: { txID: string; step: BatchStep }) {
 
 /** What became of one that was sent. */
 function SentText({ txID }: { txID: string }) {
-  const t = useT()
+  const now = useNow()
   const record = useSent(txID)
   if (!record) return null
-  const { progress } = record
-  const bad = (words: ReactNode) => (
-    <span className="bad">
-      <IconAlertTriangle size={14} stroke={1.6} /> {words}
-    </span>
-  )
-  if (progress.stage === 'refused')
-    return bad(<FailureText code={progress.code} message={progress.message} />)
-  if (progress.stage === 'expired') return bad(t('after.expired'))
-  if (progress.stage === 'signed' || progress.stage === 'accepted')
+  const text = standingText(record, now)
+  const line = <StandingLine text={text} />
+  if (text.tone === 'bad')
     return (
-      <span>
-        <IconClock size={14} stroke={1.6} /> {t(`after.${progress.stage}`)}
+      <span className="bad">
+        <IconAlertTriangle size={14} stroke={1.6} /> {line}
       </span>
     )
-  const block = formatInteger(progress.block)
-  if (hasFailed(progress)) return bad(t('after.failed', { block, result: progress.result }))
+  if (text.tone === 'open')
+    return (
+      <span>
+        <IconClock size={14} stroke={1.6} /> {line}
+      </span>
+    )
   return (
     <Link to={paths.transaction(txID)} onClick={closeBatch}>
-      <IconCheck size={14} stroke={1.6} /> {t('after.inBlock', { block })}
+      <IconCheck size={14} stroke={1.6} /> {line}
     </Link>
   )
 }

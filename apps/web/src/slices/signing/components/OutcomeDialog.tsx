@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { readTransaction } from '@tronlens/signing'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -7,16 +7,20 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { useNow } from '../../../shared/time/now.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { openAct } from '../../wallet/act-store.ts'
+import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import { canSign } from '../../wallet/wallet.ts'
 import { useWallets } from '../../wallet/wallet-store.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
 import { closeOutcome, type Outcome } from '../outcome-store.ts'
-import { canRetry, retry } from '../retry.ts'
+import { resendingFor, retry } from '../retry.ts'
 import type { SentRecord } from '../sent-records.ts'
-import { useSent } from '../sent-store.ts'
+import { resend, useSent } from '../sent-store.ts'
+import { standingText } from '../standing-text.ts'
 import { tellContract, withPieces } from '../told.ts'
-import { hasFailed } from '../told-steps.ts'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { OutcomeSteps } from './OutcomeSteps.tsx'
 import styles from './review.module.css'
@@ -44,26 +48,20 @@ function SentOutcome({ txID, afterwards }: Extract<Outcome, { kind: 'sent' }>) {
   return record ? <Shown record={record} afterwards={afterwards} /> : null
 }
 
-const TITLES = {
-  signed: 'after.title.signed',
-  accepted: 'after.title.accepted',
-  inBlock: 'after.title.done',
-  solid: 'after.title.done',
-  expired: 'after.title.expired',
-  refused: 'after.title.refused',
-} as const
-
 function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome['afterwards'] }) {
   const t = useT()
   const wallet = useWallets().find((each) => each.address === record.signer && canSign(each))
-  const { progress, txID, rawDataHex, retriedBy } = record
-  const { stage } = progress
+  const { txID, rawDataHex, retriedBy } = record
+  const now = useNow()
+  const { standing, title } = standingText(record, now)
+  const resending = resendingFor(record, now)
+  const sending = useMutation({ mutationFn: () => resend(txID) })
   useEffect(() => tellShown(record), [record])
-  const neverHappened = stage === 'expired' || stage === 'refused'
+  const isNotOnChain = standing === 'over' || standing === 'refused'
   const handleClose = () => {
     closeOutcome()
     tellOnLeaving(record)
-    afterwards?.onClose?.(!neverHappened)
+    afterwards?.onClose?.(!isNotOnChain)
   }
   const handleAnother = () => {
     closeOutcome()
@@ -72,12 +70,12 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
   }
   return (
     <Dialog
-      title={hasFailed(progress) ? t('after.title.failed') : t(TITLES[stage])}
+      title={t(title)}
       onClose={handleClose}
       note={retriedBy !== undefined && t('after.retried')}
       actions={
         <>
-          {afterwards?.another && !neverHappened ? (
+          {afterwards?.another && !isNotOnChain ? (
             <Button size="lg" onClick={handleAnother}>
               {t(afterwards.another.text)}
             </Button>
@@ -86,7 +84,7 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
               {t('after.close')}
             </Button>
           )}
-          {!neverHappened && (
+          {!isNotOnChain && (
             <Button
               size="lg"
               variant="primary"
@@ -97,12 +95,22 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
               {t('after.view')}
             </Button>
           )}
-          {canRetry(record) && wallet && (
+          {resending === 'sameBytes' && (
+            <WorkButton
+              size="lg"
+              variant="primary"
+              loading={sending.isPending}
+              onClick={() => sending.mutate()}
+            >
+              {t('after.sendSame')}
+            </WorkButton>
+          )}
+          {resending === 'newSignature' && wallet && (
             <Button size="lg" variant="primary" onClick={() => void retry(record, wallet, afterwards)}>
               {t('after.retry')}
             </Button>
           )}
-          {canRetry(record) && !wallet && (
+          {resending === 'newSignature' && !wallet && (
             <Button size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
               {t('after.openWallet')}
             </Button>
@@ -112,8 +120,13 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
     >
       <div className={styles.outcome}>
         <Wanted rawDataHex={rawDataHex} />
-        {!neverHappened && <OutcomeSteps record={record} />}
-        <OutcomeNotice progress={progress} expiration={record.expiration} />
+        {!isNotOnChain && <OutcomeSteps record={record} />}
+        {sending.error && (
+          <Notice kind="bad">
+            <FailureSentence error={sending.error} />
+          </Notice>
+        )}
+        <OutcomeNotice record={record} />
         <p className={styles.id}>
           {t('review.id')} <Hash kind="transaction" value={txID} plain />
         </p>

@@ -3,9 +3,11 @@ import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { useNow } from '../../../shared/time/now.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { hasFailed } from '../told-steps.ts'
+import type { SentRecord } from '../sent-records.ts'
+import { standingText } from '../standing-text.ts'
 import FailureText from './FailureText.tsx'
 import styles from './review.module.css'
+import { StandingLine } from './StandingLine.tsx'
 
 /** Results of the chain that there is something to say about; all others are told alike. */
 const ADVISED = ['REVERT', 'OUT_OF_ENERGY', 'OUT_OF_TIME'] as const
@@ -22,39 +24,59 @@ function Raw({ code, message }: Refusal) {
 }
 
 /** Why a transaction did not do what was wanted, whether money moved, and what to do next. */
-export function OutcomeNotice({ progress, expiration }: { progress: Progress; expiration: number }) {
+export function OutcomeNotice({ record }: { record: SentRecord }) {
   const t = useT()
   const now = useNow()
-  const { stage } = progress
-  if (stage === 'refused')
-    return (
-      <>
-        <Notice kind="bad">
-          <strong>{t('after.refused')}</strong>{' '}
-          <FailureText code={progress.code} message={progress.message} /> {t('after.nothing')}
+  const { progress } = record
+  const text = standingText(record, now)
+  const line = <StandingLine text={text} />
+  switch (text.standing) {
+    case 'refused':
+      return (
+        <>
+          <Notice kind="bad">{line}</Notice>
+          {text.refusal && <Raw {...text.refusal} />}
+        </>
+      )
+    case 'over':
+    case 'overdue':
+      return (
+        <>
+          <Notice>{line}</Notice>
+          {text.refusal && <Raw {...text.refusal} />}
+        </>
+      )
+    case 'failing':
+    case 'disputed':
+      return (
+        <>
+          <Notice kind="bad">{line}</Notice>
+          <RawResult progress={progress} />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Notice kind="bad">
+            <strong>{t('after.failedTitle')}</strong> {t(`advice.${adviceFor(progress)}`)}
+          </Notice>
+          <RawResult progress={progress} />
+        </>
+      )
+    case 'sending':
+      return progress.stage === 'signed' && progress.trouble ? (
+        <Notice>
+          <FailureText {...progress.trouble} /> {t('after.unsure')}
         </Notice>
-        <Raw code={progress.code} message={progress.message} />
-      </>
-    )
-  if (stage === 'expired') return <Notice>{t('after.expired')}</Notice>
-  if ((stage === 'inBlock' || stage === 'solid') && hasFailed(progress)) {
-    const advised = ADVISED.find((each) => each === progress.result) ?? 'OTHER'
-    return (
-      <>
-        <Notice kind="bad">
-          <strong>{t('after.failedTitle')}</strong> {t(`advice.${advised}`)}
-        </Notice>
-        <Raw code={progress.result} message={progress.reason ?? ''} />
-      </>
-    )
+      ) : null
+    default:
+      return null
   }
-  if (stage === 'signed' && progress.trouble)
-    return (
-      <Notice>
-        <FailureText {...progress.trouble} /> {t('after.unsure')}
-      </Notice>
-    )
-  if ((stage === 'signed' || stage === 'accepted') && now > expiration)
-    return <Notice>{t('after.overdue')}</Notice>
-  return null
 }
+
+const adviceFor = (progress: Progress) =>
+  ADVISED.find((each) => 'result' in progress && each === progress.result) ?? 'OTHER'
+
+/** The chain's own words about a failure. */
+const RawResult = ({ progress }: { progress: Progress }) =>
+  'result' in progress ? <Raw code={progress.result} message={progress.reason ?? ''} /> : null

@@ -11,6 +11,7 @@ import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { FailureSentence, isToldWhole } from '../../wallet/components/FailureSentence.tsx'
 import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
+import { StillValidError } from '../prepare.ts'
 import type { OpenRequest } from '../sign-store.ts'
 import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -184,6 +185,7 @@ function WhyFailed({ error }: { error: unknown }) {
   const t = useT()
   if (error instanceof CoSigningRefusedError) return t('review.serviceRefused')
   if (error instanceof CoSigningLostError) return t('review.serviceLost')
+  if (error instanceof StillValidError) return t('review.stillValid')
   return <FailureSentence error={error} />
 }
 

@@ -1,7 +1,5 @@
-import type { Progress } from '@tronlens/signing'
 import { useEffect } from 'react'
 import { t } from '../../../i18n/i18n.ts'
-import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { showToast, type ToastKind } from '../../../shared/ui/toast.ts'
@@ -9,41 +7,31 @@ import { isInBatch } from '../batch-store.ts'
 import { outcomeStore, showOutcome } from '../outcome-store.ts'
 import { readTold, type SentRecord } from '../sent-records.ts'
 import { sentStore } from '../sent-store.ts'
-import { claimStep, hasFailed, stepOf } from '../told-steps.ts'
+import { type StandingTone, standingText } from '../standing-text.ts'
+import { claimStep, stepOf } from '../told-steps.ts'
 
-/** What is worth a message; that it is signed is known to whoever has just pressed the button. */
-function wordsFor(progress: Progress): { kind: ToastKind; title: string } | undefined {
-  switch (progress.stage) {
-    case 'accepted':
-      return { kind: 'info', title: t('after.accepted') }
-    case 'inBlock':
-    case 'solid': {
-      const block = formatInteger(progress.block)
-      return hasFailed(progress)
-        ? { kind: 'error', title: t('after.failed', { block, result: progress.result }) }
-        : { kind: 'success', title: t('after.inBlock', { block }) }
-    }
-    case 'expired':
-      return { kind: 'error', title: t('after.expired') }
-    case 'refused':
-      return { kind: 'error', title: `${t('after.refused')} ${t('after.nothing')}` }
-    default:
-      return undefined
-  }
-}
+const KINDS: Record<StandingTone, ToastKind> = { open: 'info', good: 'success', bad: 'error' }
 
-function show({ txID, progress }: SentRecord): void {
-  const words = wordsFor(progress)
-  if (!words) return
-  const isOnChain = progress.stage !== 'refused' && progress.stage !== 'expired'
+function show(record: SentRecord): void {
+  const { txID } = record
+  const { standing, text, values, tone, refusal } = standingText(record, Date.now())
+  // that it is signed is known to whoever has just pressed the button
+  if (standing === 'sending') return
+  const isInBlock = 'block' in record.progress
+  const line = t(text, values)
   showToast({
-    ...words,
+    kind: KINDS[tone],
+    title: refusal ? `${t('after.refused')} ${line}` : line,
     id: txID,
     line: shorten(txID, 8, 5),
-    link: isOnChain ? { to: paths.transaction(txID), text: t('after.view') } : undefined,
-    act: isOnChain
-      ? undefined
-      : { text: t('after.whatNow'), choose: () => showOutcome({ kind: 'sent', txID }) },
+    link:
+      isInBlock || standing === 'accepted'
+        ? { to: paths.transaction(txID), text: t('after.view') }
+        : undefined,
+    act:
+      isInBlock || standing === 'accepted'
+        ? undefined
+        : { text: t('after.whatNow'), choose: () => showOutcome({ kind: 'sent', txID }) },
   })
 }
 

@@ -4,6 +4,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { formatDateTime, formatDuration, formatTime } from '../../../shared/format/time.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import styles from './review.module.css'
 
@@ -92,6 +94,21 @@ function WarningText({ warning }: { warning: Warning }) {
         held: formatAmount(tokenAmount(warning.held), TRX_DECIMALS, 'TRX'),
         ...('times' in warning && { times: formatInteger(warning.times) }),
       })
+    case 'longLife':
+      return t('warn.longLife', {
+        left: formatDuration(warning.leftMs),
+        asked: formatDuration(warning.askedMs),
+        until: formatDateTime(warning.until),
+      })
+    case 'clockAhead':
+      return t('warn.clockAhead', { time: formatDuration(warning.ms) })
+    case 'stillOpen':
+      return (
+        <>
+          {t(warning.isSame ? 'warn.stillOpenSame' : 'warn.stillOpen', { until: formatTime(warning.until) })}{' '}
+          <bdi className="mono">{shorten(warning.txID, 8, 5)}</bdi>
+        </>
+      )
     case 'expiresSoon':
       return t('warn.expiresSoon', { n: warning.seconds })
     default:

@@ -1,0 +1,38 @@
+import { milliseconds } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { type Intent, intend } from '../intent.ts'
+import { ME, OTHER } from '../testing/snapshots.ts'
+import { stillOpenWarnings } from './still-open.ts'
+import { needsBox, warningId } from './warnings.ts'
+
+const contentOf = (intent: Intent, expiration = 60_000) => ({
+  ...intent,
+  refBlockBytes: '0000',
+  refBlockHash: '0000000000000000',
+  expiration: milliseconds(expiration),
+  timestamp: milliseconds(0),
+})
+const transfer = (amount: bigint, to = OTHER) =>
+  contentOf(intend('TransferContract', { ownerAddress: ME, toAddress: to, amount }))
+const claim = contentOf(intend('WithdrawBalanceContract', { ownerAddress: ME }))
+
+test('the same, and another amount for the same recipient, need a tick while the first is open', () => {
+  const open = [
+    { txID: 'aa', content: transfer(5n) },
+    { txID: 'bb', content: transfer(7n) },
+  ]
+  const warnings = stillOpenWarnings(transfer(5n), open)
+  expect(warnings).toEqual([
+    { kind: 'stillOpen', txID: 'aa', until: 60_000, isSame: true },
+    { kind: 'stillOpen', txID: 'bb', until: 60_000, isSame: false },
+  ])
+  expect(warnings.every(needsBox)).toBe(true)
+  expect(new Set(warnings.map(warningId)).size).toBe(2)
+})
+
+test('another recipient and another kind of contract say nothing', () => {
+  const open = [{ txID: 'aa', content: transfer(5n) }]
+  expect(stillOpenWarnings(transfer(5n, ME), open)).toEqual([])
+  expect(stillOpenWarnings(claim, open)).toEqual([])
+  expect(stillOpenWarnings(claim, [{ txID: 'cc', content: claim }])).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import { milliseconds } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { LIFETIME_MS } from '../build/validity.ts'
+import { lifeLeft, type TimeContext, timeWarnings } from './time-warnings.ts'
+import { needsBox } from './warnings.ts'
+
+const NOW = Date.UTC(2026, 10, 29)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ASKED = { askedMs: LIFETIME_MS }
+
+test.each<[string, number, Omit<TimeContext, 'now'>, string[]]>([
+  ['of five minutes, as asked', 5 * MINUTE, ASKED, []],
+  ['of five minutes, with a device that lags a minute', 6 * MINUTE, { ...ASKED, ahead: MINUTE }, []],
+  [
+    'of 20 hours, as the head time of a node makes it',
+    20 * HOUR,
+    { ...ASKED, ahead: 20 * HOUR },
+    ['longLife'],
+  ],
+  ['of a year', 365 * 24 * HOUR, { ...ASKED, ahead: 365 * 24 * HOUR }, ['longLife']],
+  ['of a day, as co-signers were given', 24 * HOUR, { askedMs: 24 * HOUR }, []],
+  ['of an hour, of a file', HOUR, {}, []],
+  ['of two hours, of a file', 2 * HOUR, {}, ['longLife']],
+  ['of ten seconds', 10_000, ASKED, ['expiresSoon']],
+  ['that is over', -1, ASKED, ['expired']],
+  [
+    'that is over by a device that runs ahead',
+    -5 * MINUTE,
+    { ...ASKED, ahead: -10 * MINUTE },
+    ['clockAhead'],
+  ],
+  [
+    'on a block that the index does not have',
+    5 * MINUTE,
+    { ...ASKED, isReferenceForeign: true },
+    ['foreignReference'],
+  ],
+])('a life %s', (_, life, context, kinds) => {
+  const warnings = timeWarnings({ expiration: milliseconds(NOW + life) }, { now: NOW, ...context })
+  expect(warnings.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a life that is too long needs a tick, and the review shows what the bytes say', () => {
+  const content = { expiration: milliseconds(NOW + 20 * HOUR) }
+  const context = { now: NOW, ...ASKED, ahead: 20 * HOUR - LIFETIME_MS }
+  expect(lifeLeft(content, context)).toBe(20 * HOUR)
+  expect(timeWarnings(content, context).every(needsBox)).toBe(true)
+})

@@ -1,0 +1,168 @@
+import { milliseconds } from '@tronlens/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LIFETIME_MS } from '../build/validity.ts'
+import {
+  anyObservationLie,
+  anySubmissionLie,
+  anyTimeLie,
+  lyingRuns,
+  type ObservationLie,
+  type SubmissionLie,
+} from '../testing/chain-lies.ts'
+import { afterSubmission, type Observation, type Progress, type Submission } from './progress.ts'
+import { afterObservation, type Evidence, judge, resendingOf, standingOf } from './verdict.ts'
+
+const SOLID_LAG_MS = 57_000
+const BEGIN = Date.UTC(2026, 0)
+
+/** A signature of the intent. It is valid only on a chain that holds the block it refers to, and until it expires. */
+type Signature = {
+  expiration: number
+  isReferenceReal: boolean
+  isHeld: boolean
+  includedAt: number | undefined
+}
+
+/** What happens in one moment of a run. */
+type Moment = {
+  /** Time that passes on the chain. */
+  passes: number
+  /** The chain includes what a node holds. */
+  includes: boolean
+  asks: 'nothing' | 'again'
+  node: ObservationLie | undefined
+  index: ObservationLie | undefined
+  submission: SubmissionLie | undefined
+  /** How far the device's clock is off. */
+  skew: number
+  /** How far the time of the node's newest block is off, which nothing proves. */
+  headSkew: number
+  /** How far the time of its solid block is off. Its id is forged then, or the block is an old one. */
+  solidSkew: number
+}
+
+/** A chain, the two sources that tell of it, and the wallet that believes neither. */
+class World {
+  time = BEGIN
+  readonly signatures: Signature[] = []
+  progress: Progress = { stage: 'signed' }
+
+  constructor() {
+    this.sign(0, true)
+  }
+
+  private sign(headSkew: number, isReferenceReal: boolean): void {
+    const expiration = this.time + headSkew + LIFETIME_MS
+    this.signatures.push({ expiration, isReferenceReal, isHeld: false, includedAt: undefined })
+    this.progress = { stage: 'signed' }
+  }
+
+  get current(): Signature {
+    return this.signatures.at(-1) as Signature
+  }
+
+  private canInclude = (each: Signature): boolean =>
+    each.isHeld && each.isReferenceReal && each.includedAt === undefined && this.time <= each.expiration
+
+  /** Signatures that are on the chain or can still get there. */
+  paying(): number {
+    const isAlive = (each: Signature) =>
+      each.includedAt !== undefined || (each.isReferenceReal && this.time <= each.expiration)
+    return this.signatures.filter(isAlive).length
+  }
+
+  private truth({ includedAt }: Signature): Observation {
+    const solidTime = milliseconds(this.time - SOLID_LAG_MS)
+    if (includedAt === undefined) return { found: undefined, solidTime }
+    const isSolid = includedAt <= solidTime
+    return { found: { block: 7 as never, isSolid, result: 'SUCCESS' } }
+  }
+
+  pass({ passes, includes, asks, node, index, submission, skew, headSkew, solidSkew }: Moment): void {
+    this.time += passes
+    for (const each of this.signatures) if (includes && this.canInclude(each)) each.includedAt = this.time
+    const { expiration } = this.current
+    const now = this.time + skew
+    const evidenceOf = (each: Signature): Evidence => ({
+      expiration: milliseconds(each.expiration),
+      now,
+      observations: [node, index].map((lie) => (lie ? lie(this.truth(each)) : this.truth(each))),
+    })
+    if (this.progress.stage === 'signed') this.submit(submission)
+    this.progress = afterObservation(this.progress, evidenceOf(this.current))
+    if (asks === 'nothing') return
+    const resending = resendingOf(standingOf(this.progress, expiration, now))
+    if (resending === 'sameBytes') this.submit(submission)
+    // the app asks all sources about every earlier signature, and builds on a block behind all of their expirations
+    const isOver = this.signatures.every(
+      (each) =>
+        judge(evidenceOf(each)).fate === 'over' && this.time - SOLID_LAG_MS + solidSkew > each.expiration,
+    )
+    // a block's time is bound to its id, so one that claims a later time is on no chain
+    if (resending === 'newSignature' && isOver) this.sign(headSkew, solidSkew <= 0)
+  }
+
+  private submit(lie: SubmissionLie | undefined): void {
+    const truth: Submission = { accepted: true }
+    this.current.isHeld = true
+    this.progress = afterSubmission(this.progress, lie ? lie(truth) : truth)
+  }
+}
+
+const maybe = <T>(lie: fc.Arbitrary<T>) => fc.option(lie, { nil: undefined, freq: 2 })
+const skews = fc.oneof(fc.constant(0), fc.integer({ min: -90_000_000, max: 90_000_000 }))
+
+const anyMoment = (lie: fc.Arbitrary<ObservationLie>): fc.Arbitrary<Moment> =>
+  fc.record({
+    passes: fc.constantFrom(3_000, 3_000, 60_000, 200_000, 400_000),
+    includes: fc.boolean(),
+    asks: fc.constantFrom('nothing', 'again', 'again'),
+    node: maybe(lie),
+    index: maybe(lie),
+    submission: maybe(anySubmissionLie),
+    skew: skews,
+    headSkew: skews,
+    solidSkew: skews,
+  })
+
+/** One of the two sources is honest in each moment, and nobody knows which. */
+const oneHonest = anyMoment(anyObservationLie).map((moment) =>
+  moment.node && moment.index ? { ...moment, index: undefined } : moment,
+)
+
+function expectOnePayment(moments: readonly Moment[]): number {
+  const world = new World()
+  for (const moment of moments) {
+    world.pass(moment)
+    expect(world.paying()).toBeLessThanOrEqual(1)
+  }
+  return world.signatures.length
+}
+
+describe('one intent never has two signatures that can both pay', () => {
+  const runs = { numRuns: lyingRuns(2_000) }
+
+  test('whatever the node, the index and the clock say in whatever order', { timeout: 600_000 }, () => {
+    let signatures = 0
+    fc.assert(
+      fc.property(fc.array(oneHonest, { maxLength: 30 }), (moments) => {
+        signatures += expectOnePayment(moments)
+      }),
+      runs,
+    )
+    // the runs reach a second signature, so they would find a second payment
+    expect(signatures).toBeGreaterThan(runs.numRuns)
+  })
+
+  test('also when node, index and clock agree on a false time', { timeout: 600_000 }, () => {
+    let signatures = 0
+    fc.assert(
+      fc.property(fc.array(anyMoment(anyTimeLie), { maxLength: 30 }), (moments) => {
+        signatures += expectOnePayment(moments)
+      }),
+      runs,
+    )
+    expect(signatures).toBeGreaterThan(runs.numRuns)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Milliseconds } from '@tronlens/core'
+import {
+  type Agreement,
+  type Found,
+  type Included,
+  isFinal,
+  type Observation,
+  type Progress,
+  refusalIn,
+} from './progress.ts'
+
+/** How far the device's clock has to be past an expiration before it agrees that the time is over. */
+export const CLOCK_MARGIN_MS = 60_000
+const SUCCESS = 'SUCCESS'
+
+/** What is known about a signed transaction at one moment. */
+export type Evidence = {
+  readonly expiration: Milliseconds
+  /** The device's own clock. */
+  readonly now: number
+  /** One entry for each source that there is; undefined for one that does not answer. */
+  readonly observations: readonly (Observation | undefined)[]
+}
+
+/** Whether a signed transaction is in a block, can still get into one, or never will. */
+export type Verdict =
+  | { fate: 'open' }
+  | { fate: 'over' }
+  | ({ fate: 'included'; isSolid: boolean } & Included)
+
+/**
+ * The one place that decides whether a signed transaction is over. It is over only when every source answers, none of them
+ * shows it, each of them shows a solid block behind its expiration, and the device's own clock agrees. A refusal of a node
+ * is no evidence.
+ */
+export function judge({ expiration, now, observations }: Evidence): Verdict {
+  const found = observations.flatMap((each) => (each?.found ? [each.found] : []))
+  if (found.length > 0) return inclusionOf(found, observations.length)
+  const isPast = (each: Observation | undefined): boolean =>
+    each !== undefined && !each.found && each.solidTime !== undefined && each.solidTime > expiration
+  const isOver = now > expiration + CLOCK_MARGIN_MS && observations.length > 0 && observations.every(isPast)
+  return { fate: isOver ? 'over' : 'open' }
+}
+
+function inclusionOf(found: readonly Found[], sources: number): Verdict {
+  const { isSolid: _, ...first } = found[0] as Found
+  const isGood = first.result === SUCCESS
+  const differ = found.some(({ result }) => (result === SUCCESS) !== isGood)
+  const agreement: Agreement = differ ? 'differ' : found.length === sources ? 'all' : 'some'
+  const isSolid = agreement === 'all' && found.every((each) => each.isSolid)
+  return { fate: 'included', isSolid, ...first, agreement }
+}
+
+/** What new evidence makes of a transaction's progress. */
+export function afterObservation(progress: Progress, evidence: Evidence): Progress {
+  if (isFinal(progress)) return progress
+  const verdict = judge(evidence)
+  if (verdict.fate === 'included') {
+    const { fate: _, isSolid, ...included } = verdict
+    return { stage: isSolid ? 'solid' : 'inBlock', ...included }
+  }
+  if (verdict.fate === 'over')
+    return {
+      stage: 'expired',
+      ...('trouble' in progress && progress.trouble && { trouble: progress.trouble }),
+    }
+  // its block was replaced, and the node will put it into another one; a source that is silent says nothing of the kind
+  const isGone = progress.stage === 'inBlock' && evidence.observations.every((each) => each !== undefined)
+  return isGone ? { stage: 'accepted' } : progress
+}
+
+/** What a user has to know about a signed transaction; every sentence about its end follows from this. */
+export type Standing =
+  /** No node has answered yet. */
+  | 'sending'
+  /** A node refused it, and whoever holds it can still send it. */
+  | 'refused'
+  /** A node passes it on. */
+  | 'accepted'
+  /** Its time is over by the device's clock; the sources do not confirm that yet. */
+  | 'overdue'
+  /** In a block and did what was wanted. */
+  | 'done'
+  /** In a block where it failed, as some sources show. */
+  | 'failing'
+  /** In a block where it failed, as every source shows. */
+  | 'failed'
+  /** In a block, and the sources contradict each other about its result. */
+  | 'disputed'
+  /** Never in a block: the same may be signed again. */
+  | 'over'
+
+/**
+ * Where a signed transaction stands.
+ *
+ * @param now the device's own clock
+ */
+export function standingOf(progress: Progress, expiration: number, now: number): Standing {
+  switch (progress.stage) {
+    case 'expired':
+      return 'over'
+    case 'inBlock':
+    case 'solid': {
+      if (progress.agreement === 'differ') return 'disputed'
+      if (progress.result === SUCCESS) return 'done'
+      return progress.agreement === 'all' ? 'failed' : 'failing'
+    }
+    default:
+      if (now > expiration) return 'overdue'
+      if (refusalIn(progress)) return 'refused'
+      return progress.stage === 'accepted' ? 'accepted' : 'sending'
+  }
+}
+
+/** What "send again" does: it sends the same bytes, has the same signed once more, or does nothing where that goes by itself. */
+export function resendingOf(standing: Standing): 'sameBytes' | 'newSignature' | undefined {
+  if (standing === 'over') return 'newSignature'
+  return standing === 'refused' || standing === 'overdue' ? 'sameBytes' : undefined
+}
+
+/** True when a second signature for the same intent could pay twice. */
+export const isStillOpen = (progress: Progress): boolean =>
+  progress.stage === 'signed' || progress.stage === 'accepted'
