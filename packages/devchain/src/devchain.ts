@@ -49,6 +49,7 @@ export class Devchain extends DevNode {
       open: [(request) => routeWallet(this, request), createEthHandler(this), createV1Handler(this)],
       controls: [createAdminHandler(sets), createTreHandler(this), createControlHandler(this)],
       controlRules: options.controlRules ?? {},
+      refusesLength: this.settings.release !== '4.8.0',
     }
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     production.start(options.mode ?? defaultMode, options.blockTimeMs)

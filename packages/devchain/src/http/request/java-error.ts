@@ -33,10 +33,17 @@ const CLASSES: Readonly<Record<FailureKind, string>> = {
   Other: 'java.lang.RuntimeException',
 }
 
+/** The reader of JSON that 4.8.0 has, and that of later nodes. */
+const FASTJSON = 'com.alibaba.fastjson.JSONException'
+const JACKSON = 'org.tron.json.JSONException'
+
+const classOf = ({ className }: JavaError, release: NodeRelease): string =>
+  className === FASTJSON && release !== '4.8.0' ? JACKSON : className
+
 /** The Java class and text of any error, `class x : y`, as a release answers it. */
 export function describeError(error: unknown, release: NodeRelease): string {
   if (error instanceof AddressFieldError && release === '4.8.0') return `class ${error.older}`
-  if (error instanceof JavaError) return `class ${error.className} : ${error.message}`
+  if (error instanceof JavaError) return `class ${classOf(error, release)} : ${error.message}`
   if (error instanceof JsonFormatError)
     return `class org.tron.core.services.http.JsonFormat$ParseException : ${error.message}`
   if (error instanceof NullPointerError) return `class java.lang.NullPointerException : ${error.message}`

@@ -37,6 +37,8 @@ export type Surfaces = {
   /** Handlers of keys and controls, which answer under control paths and to whom the rules allow. */
   readonly controls: readonly Handler[]
   readonly controlRules: ControlRules
+  /** Whether a body beyond the node's limit is refused by its announced length (413), as nodes do since 4.8.2. */
+  readonly refusesLength: boolean
 }
 
 /** An HTTP server over the surfaces of a node. */
@@ -66,6 +68,16 @@ const answerFailure = (error: unknown): HttpAnswer =>
     : pageAnswer(500, 'Server Error', '')
 
 async function serve(surfaces: Surfaces, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const announced = Number(message.headers['content-length'] ?? 0)
+  if (surfaces.refusesLength && announced > MAX_BODY) {
+    response.setHeader('Connection', 'close')
+    respond(
+      response,
+      pageAnswer(413, `Request body is too large: ${announced}>${MAX_BODY}`, message.url ?? '/'),
+    )
+    message.resume()
+    return
+  }
   const request = await readRequest(message).catch((error: unknown) => error as Error)
   if (request instanceof BodyTooLargeError) {
     const text = `class java.lang.Exception : body size is too big, the limit is ${MAX_BODY}`

@@ -1,3 +1,4 @@
+import type { NodeRelease } from '../../base/node-release.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 /** Helpers of shielded transfers; they need proving parameters that a development node does not carry. */
@@ -25,8 +26,14 @@ const SOLID_NAMES = new Set([
   'isshieldedtrc20contractnotespent',
 ])
 
+const DISABLED = 'Shielded transaction API is disabled; set node.allowShieldedTransactionApi=true to enable.'
+const refusalOf = (release: NodeRelease): string =>
+  release === '4.8.0'
+    ? 'this API is unavailable due to config'
+    : `class org.tron.core.exception.ZksnarkException : ${DISABLED}`
+
 /** Endpoints of shielded transfers: all answer that they are switched off. */
 export const shieldedEndpoints: readonly Endpoint[] = NAMES.map((name) => ({
-  ...post(name, () => '{"Error":"this API is unavailable due to config"}', 'same'),
+  ...post(name, ({ settings }) => JSON.stringify({ Error: refusalOf(settings.release) }), 'same'),
   solid: SOLID_NAMES.has(name),
 }))
