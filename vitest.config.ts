@@ -9,6 +9,7 @@ export default defineConfig({
           include: ['{packages,apps}/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['apps/web/**', '**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
           environment: 'node',
+          setupFiles: ['packages/testkit/src/seed-fast-check.ts'],
           // what is wrong stays wrong for longer; a machine that others use takes five times as long now and then
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -39,6 +40,7 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,apps}/*/{src,test}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
+          setupFiles: ['packages/testkit/src/seed-fast-check.ts'],
           globalSetup: ['packages/testkit/src/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

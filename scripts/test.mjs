@@ -1,5 +1,6 @@
 // Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, web, database and browser tests.
 // Prints one closing line for each runner and fails when a suite fails, runs nothing or cannot run.
+import { spawnSync } from 'node:child_process'
 import { buildPrograms } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/install.mjs'
@@ -13,19 +14,41 @@ const MOST_TOLD = 4_000
 /** Colours, which are letters wherever the end of a run is kept as text. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
-const changed = readChanged(process.argv.slice(2))
+const { changed, isFull } = readOrder(process.argv.slice(2))
 await requireNode()
 await installDependencies()
 
-/** `--changed [COMMIT]`: what was changed since a commit, or is not committed yet. Anything else is a mistake. */
-function readChanged(args) {
+/**
+ * `--changed [COMMIT]`: what was changed since a commit, or is not committed yet. `--full`: everything as often as it can be. Anything else is a
+ * mistake.
+ */
+function readOrder(args) {
   const [flag, commit, ...rest] = args.flatMap((arg) => arg.split(/=(.*)/s).filter(Boolean))
-  if (flag === undefined) return undefined
-  if (flag === '--changed' && rest.length === 0) return commit ?? ''
+  if (flag === undefined) return { isFull: false }
+  if (flag === '--changed' && rest.length === 0) return { changed: commit ?? '', isFull: false }
+  if (flag === '--full' && commit === undefined) return { isFull: true }
   console.error(
-    'npm test                       all suites\nnpm test -- --changed [COMMIT]  only tests that the change touches, without the browser',
+    [
+      'npm test                       all suites',
+      'npm run test:full              all suites; what is repeated for confidence is repeated in full',
+      'npm test -- --changed [COMMIT]  the tests nearest to the change, without the browser',
+    ].join('\n'),
   )
   process.exit(flag === '--help' ? 0 : 1)
+}
+
+// every commit repeats with another seed; the runners inherit both
+if (isFull) process.env.TEST_ROUNDS = 'full'
+process.env.TEST_SEED ??= String(seedOfCommit())
+console.log(`TEST_SEED=${process.env.TEST_SEED}${isFull ? ' TEST_ROUNDS=full' : ''}`)
+
+/** Seed of the commit that is checked out; 1 outside of a repository. */
+function seedOfCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+  })
+  return status === 0 ? Number.parseInt(stdout.trim().slice(0, 7), 16) : 1
 }
 
 if (changed !== undefined) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_NETWORK } from '@tronlens/core'
+import { rounds, seedOf } from '@tronlens/core/testing'
 import {
   blockChannel,
   createClient,
@@ -32,8 +33,8 @@ import { createIndexer } from '../src/index.ts'
 // Indexer and database are killed at random moments while the node changes from branch to branch. A few rounds are part of every run;
 // `KILL_ROUNDS=1000` makes it a long one, `KILL_SEED` another one.
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
-const SEED = Number(process.env.KILL_SEED ?? 1)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? rounds(2, 5))
+const SEED = Number(process.env.KILL_SEED ?? seedOf())
 /** A round takes a second or two; the machine may be busy. */
 const TIME = { timeout: 120_000 + ROUNDS * 30_000 }
 const WAIT = { timeout: 120_000, interval: 100 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { DEFAULT_NETWORK } from '@tronlens/core'
+import { rounds } from '@tronlens/core/testing'
 import { createDatabase, hashContent, listContentDifferences, migrateChain } from '@tronlens/db'
 import { DevchainControl } from '@tronlens/devchain/client'
 import { createIndexer } from '@tronlens/indexer'
@@ -15,7 +16,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Urls } from './stack.ts'
 
 /** How often each part is killed; `KILL_ROUNDS` asks for more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? rounds(3, 10))
 const PARTS = ['indexer', 'api', 'devchain', 'database'] as const
 /** A part that was killed answers again within this; milliseconds, generous for a machine that runs other tests too. */
 const RECOVERY_MS = 30_000

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromBinary } from '@bufbuild/protobuf'
+import { rounds } from '@tronlens/core/testing'
 import { type BlockHeader_raw, BlockSchema, encodeTransaction } from '@tronlens/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromHex, toHex } from '../src/base/hex.ts'
@@ -18,7 +19,7 @@ import type { Actor } from '../src/wallet/actor.ts'
 import { call, type Deployed, deploy, evmAddress } from '../src/wallet/contracts.ts'
 import { Wallet, type WalletChain } from '../src/wallet/wallet.ts'
 
-const ROUNDS = 10
+const ROUNDS = rounds(3, 10)
 const MAX_ROUND_MS = 3_000
 
 /** A block that a client was told of. */

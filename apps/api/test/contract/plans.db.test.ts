@@ -1,8 +1,10 @@
+import { BLOCK_TABLES, MOST_COUNTED, SUM_TABLES } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { wholeProduct } from '../../src/product.ts'
 import { createServer } from '../../src/server.ts'
+import { CountedReads, type Guilty } from '../../src/testing/counted-reads.ts'
 import { type IndexedApi, serveIndex } from '../../src/testing/indexed-api.ts'
 import { createLargeIndex, ENLARGED_CHAIN, findInRecording } from '../../src/testing/large-index.ts'
 import { findFilled, listRouteRequests } from '../../src/testing/route-requests.ts'
@@ -112,4 +114,37 @@ test.each([1, UNTIL_PLANNED])('nor do rankings where no day was ranked, asked %d
   await sql`DELETE FROM day_ranking`.execute(api.database.db)
   const urls = [1, 2, 3].map((time) => `/api/top10?type=1,2,3,4,14,15&time=${time}`)
   expect(await findScans(urls, times)).toEqual([])
+})
+
+/** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
+const MOST_READ = 2.5 * MOST_COUNTED
+/** Rows that each row of a file may read. */
+const READS_EACH = 6
+/** Requests that are looked at together. */
+const TOGETHER = 4
+
+/** Rows of the tables that grow with every block, by table; parts together. */
+async function countGrowing(): Promise<[table: string, rows: number][]> {
+  const tables = [...Object.keys(BLOCK_TABLES), ...SUM_TABLES]
+  const counted: [string, number][] = []
+  for (const table of tables) {
+    const { rows } = await sql<{ n: bigint }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(api.database.db)
+    counted.push([table, Number(rows[0]?.n)])
+  }
+  return counted
+}
+
+test('no request reads a table that grows with every block as a whole, through an index either', {
+  timeout: 600_000,
+}, async () => {
+  // a whole read of any of them is more than a request may read
+  expect((await countGrowing()).filter(([, rows]) => rows <= MOST_READ)).toEqual([])
+  const reads = await CountedReads.start(api, [200, 400, 404])
+  const guilty: Guilty[] = []
+  const urls = listRouteRequests(filled)
+  const most = (_url: string, body: string) => MOST_READ + READS_EACH * body.split('\n').length
+  for (let place = 0; place < urls.length; place += TOGETHER)
+    guilty.push(...(await reads.findGuilty(urls.slice(place, place + TOGETHER), MOST_READ, most)))
+  await reads.close()
+  expect(guilty).toEqual([])
 })

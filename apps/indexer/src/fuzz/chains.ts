@@ -1,10 +1,11 @@
+import { rounds } from '@tronlens/core/testing'
 import type { Rules } from '../testing/scene.ts'
 import type { World } from './world.ts'
 
 /** Chains of a run when nobody says how many: `FUZZ_CHAINS=1000` makes it a long one, `FUZZ_SEED` begins with another. */
 export const listSeeds = (chains: number): number[] =>
   Array.from(
-    { length: Number(process.env.FUZZ_CHAINS ?? chains) },
+    { length: Number(process.env.FUZZ_CHAINS ?? rounds(1, chains)) },
     (_, i) => Number(process.env.FUZZ_SEED ?? 1) + i,
   )
 

@@ -8,6 +8,7 @@ const stranger = (seed: string): string =>
 /** How many times each row stands afterwards, and what makes each copy another row; `n` is the number of the copy. */
 const COPIES: Record<string, { times: number; other: Record<string, string> }> = {
   block: { times: 150, other: { number: 't.number + 1000 * n', timestamp: 't.timestamp + 3000000 * n' } },
+  block_content: { times: 150, other: { number: 't.number + 1000 * n' } },
   transaction: { times: 100, other: { tx_index: 't.tx_index + 1000 * n' } },
   transaction_hash: { times: 100, other: { hash_key: 't.hash_key + n', tx_index: 't.tx_index + 1000 * n' } },
   transfer: {
@@ -43,10 +44,10 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   },
   contract: { times: 2_000, other: { address: stranger('n || t.address::text'), creator: stranger('n') } },
   vote: { times: 3_000, other: { voter: stranger('n || t.voter::text') } },
-  vote_change: { times: 500, other: { voter: stranger('n || t.voter::text') } },
+  vote_change: { times: 1_500, other: { voter: stranger('n || t.voter::text') } },
   // a part of a file asks for two thousand accounts: only of many more is an index worth it
   stake: { times: 2_000, other: { address: stranger('n || t.address::text') } },
-  stake_change: { times: 200, other: { address: stranger('n || t.address::text') } },
+  stake_change: { times: 400, other: { address: stranger('n || t.address::text') } },
   delegation: {
     times: 4_000,
     other: { sender: stranger('n || t.sender::text'), recipient: stranger('n || t.recipient::text') },
