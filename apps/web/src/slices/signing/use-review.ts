@@ -1,17 +1,11 @@
-import type { Address } from '@tronlens/core'
 import {
   findWarnings,
   isStop,
   lifeLeft,
   locateFields,
   needsBox,
-<<<<<<< HEAD
   stillOpenWarnings,
-=======
-  type TransactionContent,
->>>>>>> a2817bfc (fix(wallet): name tokens, allowances and new keys in the review for what they are)
   TransactionMismatchError,
-  unitWarnings,
   type Warning,
   warningId,
 } from '@tronlens/signing'
@@ -22,12 +16,7 @@ import { useNow } from '../../shared/time/now.ts'
 import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
-<<<<<<< HEAD
 import { type OpenRequest, wasSigned } from './sign-store.ts'
-=======
-import type { Foreseen } from './api/foresee-query.ts'
-import type { OpenRequest } from './sign-store.ts'
->>>>>>> a2817bfc (fix(wallet): name tokens, allowances and new keys in the review for what they are)
 import { tellContract, withLeast, withPieces } from './told.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
@@ -82,16 +71,11 @@ export function useReview(request: OpenRequest) {
     [prepared],
   )
   const warnings: readonly Warning[] =
-<<<<<<< HEAD
     content && foreseen.data
       ? [...stillOpenWarnings(content, open), ...findWarnings(content, { ...foreseen.data, ...time })]
       : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
-=======
-    content && foreseen.data ? warningsOf(content, foreseen.data, now, wallet.address) : []
-  const isExpired = seconds === 0
->>>>>>> a2817bfc (fix(wallet): name tokens, allowances and new keys in the review for what they are)
   const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)
   const rebuild = () => {
     setTicked(new Set())
@@ -130,20 +114,6 @@ export function useReview(request: OpenRequest) {
       isUnforeseen: foreseen.isError,
     }),
   }
-}
-
-/** Everything to look at before this is signed: what it does, and whether the index and the tokens agree on their units. */
-function warningsOf(
-  content: TransactionContent,
-  foreseen: Foreseen,
-  now: number,
-  signer: Address,
-): readonly Warning[] {
-  const units = [...foreseen.units].flatMap(([token, own]) => {
-    const name = foreseen.names.get(token)
-    return unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own)
-  })
-  return [...units, ...findWarnings(content, { ...foreseen, now, signer })]
 }
 
 function reasonOf(

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Milliseconds } from '@tronlens/core'
-<<<<<<< HEAD
 import { CLOCK_MARGIN_MS } from '@tronlens/signing'
-=======
-import { fewestSignatures } from '@tronlens/protocol/permission'
->>>>>>> a2817bfc (fix(wallet): name tokens, allowances and new keys in the review for what they are)
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -22,6 +18,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { multiStateOf } from '../../../slices/multisig/request.ts'
+import { fewestSignatures } from '../../../slices/permission/reach.ts'
 import { writeRequest } from '../../../slices/signing/carried.ts'
 import { goodSignatures } from '../../../slices/signing/check-signatures.ts'
 import { ForeseenPanel } from '../../../slices/signing/components/ForeseenPanel.tsx'

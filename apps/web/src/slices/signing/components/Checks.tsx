@@ -1,4 +1,3 @@
-import { unitWarnings } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCheck } from '../../../shared/ui/icons.ts'
@@ -7,29 +6,11 @@ import type { Told } from '../told.ts'
 import styles from './review.module.css'
 
 /** What was looked at and found good. */
-export function Checks({
-  told,
-  foreseen,
-  isAlike,
-  isAskedHere,
-}: {
-  told: Told
-  foreseen: Foreseen
-  isAlike: boolean
-  /** The user filled it in here; otherwise nothing is known of what was asked for. */
-  isAskedHere: boolean
-}) {
+export function Checks({ told, foreseen, isAlike }: { told: Told; foreseen: Foreseen; isAlike: boolean }) {
   const t = useT()
   const { simulation } = foreseen.snapshot
-  const units = [...foreseen.units].filter(([token, own]) => {
-    const name = foreseen.names.get(token)
-    return (
-      unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own).length === 0
-    )
-  })
   const good = [
-    isAskedHere && t('check.wanted'),
-    units.length > 0 && t('check.units'),
+    t('check.wanted'),
     told.recipient && t('check.address'),
     told.recipient &&
       !isAlike &&

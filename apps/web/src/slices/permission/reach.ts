@@ -1,10 +1,5 @@
 import type { Address } from '@tronlens/core'
-
-/** A key of a permission, and how much its signature counts. */
-export interface KeyWeight {
-  readonly address: Address
-  readonly weight: bigint
-}
+import type { KeyWeight } from './account-permissions.ts'
 
 /** What a rule of keys is made of. */
 export interface KeyRuleOf {
