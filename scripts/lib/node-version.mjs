@@ -29,7 +29,9 @@ export async function requireNode() {
   console.log(`Tronlens needs Node ${engines.node}; this machine has ${process.versions.node}.`)
   const node = await installNode(BROUGHT)
   if (!node) {
-    console.error(`Node ${BROUGHT} could not be installed. Install Node ${engines.node} yourself and try again.`)
+    console.error(
+      `Node ${BROUGHT} could not be installed. Install Node ${engines.node} yourself and try again.`,
+    )
     process.exit(1)
   }
   // npm and every other script that the new process starts find the newer Node first

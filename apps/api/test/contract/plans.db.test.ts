@@ -128,7 +128,9 @@ async function countGrowing(): Promise<[table: string, rows: number][]> {
   const tables = [...Object.keys(BLOCK_TABLES), ...SUM_TABLES]
   const counted: [string, number][] = []
   for (const table of tables) {
-    const { rows } = await sql<{ n: bigint }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(api.database.db)
+    const { rows } = await sql<{ n: bigint }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(
+      api.database.db,
+    )
     counted.push([table, Number(rows[0]?.n)])
   }
   return counted

@@ -110,7 +110,7 @@ const rankWitnesses = (witnesses: ChainFacts['witnesses']): ToldWitness[] =>
       (a, b) =>
         compare(BigInt(b.voteCount ?? 0), BigInt(a.voteCount ?? 0)) || (a.address < b.address ? -1 : 1),
     )
-    .map((witness, rank) => ({
+    .map((witness) => ({
       address: witness.address,
       url: witness.url ?? '',
       name: hostOf(witness.url ?? ''),

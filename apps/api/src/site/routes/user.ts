@@ -17,7 +17,14 @@ import { MESSAGE_LANGUAGES } from '../messages/texts.ts'
 import { type AuthUser, findCaller, serializeUser } from '../person.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { requireCode, requireCodeTry, requireLogin, requireSecondFactor, requireTry, trustClient } from '../throttle.ts'
+import {
+  requireCode,
+  requireCodeTry,
+  requireLogin,
+  requireSecondFactor,
+  requireTry,
+  trustClient,
+} from '../throttle.ts'
 
 /** Tells scripts of our pages that somebody may be signed in; the session's own cookie is out of their reach. */
 const marker = (isSignedIn: boolean): Headers =>

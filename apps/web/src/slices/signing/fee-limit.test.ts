@@ -14,5 +14,7 @@ test.each([
   ['with co-signers on a side chain', true, true, undefined, 1],
   ['on a side chain, where more is needed', false, true, 2, 2],
 ])('the fee limit %s covers the need', (_, isShared, isSideChain, least, limit) => {
-  expect(chooseFeeLimit(usualFeeLimit(isShared, isSideChain), least === undefined ? undefined : trx(least))).toBe(trx(limit))
+  expect(
+    chooseFeeLimit(usualFeeLimit(isShared, isSideChain), least === undefined ? undefined : trx(least)),
+  ).toBe(trx(limit))
 })
