@@ -1,3 +1,5 @@
+export * from './reach.ts'
+
 const BITS = 8
 /** Bytes of the mask of operations of a permission. */
 const MASK_BYTES = 32

@@ -26,18 +26,38 @@ const readNumber = (digits: string): number | bigint => {
 }
 
 /** The last of equal keys counts, as for `JSON.parse`. */
-const EXACT = { parseNumber: readNumber, onDuplicateKey: ({ newValue }: { newValue: unknown }) => newValue }
+const lastCounts = ({ newValue }: { newValue: unknown }): unknown => newValue
+
+/** What is to be done with JSON that says one key of an object twice. */
+type ParseOptions = {
+  /** Is called with the key, and throws where that must not be; without it the last one counts. */
+  readonly onDoubledKey?: (key: string) => void
+}
 
 /**
  * Parses JSON without losing digits: integers beyond 2^53 become `bigint`, all other numbers stay `number`. Everything else
  * is as `JSON.parse` reads it.
  *
  * @throws {InvalidJsonError} with the beginning of the text
+ * @throws whatever `onDoubledKey` throws
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, { onDoubledKey }: ParseOptions = {}): unknown {
+  let refusal: { error: unknown } | undefined
+  const onDuplicateKey = (pair: { key: string; newValue: unknown }): unknown => {
+    try {
+      onDoubledKey?.(pair.key)
+    } catch (error) {
+      refusal = { error }
+      throw error
+    }
+    return lastCounts(pair)
+  }
   try {
-    return MAY_HOLD_LONG_INTEGER.test(text) ? parse(text, undefined, EXACT) : JSON.parse(text)
+    return onDoubledKey !== undefined || MAY_HOLD_LONG_INTEGER.test(text)
+      ? parse(text, undefined, { parseNumber: readNumber, onDuplicateKey })
+      : JSON.parse(text)
   } catch (cause) {
+    if (refusal) throw refusal.error
     throw new InvalidJsonError(text, { cause })
   }
 }

@@ -120,6 +120,16 @@ test.each([
   [change({ types: { Mail: [{ name: 'a', type: 'address' }] }, message: { a: 'T1' } }), /no address/],
   [change({ types: { Mail: [{ name: 'a', type: 'bytes4' }] }, message: { a: '0x00' } }), /has 1 bytes/],
   [change({ types: { Mail: [{ name: 'a', type: 'bool[2]' }] }, message: { a: [true] } }), /1 entries/],
+  // one value is shown and another one signed
+  [change({}).replace('"contents":', '"contents":"Bye","contents":'), /"contents" twice/],
+  [change({}).replace('"message":', `"message":{"a":1},${'\n'.repeat(200)}"message":`), /"message" twice/],
+  [change({}).replace('"primaryType":', '"primaryType":"Other","primaryType":'), /"primaryType" twice/],
+  // no parser goes so deep
+  ['['.repeat(5_000), /nested too deeply/],
+  [
+    change({}).replace('"contents":', `"x":${'['.repeat(5_000)}${']'.repeat(5_000)},"contents":`),
+    /too deeply/,
+  ],
 ])('%s is refused with its reason', (text, reason) => {
   expect(() => parseTypedData(text)).toThrow(InvalidTypedDataError)
   expect(() => parseTypedData(text)).toThrow(reason)

@@ -48,6 +48,19 @@ const WORD_BYTES = 32
 const BITS = 8
 /** Deeper nesting is no message that somebody could read. */
 const MOST_DEPTH = 32
+/** The same in brackets of JSON: the message, its members and the lists of types around them. */
+const MOST_BRACKETS = 2 * MOST_DEPTH + 4
+/** Texts of JSON, whose brackets nest nothing; one that is not closed goes to the end. */
+const STRINGS = /"(?:[^"\\]|\\.)*(?:"|$)/gs
+
+/** Refuses text whose brackets are nested more deeply than any message is, before a parser goes down into them. */
+function checkDepth(text: string): void {
+  let depth = 0
+  for (const [bracket] of text.replace(STRINGS, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '{' || bracket === '[' ? 1 : -1
+    if (depth > MOST_BRACKETS) fail('it is nested too deeply')
+  }
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -62,10 +75,12 @@ const fail = (reason: string): never => {
  * @throws {InvalidTypedDataError}
  */
 export function parseTypedData(text: string): TypedData {
+  checkDepth(text)
   let json: unknown
   try {
-    json = parseJson(text)
+    json = parseJson(text, { onDoubledKey: (key) => fail(`it says "${key}" twice`) })
   } catch (cause) {
+    if (cause instanceof InvalidTypedDataError) throw cause
     throw new InvalidTypedDataError('it is not JSON', { cause })
   }
   if (!isObject(json)) return fail('it is no object')

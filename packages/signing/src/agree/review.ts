@@ -11,6 +11,15 @@ export type Expected = Intent & Partial<Omit<TransactionContent, keyof Intent>>
 
 const reviewed = new WeakSet<object>()
 
+/** What was reviewed stays as it was reviewed, down to the last field. */
+function freezeDeeply<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) freezeDeeply(part)
+  }
+  return value
+}
+
 /** A transaction that was decoded twice and is what was asked for. Only `reviewTransaction` and `reviewForeign` make one; signers take nothing else. */
 export class ReviewedTransaction {
   /** Everything the bytes say. */
@@ -21,10 +30,11 @@ export class ReviewedTransaction {
   readonly confirmedBy: readonly string[]
 
   private constructor(rawDataHex: string, content: TransactionContent, confirmedBy: readonly string[]) {
-    this.content = content
+    this.content = freezeDeeply(content)
     this.rawDataHex = rawDataHex
     this.txID = transactionIdOf(rawDataHex)
     this.confirmedBy = confirmedBy
+    freezeDeeply(confirmedBy)
     Object.freeze(this)
     reviewed.add(this)
   }

@@ -1,34 +1,78 @@
-import { type Address, APPROVAL_TOPIC, TRANSFER_TOPIC } from '@tronlens/core'
-import { addressOfWord } from './recipient.ts'
+import {
+  type Address,
+  APPROVAL_TOPIC,
+  bytesToHex,
+  keccak256,
+  TRANSFER_TOPIC,
+  utf8ToBytes,
+} from '@tronlens/core'
+import { addressOfWord } from './calls.ts'
 import type { SimulatedLog } from './snapshot.ts'
 
-/** keccak256 of `ApprovalForAll(address,address,bool)`. */
-const APPROVAL_FOR_ALL = '17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+const topicOf = (signature: string): string => bytesToHex(keccak256(utf8ToBytes(signature)))
+const APPROVAL_FOR_ALL = topicOf('ApprovalForAll(address,address,bool)')
+const TRANSFER_SINGLE = topicOf('TransferSingle(address,address,address,uint256,uint256)')
+const TRANSFER_BATCH = topicOf('TransferBatch(address,address,address,uint256[],uint256[])')
+const OWNERSHIP = topicOf('OwnershipTransferred(address,address)')
+const UPGRADED = topicOf('Upgraded(address)')
+
 const WORD = /^[0-9a-f]{64}$/i
+const WORDS = /^(?:[0-9a-f]{64})*$/i
 /** Sender, recipient and amount, none of them indexed. */
 const PLAIN_TRANSFER = /^(0{24}[0-9a-f]{40}){2}[0-9a-f]{64}$/i
 const NOBODY = `0x${'00'.repeat(20)}`
+/** Pieces of one batch that are read; a longer one is read up to here. */
+const MOST_PIECES = 200n
 
-/** What an event of a token says. */
+/** What an event of a token or of a contract's owner says. */
 export type TokenEvent =
   | {
       kind: 'transfer'
       contract: Address
       from: Address | undefined
       to: Address | undefined
+      /** The amount, or the number of a piece. */
       value: bigint
       isPiece: boolean
+      /** How many of a piece move; one where it is missing. */
+      units?: bigint
     }
   | { kind: 'approval'; contract: Address; owner: Address; spender: Address; value: bigint; isPiece: boolean }
   | { kind: 'approvalForAll'; contract: Address; owner: Address; spender: Address; isGiven: boolean }
+  | { kind: 'ownership'; contract: Address; from: Address; to: Address }
+  | { kind: 'upgrade'; contract: Address; to: Address }
 
-/** Reads the events that tokens agree on; undefined for all others. */
+/** Reads the events that tokens agree on: one of a batch is several transfers, an event of something else is none. */
+export function readTokenEvents(log: SimulatedLog): TokenEvent[] {
+  const { address: contract, topics, data } = log
+  const [name, , second, third] = topics
+  if ((name === TRANSFER_SINGLE || name === TRANSFER_BATCH) && second && third && WORDS.test(data)) {
+    const moved = name === TRANSFER_SINGLE ? readSingle(data) : readBatch(data)
+    const [from, to] = [holderOf(second), holderOf(third)]
+    return moved.map(([id, units]) => ({
+      kind: 'transfer',
+      contract,
+      from,
+      to,
+      value: id,
+      isPiece: true,
+      units,
+    }))
+  }
+  const event = readTokenEvent(log)
+  return event ? [event] : []
+}
+
+/** Reads an event that says one thing; undefined for all others. */
 export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEvent | undefined {
   if (topics[0] === TRANSFER_TOPIC && topics.length === 1 && PLAIN_TRANSFER.test(data)) {
     const told = [TRANSFER_TOPIC, data.slice(0, 64), data.slice(64, 128)]
     return readTokenEvent({ address, topics: told, data: data.slice(128) })
   }
   const [name, first, second, third] = topics
+  if (name === UPGRADED && first) return { kind: 'upgrade', contract: address, to: addressOfWord(first) }
+  if (name === OWNERSHIP && first && second)
+    return { kind: 'ownership', contract: address, from: addressOfWord(first), to: addressOfWord(second) }
   if (!first || !second) return undefined
   const word = third ?? data
   if (!WORD.test(word)) return undefined
@@ -56,6 +100,42 @@ export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEv
     default:
       return undefined
   }
+}
+
+const numberOf = (data: string, word: bigint): bigint | undefined => {
+  const text = data.slice(Number(word) * 64, Number(word + 1n) * 64)
+  return WORD.test(text) ? BigInt(`0x${text}`) : undefined
+}
+
+function readSingle(data: string): [bigint, bigint][] {
+  const [id, units] = [numberOf(data, 0n), numberOf(data, 1n)]
+  return id === undefined || units === undefined ? [] : [[id, units]]
+}
+
+/** Two lists of one length: numbers of pieces, and how many of each. */
+function readBatch(data: string): [bigint, bigint][] {
+  const [ids, units] = [readList(data, 0n), readList(data, 1n)]
+  return ids.flatMap((id, index): [bigint, bigint][] => {
+    const count = units[index]
+    return count === undefined ? [] : [[id, count]]
+  })
+}
+
+function readList(data: string, word: bigint): bigint[] {
+  const offset = numberOf(data, word)
+  const length =
+    offset !== undefined && offset % 32n === 0n && offset < BigInt(data.length)
+      ? numberOf(data, offset / 32n)
+      : undefined
+  if (offset === undefined || length === undefined) return []
+  const count = length < MOST_PIECES ? length : MOST_PIECES
+  const list: bigint[] = []
+  for (let index = 0n; index < count; index++) {
+    const value = numberOf(data, offset / 32n + 1n + index)
+    if (value === undefined) return list
+    list.push(value)
+  }
+  return list
 }
 
 /** Tokens are made from and destroyed into the address of zeros, which is nobody. */

@@ -2,7 +2,7 @@ import type { Address } from '@tronlens/core'
 import type { ContractFields, ContractName, ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { type Asset, assetOfId, type Change, sumChanges } from './changes.ts'
-import { readTokenEvent } from './events.ts'
+import { readTokenEvents } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
 import { bancorReturn, inProportion, sidesOf } from './pool.ts'
 import type { ChainSnapshot, Unstaking } from './snapshot.ts'
@@ -126,12 +126,11 @@ function simulated({ simulation }: ChainSnapshot): Moved[] {
   const inside = (simulation?.transfers ?? []).flatMap(({ from, to, tokenId, amount }) =>
     move(from, to, assetOfId(tokenId ?? ''), amount),
   )
-  const tokens = (simulation?.logs ?? []).flatMap((log): Moved[] => {
-    const event = readTokenEvent(log)
-    if (event?.kind !== 'transfer') return []
-    const { contract, from, to, value, isPiece } = event
+  const tokens = (simulation?.logs ?? []).flatMap(readTokenEvents).flatMap((event): Moved[] => {
+    if (event.kind !== 'transfer') return []
+    const { contract, from, to, value, isPiece, units = 1n } = event
     const asset: Asset = isPiece ? { kind: 'piece', contract, id: value } : { kind: 'token', contract }
-    const amount = isPiece ? 1n : value
+    const amount = isPiece ? units : value
     return [
       ...(from ? [{ address: from, asset, amount: -amount }] : []),
       ...(to ? [{ address: to, asset, amount }] : []),
@@ -162,10 +161,12 @@ export function expectChanges(
 /** What an account has of an asset now, as far as the snapshot tells. */
 function heldBefore(
   { address, asset }: Moved,
-  { owner, recipient, contract, held }: ChainSnapshot,
+  { owner, recipient, contract, held, holdings }: ChainSnapshot,
 ): bigint | undefined {
   if (asset.kind === 'token')
-    return address === owner.address && asset.contract === contract?.address ? held : undefined
+    return address === owner.address
+      ? ((asset.contract === contract?.address ? held : undefined) ?? holdings?.get(asset.contract))
+      : undefined
   const account = address === owner.address ? owner : address === recipient?.address ? recipient : undefined
   if (asset.kind === 'TRX') return account?.balance
   if (asset.kind === 'TRC10') return account?.tokens.get(asset.id) ?? (account && 0n)

@@ -190,7 +190,8 @@ test('a call that needs more energy than its limit is told with both', () => {
 
 test.each([
   ['unlimited', 2n ** 256n - 1n, ['unlimitedApproval']],
-  ['limited', 5n, []],
+  // every allowance is power over funds, however small
+  ['limited', 5n, ['allowance']],
 ])('an %s approval', (_, value, kinds) => {
   const log = {
     address: TOKEN,
@@ -213,7 +214,7 @@ test.each([
     expect(kindsOf(call(selector, OTHER, value), snapshot)).toEqual(kinds)
 })
 
-test('each spender of a call is a warning of its own, however many tokens it may spend', () => {
+test('each token that a spender may take is a warning of its own', () => {
   const approved = (address: Address, spender: Address) => ({
     address,
     topics: ['8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', word(ME), word(spender)],
@@ -222,7 +223,12 @@ test('each spender of a call is a warning of its own, however many tokens it may
   const logs = [approved(TOKEN, OTHER), approved(OTHER, OTHER), approved(TOKEN, TOKEN)]
   const simulation = { energy: 10n, failure: undefined, isBroken: false, logs, transfers: [] }
   const warnings = warningsOf(call('ac9650d8'), snapshotOf({ simulation }))
-  expect(warnings.map(warningId)).toEqual([`unlimitedApproval ${OTHER}`, `unlimitedApproval ${TOKEN}`])
+  expect(warnings.map(warningId)).toEqual([
+    `newAddress ${TOKEN}`,
+    `unlimitedApproval ${OTHER} ${TOKEN}`,
+    `unlimitedApproval ${OTHER} ${OTHER}`,
+    `unlimitedApproval ${TOKEN} ${TOKEN}`,
+  ])
 })
 
 test('permissions that lock out or let in are told', () => {

@@ -1,13 +1,18 @@
 import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
 import type { ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
-import { readHeld, readOldLent, readOrder, readPool } from './read-trade.ts'
+import { findGrants } from './grants.ts'
+import { readGranted, readHeld } from './read-grants.ts'
+import { readPermissionsNow } from './read-permissions.ts'
+import { readOldLent, readOrder, readPool } from './read-trade.ts'
 import { recipientOf } from './recipient.ts'
+import { lossesOf, movedBy } from './share-warnings.ts'
 import { simulate } from './simulate.ts'
 import type {
   AccountSnapshot,
   ChainSnapshot,
   ContractSnapshot,
+  Simulation,
   TokenSnapshot,
   Unstaking,
 } from './snapshot.ts'
@@ -44,8 +49,8 @@ type NodeAsset = {
 }
 type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole; version?: Whole } } }
 
-/** Selector of `transfer(address,uint256)`. */
-const TRANSFER = 'a9059cbb'
+/** Tokens that a call takes from its owner, of which the balances are asked for. */
+const MOST_TOKENS = 12
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 
 /**
@@ -76,6 +81,7 @@ export async function readSnapshot(
     simulate(ask, content),
     readMore(ask, content, now),
   ])
+  const power = await readPower(ask, content, simulation)
   return {
     block: blockNumber(Number(number)),
     blockVersion: Number(version),
@@ -86,6 +92,7 @@ export async function readSnapshot(
     ...(token && { token }),
     ...(simulation && { simulation }),
     ...more,
+    ...power,
     totals: {
       bandwidth: { limit: amount(resource.TotalNetLimit), weight: amount(resource.TotalNetWeight) },
       energy: { limit: amount(resource.TotalEnergyLimit), weight: amount(resource.TotalEnergyWeight) },
@@ -140,12 +147,30 @@ function oldStakeOf({ frozen = [], account_resource }: NodeAccount, now: bigint)
   ].filter((entry) => entry.amount > 0n)
 }
 
+/** What those who get power by a call may do today, and what the owner holds of the tokens that it takes. */
+async function readPower(
+  ask: AskNode,
+  content: TransactionContent,
+  simulation: Simulation | undefined,
+): Promise<Pick<ChainSnapshot, 'granted' | 'holdings'>> {
+  const { ownerAddress } = content.contract.fields
+  const tokens = [...lossesOf(simulation?.logs ?? [], ownerAddress).keys()].slice(0, MOST_TOKENS)
+  const [granted, held] = await Promise.all([
+    readGranted(ask, ownerAddress, findGrants(content, simulation)),
+    Promise.all(tokens.map((token) => readHeld(ask, token, ownerAddress))),
+  ])
+  const holdings = new Map(
+    tokens.flatMap((token, index) => (held[index] === undefined ? [] : [[token, held[index]] as const])),
+  )
+  return { ...(granted.length > 0 && { granted }), ...(holdings.size > 0 && { holdings }) }
+}
+
 /** What only some contract types need to be foreseen. */
 async function readMore(
   ask: AskNode,
   { contract }: TransactionContent,
   now: bigint,
-): Promise<Pick<ChainSnapshot, 'held' | 'pool' | 'order' | 'oldLent'>> {
+): Promise<Pick<ChainSnapshot, 'held' | 'pool' | 'order' | 'oldLent' | 'permissions'>> {
   switch (contract.name) {
     case 'ExchangeInjectContract':
     case 'ExchangeWithdrawContract':
@@ -161,9 +186,11 @@ async function readMore(
       const { ownerAddress, receiverAddress } = contract.fields
       return receiverAddress ? { oldLent: await readOldLent(ask, ownerAddress, receiverAddress, now) } : {}
     }
+    case 'AccountPermissionUpdateContract':
+      return { permissions: await readPermissionsNow(ask, contract.fields.ownerAddress) }
     case 'TriggerSmartContract': {
       const { ownerAddress, contractAddress, data } = contract.fields
-      if (!data.startsWith(TRANSFER)) return {}
+      if (movedBy(data, ownerAddress) === undefined) return {}
       const held = await readHeld(ask, contractAddress, ownerAddress)
       return held === undefined ? {} : { held }
     }

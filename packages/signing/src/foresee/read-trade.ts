@@ -1,4 +1,4 @@
-import { type Address, addressToBytes, bytesToHex, sun, toBigInt } from '@tronlens/core'
+import { type Address, toBigInt } from '@tronlens/core'
 import type { AskNode } from './read-snapshot.ts'
 import type { OrderSnapshot, PoolSnapshot, Unstaking } from './snapshot.ts'
 
@@ -61,26 +61,4 @@ export async function readOldLent(
       isReady: amount(entry.expire_time_for_energy) <= now,
     },
   ])
-}
-
-/** `balanceOf(address)` */
-const BALANCE_OF = '70a08231'
-const WORD = /^[0-9a-f]{64}$/i
-
-/** Units of a token that an account holds; undefined where the contract does not say. */
-export async function readHeld(
-  ask: AskNode,
-  contract: Address,
-  holder: Address,
-): Promise<bigint | undefined> {
-  const data = BALANCE_OF + bytesToHex(addressToBytes(holder)).slice(2).padStart(64, '0')
-  const { constant_result } = (await ask('/wallet/triggerconstantcontract', {
-    owner_address: holder,
-    contract_address: contract,
-    data,
-    call_value: sun(0n),
-    visible: true,
-  })) as { constant_result?: readonly string[] }
-  const word = constant_result?.[0] ?? ''
-  return WORD.test(word) ? BigInt(`0x${word}`) : undefined
 }

@@ -1,5 +1,5 @@
 import type { Address, BlockNumber, Sun } from '@tronlens/core'
-import type { ResourceName } from '../contract/contract-fields.ts'
+import type { PermissionFields, ResourceName } from '../contract/contract-fields.ts'
 
 /** A resource of an account as nodes answer it: what it may use in a day, and what of that is not recovered yet. */
 export type Allowance = { readonly limit: bigint; readonly used: bigint }
@@ -95,6 +95,29 @@ export type PoolSide = { readonly tokenId: string; readonly balance: bigint }
 /** What an order still offers. */
 export type OrderSnapshot = { readonly tokenId: string; readonly remaining: bigint }
 
+/** What the receiver of a grant may take today; undefined members are what the contract did not say. */
+export type GrantedNow = {
+  readonly contract: Address
+  readonly to: Address
+  /** Units that it may take. */
+  readonly allowance: bigint | undefined
+  /** It may take every piece. */
+  readonly isForAll: boolean | undefined
+  /** Units that the owner holds. */
+  readonly held: bigint | undefined
+}
+
+/** A permission of an account as the chain has it now. */
+export type PermissionNow = Pick<PermissionFields, 'permissionName' | 'threshold' | 'operations' | 'keys'>
+
+/** All permissions of an account now. */
+export type PermissionsNow = {
+  readonly owner: PermissionNow
+  /** Undefined for an account that is no representative. */
+  readonly witness: PermissionNow | undefined
+  readonly actives: readonly PermissionNow[]
+}
+
 /** Everything about the chain that what follows needs. */
 export type ChainSnapshot = {
   readonly block: BlockNumber
@@ -109,6 +132,12 @@ export type ChainSnapshot = {
   readonly simulation?: Simulation
   /** Units that the owner holds of the token contract that is called. */
   readonly held?: bigint
+  /** Units that the owner holds of each token that a call takes from it. */
+  readonly holdings?: ReadonlyMap<Address, bigint>
+  /** What those who get power over funds may take today. */
+  readonly granted?: readonly GrantedNow[]
+  /** Who may act for the owner now; read for a permission update only. */
+  readonly permissions?: PermissionsNow
   readonly pool?: PoolSnapshot
   readonly order?: OrderSnapshot
   /** Stake of the old kind that the owner gave the resources of to the recipient. */

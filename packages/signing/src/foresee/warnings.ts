@@ -1,4 +1,6 @@
 import type { Address, Sun } from '@tronlens/core'
+import type { Asset } from './changes.ts'
+import type { PermissionRole } from './permission-warnings.ts'
 
 /** Something to look at before signing. */
 export type Warning =
@@ -17,8 +19,37 @@ export type Warning =
   | { readonly kind: 'notActivated'; readonly address: Address }
   | { readonly kind: 'toContract' | 'toTokenContract'; readonly address: Address }
   | { readonly kind: 'unverifiedContract'; readonly address: Address }
-  | { readonly kind: 'unlimitedApproval' | 'approvalForAll'; readonly spender: Address }
-  | { readonly kind: 'largeShare'; readonly percent: number }
+  /** A spender may take units of a token; `unlimitedApproval` is more than any token has. */
+  | {
+      readonly kind: 'unlimitedApproval' | 'allowance'
+      readonly spender: Address
+      readonly contract: Address
+      /** What may be taken once this is in a block; an increase counts on top of what is allowed now. */
+      readonly amount: bigint
+      /** What may be taken now, and what the owner holds; undefined where the contract did not say. */
+      readonly before: bigint | undefined
+      readonly held: bigint | undefined
+      /** Seconds since 1970. */
+      readonly until: bigint | undefined
+    }
+  | {
+      readonly kind: 'pieceApproval'
+      readonly spender: Address
+      readonly contract: Address
+      readonly id: bigint
+    }
+  | {
+      readonly kind: 'approvalForAll'
+      readonly spender: Address
+      readonly contract: Address
+      /** It may do so already. */
+      readonly isForAll: boolean | undefined
+      readonly until: bigint | undefined
+    }
+  /** Another account gets the contract, or the contract takes its code from there. */
+  | { readonly kind: 'newOwner' | 'upgrade'; readonly address: Address; readonly contract: Address }
+  /** @param asset what it is a share of, where that is not the amount of the sentence */
+  | { readonly kind: 'largeShare'; readonly percent: number; readonly asset?: Asset }
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
@@ -36,10 +67,39 @@ export type Warning =
   | { readonly kind: 'foreignReference' }
   /** A transaction of the same kind to the same recipient can still get into a block. */
   | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }
+  /** A key that is not in this permission today. */
+  | {
+      readonly kind: 'newKey'
+      readonly role: PermissionRole
+      readonly name: string
+      readonly address: Address
+      readonly weight: bigint
+      readonly threshold: bigint
+    }
+  /** Keys of others that reach a threshold together, and do not today. */
+  | {
+      readonly kind: 'reachTogether'
+      readonly role: PermissionRole
+      readonly name: string
+      readonly id: string
+      readonly addresses: readonly Address[]
+    }
+  /** An active permission with keys of others allows more contract types than today. */
+  | { readonly kind: 'widerPermission'; readonly name: string; readonly types: readonly number[] }
   | { readonly kind: 'expiresSoon'; readonly seconds: number }
   | { readonly kind: 'expired' }
   /** The chain refuses trades at its trading pairs. */
   | { readonly kind: 'tradesOff'; readonly parameter: string }
+  /** The index and the token itself do not say the same of its unit. */
+  | {
+      readonly kind: 'unitDiffers'
+      readonly token: string
+      readonly part: 'symbol' | 'decimals' | 'kind'
+      readonly index: string
+      readonly contract: string
+    }
+  /** Neither the token nor the node says what an amount is counted in; or the token alone does. */
+  | { readonly kind: 'unitUnknown' | 'notIndexed'; readonly token: string }
 
 export type WarningKind = Warning['kind']
 
@@ -48,6 +108,10 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'lookAlike',
   'toTokenContract',
   'unlimitedApproval',
+  'allowance',
+  'pieceApproval',
+  'newOwner',
+  'upgrade',
   'approvalForAll',
   'largeShare',
   'callFails',
@@ -57,11 +121,22 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'foreignReference',
   'stillOpen',
   'takeOver',
+  'newKey',
+  'reachTogether',
+  'widerPermission',
+  'unitUnknown',
+  'notIndexed',
   'losesOwner',
   'activeRulesPermissions',
 ])
 /** What the node would refuse, or what nobody could ever undo. */
-const STOPS: ReadonlySet<WarningKind> = new Set(['insufficientFee', 'nobodyCanAct', 'expired', 'tradesOff'])
+const STOPS: ReadonlySet<WarningKind> = new Set([
+  'insufficientFee',
+  'nobodyCanAct',
+  'expired',
+  'tradesOff',
+  'unitDiffers',
+])
 
 /** Warnings of a transaction that the node's simulation expects to fail. */
 const FAILS: ReadonlySet<WarningKind> = new Set(['callFails', 'outOfEnergy'])
@@ -78,6 +153,20 @@ export const isStop = ({ kind }: Warning): boolean => STOPS.has(kind)
 export const addressIn = (warning: Warning): Address | undefined =>
   'address' in warning ? warning.address : 'spender' in warning ? warning.spender : undefined
 
-/** Tells the warnings of one transaction apart: its kind, and whom it is about. */
-export const warningId = (warning: Warning): string =>
-  `${warning.kind} ${'txID' in warning ? warning.txID : (addressIn(warning) ?? '')}`
+const printAsset = (asset: Asset): string => Object.values(asset).join(' ')
+
+/** Tells the warnings of one transaction apart: its kind, whom it is about, and of what. */
+export function warningId(warning: Warning): string {
+  const parts = [
+    warning.kind,
+    addressIn(warning) ?? '',
+    'contract' in warning ? warning.contract : '',
+    'txID' in warning ? warning.txID : '',
+    'token' in warning ? warning.token : '',
+    'role' in warning ? `${warning.role} ${warning.name}` : '',
+    'id' in warning ? String(warning.id) : '',
+    warning.kind === 'widerPermission' ? warning.name : '',
+    'asset' in warning && warning.asset ? printAsset(warning.asset) : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

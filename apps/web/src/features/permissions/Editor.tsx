@@ -14,6 +14,7 @@ import {
   permissionsQuery,
 } from '../../slices/permission/account-permissions.ts'
 import { PermissionRules } from '../../slices/permission/components/PermissionRules.tsx'
+import { readMask } from '../../slices/permission/operations.ts'
 import { toCoSigners } from '../../slices/signing/co-sign.ts'
 import { requestSignature } from '../../slices/signing/sign-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
@@ -22,7 +23,6 @@ import { PermissionCard } from './components/PermissionCard.tsx'
 import styles from './components/permissions.module.css'
 import { Side } from './components/Side.tsx'
 import { type Draft, isDraftChanged, MOST_ACTIVES, newActive, startDraft, updateIntent } from './draft.ts'
-import { readMask } from './operations.ts'
 
 const LIFE_HOURS = 24
 

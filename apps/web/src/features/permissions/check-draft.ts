@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@tronlens/core'
-import { smallestSets, totalWeight } from '../../slices/permission/reach.ts'
+import { smallestSets, totalWeight } from '@tronlens/protocol/permission'
+import { PERMISSION_UPDATE } from '../../slices/permission/operations.ts'
 import { type Draft, type PermissionDraft, readCount, readDraft } from './draft.ts'
-import { PERMISSION_UPDATE } from './operations.ts'
 
 /** What stops a permission from being saved. */
 export type Problem =

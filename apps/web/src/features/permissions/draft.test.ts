@@ -1,12 +1,12 @@
 import { hexToBytes } from '@tronlens/core'
 import { privateKeyToAddress } from '@tronlens/protocol'
+import { setId, smallestSets } from '@tronlens/protocol/permission'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAccountPermissions } from '../../slices/permission/account-permissions.ts'
-import { setId, smallestSets } from '../../slices/permission/reach.ts'
+import { readMask, writeMask } from '../../slices/permission/operations.ts'
 import { findProblems, findWarnings, type Problem } from './check-draft.ts'
 import { cleanName, type Draft, isDraftChanged, nextRow, startDraft, updateIntent } from './draft.ts'
-import { readMask, writeMask } from './operations.ts'
 
 /** Throw-away keys of these tests. */
 const [own, heidi, carol] = ['01', '02', '03'].map((byte) => privateKeyToAddress(hexToBytes(byte.repeat(32))))

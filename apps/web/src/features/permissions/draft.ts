@@ -5,7 +5,7 @@ import {
   type AccountPermissions,
   FIRST_ACTIVE_ID,
 } from '../../slices/permission/account-permissions.ts'
-import { readMask, writeMask } from './operations.ts'
+import { readMask, writeMask } from '../../slices/permission/operations.ts'
 
 /** A key as it is being typed. */
 export interface KeyDraft {

@@ -14,7 +14,7 @@ test.each([
     'TRX',
     6,
   ],
-  ['a token of a contract', { subject: 'token', kind: 'all', target: TOKEN }, 'A symbol th…', 6],
+  ['a token of a contract', { subject: 'token', kind: 'all', target: TOKEN }, '“A symbol th…”', 6],
   ['a token with a number', { subject: 'token', kind: 'all', target: '1000001' }, 'TEN', 2],
 ] as const)('the least amount of %s is written in its unit', (_, alert, symbol, decimals) => {
   expect(leastUnitOf(alert, names)).toMatchObject({ symbol, decimals })

@@ -1,11 +1,7 @@
 import type { Alert } from '@tronlens/api-contract'
-import { cutText, isAddress, safeText } from '@tronlens/core'
+import { isAddress } from '@tronlens/core'
 import type { Asset } from '@tronlens/signing'
-import { shorten } from '../../shared/shorten.ts'
 import { type AssetName, nameOf, type TokenNames } from '../../slices/signing/api/token-names.ts'
-
-/** Characters of a symbol in a row. */
-const LONGEST_SYMBOL = 12
 
 const TRX = '_'
 
@@ -14,11 +10,7 @@ export const assetOf = (token: string): Asset =>
   isAddress(token) ? { kind: 'token', contract: token } : { kind: 'TRC10', id: token }
 
 /** What amounts of a token are written with; a token without a name by its address or number. */
-export function unitOf(token: string, names: TokenNames): AssetName {
-  const name = nameOf(assetOf(token), names)
-  const symbol = name.symbol === token ? shorten(token) : cutText(safeText(name.symbol), LONGEST_SYMBOL)
-  return { ...name, symbol }
-}
+export const unitOf = (token: string, names: TokenNames): AssetName => nameOf(assetOf(token), names)
 
 /** The one token that an alert is about; undefined where it may be any. */
 export const tokenOf = ({ subject, kind, target }: Pick<Alert, 'subject' | 'kind' | 'target'>) =>

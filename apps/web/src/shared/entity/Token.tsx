@@ -1,4 +1,4 @@
-import { cutText, isAddress, safeText } from '@tronlens/core'
+import { cutText, isAddress, safeText, tokenLabel } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +16,8 @@ export const TRX_ID = '_'
 const DISC = 18
 /** Characters of a symbol inside a mark. */
 const LONGEST_SYMBOL = 12
+/** Characters of the symbol itself. */
+const LONGEST_SHOWN = 20
 
 export interface TokenProps {
   /** `_` for TRX, the number of a TRC10 token, or a contract address. */
@@ -47,7 +49,10 @@ export function Token(props: TokenProps) {
   const { id, symbol, name, type, detailed = false, logo, imitates, isVerified, level, hidesContract } = props
   const t = useT()
   const path = tokenPath(id)
-  const label = safeText(symbol) || t('token.unnamed')
+  const label =
+    id === TRX_ID
+      ? symbol
+      : tokenLabel(symbol, isAddress(id) ? shorten(id) : t('token.unnamed'), LONGEST_SHOWN)
   return (
     <span className={styles.token} {...(detailed ? { 'data-detailed': '' } : {})}>
       <span className={styles.disc} aria-hidden="true" {...(id === TRX_ID ? { 'data-trx': '' } : {})}>

@@ -1,5 +1,5 @@
 import type { TokenInfo } from '@tronlens/api-contract'
-import { cutText, type Sun, safeText, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount, tokenLabel } from '@tronlens/core'
 import { shorten } from '../shorten.ts'
 import { TRX_ID } from './Token.tsx'
 
@@ -26,6 +26,6 @@ export const trxQuantity = (value: Sun): TokenQuantity => ({
 export function quantityOf(value: TokenAmount, id: string, info: TokenInfo | undefined): TokenQuantity {
   if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: TRX_DECIMALS, symbol: 'TRX' }
   const known = info && String(info.tokenId) === id ? info : undefined
-  const symbol = cutText(safeText(known?.tokenAbbr || known?.tokenName || ''), LONGEST_SYMBOL)
-  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol: symbol || shorten(id) }
+  const symbol = tokenLabel(known?.tokenAbbr || known?.tokenName || '', shorten(id), LONGEST_SYMBOL)
+  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol }
 }

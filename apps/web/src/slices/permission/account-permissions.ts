@@ -1,12 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Address, type Sun, sun, toBigInt } from '@tronlens/core'
+import type { KeyWeight } from '@tronlens/protocol/permission'
 import { askNode } from '../../shared/api/node.ts'
-
-/** A key and how much its signature counts. */
-export interface KeyWeight {
-  readonly address: Address
-  readonly weight: bigint
-}
 
 /** One permission of an account, with exact numbers. */
 export interface AccountPermission {

@@ -49,3 +49,14 @@ test('bytes that hold more than can be shown are not opened', () => {
   const json = JSON.stringify({ raw_data_hex: raw, signature: [] })
   expect(() => readRequest(json)).toThrow(UnreadableTransactionError)
 })
+
+test('raw data are kept as they came, so that what was written another way keeps its id or is refused', () => {
+  // the expiration once more, as the last of several counts: other bytes for the same meaning
+  const field = /40[0-9a-f]{2,20}?(?=5a)/.exec(transaction.rawDataHex)?.[0] ?? ''
+  expect(field).not.toBe('')
+  const raw = hexToBytes(`${field}${transaction.rawDataHex}`)
+  const hex = `0a${raw.length < 128 ? '' : bytesToHex(Uint8Array.of((raw.length & 127) | 128))}${bytesToHex(
+    Uint8Array.of(raw.length < 128 ? raw.length : raw.length >> 7),
+  )}${bytesToHex(raw)}`
+  expect(() => readRequest(hex)).toThrow(UnreadableTransactionError)
+})

@@ -1,6 +1,12 @@
 import { AppError, bytesToHex, hexToBytes, isHex, parseJson } from '@tronlens/core'
 import { decodeTransaction, encodeRaw, readTransactionJson } from '@tronlens/protocol'
-import { encodeSigned, protocolPeer, reviewForeign, type SignedTransaction } from '@tronlens/signing'
+import {
+  encodeSigned,
+  protocolPeer,
+  readWireFields,
+  reviewForeign,
+  type SignedTransaction,
+} from '@tronlens/signing'
 
 /** A transaction with signatures as it travels without a server. */
 export interface CarriedRequest {
@@ -16,6 +22,9 @@ export class UnreadableRequestError extends AppError {
     super('This holds no transaction to sign: neither the JSON of one nor its bytes in hex.', options)
   }
 }
+
+/** Field of a transaction that holds its raw data. */
+const RAW_DATA = 1
 
 /** What a file or a QR code carries: the whole transaction with its signatures in hex. */
 export const writeRequest = (signed: SignedTransaction): string => encodeSigned(signed)
@@ -42,9 +51,19 @@ function decode(text: string): { rawDataHex: string; txID?: string; signatures: 
 
 function decodeHex(text: string) {
   if (!isHex(text.toLowerCase())) throw new UnreadableRequestError()
-  const { rawData, signature } = decodeTransaction(hexToBytes(text.toLowerCase()))
-  if (!rawData) throw new UnreadableRequestError()
-  return { rawDataHex: bytesToHex(encodeRaw(rawData)), signatures: signature.map((each) => bytesToHex(each)) }
+  const bytes = hexToBytes(text.toLowerCase())
+  const rawDataHex = rawDataOf(bytes)
+  if (rawDataHex === undefined) throw new UnreadableRequestError()
+  const { signature } = decodeTransaction(bytes)
+  return { rawDataHex, signatures: signature.map((each) => bytesToHex(each)) }
+}
+
+/** The raw data as they came: written again they could be other bytes, and so have another id. */
+function rawDataOf(bytes: Uint8Array): string | undefined {
+  const [raw, ...others] = readWireFields(bytes, 'the transaction').filter(
+    ({ number }) => number === RAW_DATA,
+  )
+  return raw?.value instanceof Uint8Array && others.length === 0 ? bytesToHex(raw.value) : undefined
 }
 
 function decodeJson(text: string) {

@@ -118,7 +118,7 @@ test('what a pool has to give is told in the unit of its token', () => {
   ] as const
   expect(printed(trade, names, withLeast(tellContract(trade), trade, { pool }))).toMatchObject({
     quant: '20,000,000 = 20\u00a0TRX',
-    expected: '4,900 = 49\u00a0WALKER',
+    expected: '4,900 = 49\u00a0WALKER (1002003)',
   })
 })
 
@@ -133,6 +133,36 @@ test('both sides of an order are told in the units of their tokens', () => {
   const names: TokenNames = new Map([['1002003', { decimals: 2, symbol: 'WALKER' }]])
   expect(printed(order, names)).toMatchObject({
     sellTokenQuantity: '20,000,000 = 20\u00a0TRX',
-    buyTokenQuantity: '5,000 = 50\u00a0WALKER',
+    buyTokenQuantity: '5,000 = 50\u00a0WALKER (1002003)',
   })
+})
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const BOB_WORD = `${'0'.repeat(24)}${'11'.repeat(20)}`
+const callOf = (data: string) =>
+  intend('TriggerSmartContract', {
+    ownerAddress: ALICE,
+    contractAddress: BOB,
+    callValue: 0n,
+    data,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  })
+
+test.each([
+  ['transfer', 'a9059cbb', 2n ** 96n],
+  ['approve', '095ea7b3', 2n ** 127n],
+  ['increaseAllowance', '39509351', 2n ** 159n],
+  ['approve of everything', '095ea7b3', 2n ** 256n - 1n],
+])('a large amount of %s is a number and no address', (_, selector, amount) => {
+  const fields = printed(callOf(selector + BOB_WORD + word(amount)))
+  expect(fields['data.1']).toBe(String(amount))
+  expect(fields['data.0']).toMatch(/^T/)
+})
+
+test('words of a call that is not known are printed as what they look like', () => {
+  const fields = printed(callOf(`12345678${BOB_WORD}${word(7n)}${word(2n ** 127n)}`))
+  expect(fields['data.0']).toMatch(/^T/)
+  expect(fields['data.1']).toBe('7')
+  expect(fields['data.2']).toMatch(/^T/)
 })

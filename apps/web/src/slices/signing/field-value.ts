@@ -1,9 +1,9 @@
 import { bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
-import type { ByteField, ReviewedTransaction } from '@tronlens/signing'
+import { type ByteField, findCall, type ReviewedTransaction } from '@tronlens/signing'
 import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatInteger } from '../../shared/format/number.ts'
 import { formatDateTime } from '../../shared/format/time.ts'
-import { nameOf, type TokenNames } from './api/token-names.ts'
+import { nameOf, type TokenNames, unitText } from './api/token-names.ts'
 import { holdsSun } from './sun-fields.ts'
 import type { Told } from './told.ts'
 
@@ -11,9 +11,11 @@ import type { Told } from './told.ts'
 const MOST_HEX = 64
 const WORD = 64
 const ADDRESS_WORD = /^0{24}[0-9a-f]{40}$/
-/** A number above this is more likely an address or a hash. */
+/** A number above this, in a call that is not known, is more likely an address or a hash. */
 const LARGEST_NUMBER = 2n ** 96n
+const CALL_DATA = 'contract.data.'
 const CALL_WORD = /^contract\.data\.\d+$/
+const NUMBER_TYPE = /^u?int\d*$/
 /** What an order asks for, and what a trade with a pool has to bring. */
 const WANTED = new Set(['contract.buyTokenQuantity', 'contract.expected'])
 const TIMES = new Set(['expiration', 'timestamp'])
@@ -46,8 +48,8 @@ function scale(
   const told = path === amountPath ? amount : WANTED.has(path) ? wanted : undefined
   // the number of a piece stands where an amount would
   if (!told || value !== told.value) return undefined
-  const { symbol, decimals } = nameOf(told.asset, units?.names ?? new Map())
-  return formatAmount(value, decimals, symbol)
+  const name = nameOf(told.asset, units?.names ?? new Map())
+  return formatAmount(value, name.decimals, unitText(name))
 }
 
 function printValue({ content }: ReviewedTransaction, { path, value }: ByteField): string {
@@ -55,16 +57,24 @@ function printValue({ content }: ReviewedTransaction, { path, value }: ByteField
   // its number stands beside an enumeration of the same name inside of some contracts
   if (path === 'contract.type' && typeof value === 'number') return content.contract.name
   const text = String(value)
-  if (CALL_WORD.test(path)) return wordValue(text)
+  if (CALL_WORD.test(path)) return wordValue(text, typeOfWord(content, Number(path.slice(CALL_DATA.length))))
   // the memo is for people, whole
   return path !== 'memo' && text.length > MOST_HEX ? `${text.slice(0, MOST_HEX)}…` : text
 }
 
-/** A word of a call: an address, a number, or its bytes. */
-function wordValue(hex: string): string {
+/** The type of a word of a well-known call, by the signature of its method; undefined for every other call. */
+function typeOfWord({ contract }: ReviewedTransaction['content'], index: number): string | undefined {
+  if (contract.name !== 'TriggerSmartContract') return undefined
+  const [, parameters = ''] = /\((.*)\)/.exec(findCall(contract.fields.data)?.signature ?? '') ?? []
+  return parameters.split(',')[index]
+}
+
+/** A word of a call: an address, a number, or its bytes; what the method says it is, else what it looks like. */
+function wordValue(hex: string, type: string | undefined): string {
   if (hex.length !== WORD) return `${hex.slice(0, MOST_HEX)}…`
   const number = BigInt(`0x${hex}`)
-  if (number < LARGEST_NUMBER) return String(number)
+  if (type !== undefined && NUMBER_TYPE.test(type)) return String(number)
+  if (type !== 'address' && number < LARGEST_NUMBER) return String(number)
   if (ADDRESS_WORD.test(hex))
     return bytesToAddress(concatBytes(Uint8Array.of(0x41), hexToBytes(hex.slice(24))))
   return hex

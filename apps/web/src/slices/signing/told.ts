@@ -1,42 +1,36 @@
 import type { Address } from '@tronlens/core'
 import {
   type Asset,
+  addressAt,
   assetOfId,
   type ChainSnapshot,
   type Change,
   type ContractName,
+  findCall,
+  type KnownCall,
+  numberAt,
   recipientOf,
   type TransactionContent,
 } from '@tronlens/signing'
 import type { TokenNames } from './api/token-names.ts'
 
-/** What a call of a token does; every other call is named by its method. */
-type CallKind = 'tokenTransfer' | 'approve'
-
-/** Where a call holds what it moves: an amount, the number of a piece, or both. */
-interface Call {
-  kind: CallKind
-  /** Word of the amount; a piece of its own kind is one. */
-  amount?: number
-  piece?: number
-}
-const CALLS: Readonly<Record<string, Call>> = {
-  a9059cbb: { kind: 'tokenTransfer', amount: 1 },
-  // names a piece for collections; what the node foresees tells which
-  '23b872dd': { kind: 'tokenTransfer', amount: 2 },
-  '42842e0e': { kind: 'tokenTransfer', piece: 2 },
-  b88d4fde: { kind: 'tokenTransfer', piece: 2 },
-  f242432a: { kind: 'tokenTransfer', piece: 2, amount: 3 },
-  '095ea7b3': { kind: 'approve', amount: 1 },
-}
-const SELECTOR = 8
-const WORD = 64
+/** What a well-known call does; every other call is named by its method. */
+type ToldCall =
+  | 'tokenTransfer'
+  | 'batchTransfer'
+  | 'approve'
+  | 'increase'
+  | 'decrease'
+  | 'approveAll'
+  | 'revokeAll'
+  | 'newOwner'
+  | 'upgrade'
 
 /** One contract, but two things that somebody does by it. */
 type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
 /** What a transaction does, as one word for its sentence. */
-type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | CallKind | ApprovalKind | 'tradeAtLeast'
+type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | ToldCall | ApprovalKind | 'tradeAtLeast'
 
 /** What a sentence about a transaction is made of. */
 export interface Told {
@@ -49,6 +43,8 @@ export interface Told {
   amount: { asset: Asset; value: bigint } | undefined
   /** What an order asks for it, or what a pool has to give for it at least. */
   wanted?: { asset: Asset; value: bigint }
+  /** The token or contract that a call gives power over. */
+  about?: Asset
   /** Assets that names are needed for. */
   assets: readonly Asset[]
   recipient: Address | undefined
@@ -65,7 +61,7 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const { contract } = content
   const recipient = recipientOf(content)
   const call = callOf(contract)
-  if (call) return { ...call, assets: [call.amount.asset], recipient }
+  if (call) return { ...call, recipient }
   const [name, asset] = amountOf(contract) ?? []
   const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
@@ -118,27 +114,41 @@ function wantedOf({ name, fields }: TransactionContent['contract']): Told['wante
   return { asset: assetOfId(fields.buyTokenId), value: fields.buyTokenQuantity }
 }
 
-function callOf(contract: TransactionContent['contract']) {
+/** A well-known call, read from its bytes; undefined for every other contract and call. */
+function callOf(
+  contract: TransactionContent['contract'],
+): Omit<Told, 'recipient' | 'proposal' | 'proposed' | 'wanted'> | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const { data, contractAddress } = contract.fields
-  const call = CALLS[data.slice(0, SELECTOR)]
+  const call = findCall(data)
   if (!call) return undefined
-  const places = [call.piece, call.amount].filter((place) => place !== undefined)
-  const words = places.map((place) => data.slice(SELECTOR + place * WORD, SELECTOR + (place + 1) * WORD))
-  if (words.some((word) => word.length < WORD)) return undefined
-  const read = (place: number | undefined): bigint | undefined =>
-    place === undefined ? undefined : BigInt(`0x${words[places.indexOf(place)]}`)
-  const [id, value = 1n] = [read(call.piece), read(call.amount)]
-  const asset: Asset =
-    id === undefined
-      ? { kind: 'token', contract: contractAddress }
-      : { kind: 'piece', contract: contractAddress, id }
-  const first = places[0] ?? 1
+  const token = addressAt(data, call.about) ?? contractAddress
+  const [id, value = 1n] = [numberAt(data, call.piece), numberAt(data, call.amount)]
+  const about: Asset = { kind: 'token', contract: token }
+  const asset: Asset = id === undefined ? about : { kind: 'piece', contract: token, id }
+  const places = [call.to, call.piece, call.amount].filter((place) => place !== undefined)
+  const amountPlace = call.amount ?? call.piece
   return {
-    kind: call.kind,
-    amount: { asset, value },
-    amountPath: `contract.data.${call.amount ?? call.piece}`,
-    emphasis: [first - 1, ...places].map((place) => `contract.data.${place}`),
+    kind: kindOfCall(call, data),
+    amount: amountPlace === undefined ? undefined : { asset, value },
+    about,
+    // a contract that changes hands need not be a token
+    assets: call.kind === 'ownership' || call.kind === 'upgrade' ? [] : [asset],
+    amountPath: amountPlace === undefined ? undefined : `contract.data.${amountPlace}`,
+    emphasis: places.map((place) => `contract.data.${place}`),
+  }
+}
+
+function kindOfCall(call: KnownCall, data: string): ToldCall {
+  switch (call.kind) {
+    case 'transfer':
+      return call.amount === undefined && call.piece === undefined ? 'batchTransfer' : 'tokenTransfer'
+    case 'approveAll':
+      return numberAt(data, call.flag) === 0n ? 'revokeAll' : 'approveAll'
+    case 'ownership':
+      return 'newOwner'
+    default:
+      return call.kind
   }
 }
 
@@ -147,8 +157,9 @@ export function withPieces(told: Told, changes: readonly Change[], names: TokenN
   const { amount } = told
   if (amount?.asset.kind !== 'token') return told
   const { contract } = amount.asset
+  // a node that simulates the call cannot make a piece of what the index knows as an amount
   const isPiece =
-    names?.get(contract)?.isCollection ||
+    names?.get(contract)?.isCollection ??
     changes.some(
       ({ asset }) => asset.kind === 'piece' && asset.contract === contract && asset.id === amount.value,
     )

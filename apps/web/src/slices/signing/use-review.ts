@@ -1,3 +1,4 @@
+import type { Address } from '@tronlens/core'
 import {
   findWarnings,
   isStop,
@@ -5,7 +6,10 @@ import {
   locateFields,
   needsBox,
   stillOpenWarnings,
+  type TimeContext,
+  type TransactionContent,
   TransactionMismatchError,
+  unitWarnings,
   type Warning,
   warningId,
 } from '@tronlens/signing'
@@ -16,6 +20,7 @@ import { useNow } from '../../shared/time/now.ts'
 import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
+import type { Foreseen } from './api/foresee-query.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
 import { tellContract, withLeast, withPieces } from './told.ts'
 import { useSignatureCount } from './use-signature-count.ts'
@@ -72,7 +77,7 @@ export function useReview(request: OpenRequest) {
   )
   const warnings: readonly Warning[] =
     content && foreseen.data
-      ? [...stillOpenWarnings(content, open), ...findWarnings(content, { ...foreseen.data, ...time })]
+      ? [...stillOpenWarnings(content, open), ...warningsOf(content, foreseen.data, time, wallet.address)]
       : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
@@ -114,6 +119,20 @@ export function useReview(request: OpenRequest) {
       isUnforeseen: foreseen.isError,
     }),
   }
+}
+
+/** Everything to look at before this is signed: what it does, and whether the index and the tokens agree on their units. */
+function warningsOf(
+  content: TransactionContent,
+  foreseen: Foreseen,
+  time: TimeContext,
+  signer: Address,
+): readonly Warning[] {
+  const units = [...foreseen.units].flatMap(([token, own]) => {
+    const name = foreseen.names.get(token)
+    return unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own)
+  })
+  return [...units, ...findWarnings(content, { ...foreseen, ...time, signer })]
 }
 
 function reasonOf(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { fewestSignatures } from '@tronlens/protocol/permission'
 import { findSigner, type ReviewedTransaction } from '@tronlens/signing'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 import { permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
-import { fewestSignatures } from '../permission/reach.ts'
 import type { SignRequest } from './sign-store.ts'
 
 /** Signatures that co-signing takes at least. */

@@ -2,8 +2,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { DEFAULT_OPERATIONS } from '../../../slices/permission/account-permissions.ts'
+import { GROUPS, PAYMENTS, readMask } from '../../../slices/permission/operations.ts'
 import type { PermissionDraft } from '../draft.ts'
-import { GROUPS, PAYMENTS, readMask } from '../operations.ts'
 import styles from './permissions.module.css'
 
 /** A box that is half ticked when only some of its group are. */

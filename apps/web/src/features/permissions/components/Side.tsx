@@ -9,6 +9,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import words from '../../../slices/permission/components/words.module.css'
 import { type Warning, warningId } from '../check-draft.ts'
 import type { Draft } from '../draft.ts'
 import styles from './permissions.module.css'
@@ -52,8 +53,8 @@ export function Side(props: SideProps) {
         <WhoCanDoWhat key={active.row} draft={active} isOwner={false} />
       ))}
       {props.removed.map((name) => (
-        <section key={name} className={styles.words}>
-          <p className={styles.wordsHead}>
+        <section key={name} className={words.words}>
+          <p className={words.wordsHead}>
             <b>
               {t('permissions.active')} <bdi>{name}</bdi>
             </b>

@@ -1,10 +1,11 @@
 import type { Address as AddressValue } from '@tronlens/core'
+import type { KeyWeight } from '@tronlens/protocol/permission'
+import { setId, smallestSets, totalWeight } from '@tronlens/protocol/permission'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import type { AccountPermission, KeyWeight } from '../../../slices/permission/account-permissions.ts'
-import { setId, smallestSets, totalWeight } from '../../../slices/permission/reach.ts'
-import { Names } from './Names.tsx'
+import type { AccountPermission } from '../../../slices/permission/account-permissions.ts'
+import { Names } from '../../../slices/permission/components/Names.tsx'
 import styles from './permissions.module.css'
 
 const MOST_ROWS = 6

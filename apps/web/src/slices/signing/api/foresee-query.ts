@@ -1,11 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import {
+  type Asset,
   type ChainSnapshot,
   type Change,
   estimateFee,
   expectChanges,
   type FeeEstimate,
+  findGrants,
   type KnownAddress,
   type ReviewedTransaction,
   readSnapshot,
@@ -14,6 +16,7 @@ import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { tellContract } from '../told.ts'
 import { readTokenNames, type TokenNames } from './token-names.ts'
+import { readTokenUnits, type TokenUnits } from './token-units.ts'
 
 /** Transfers that are looked through for addresses that were used before. */
 const HISTORY = 200
@@ -26,6 +29,8 @@ export interface Foreseen {
   fee: FeeEstimate
   changes: readonly Change[]
   names: TokenNames
+  /** What the tokens of its amounts say of their own units. */
+  units: TokenUnits
   known: readonly KnownAddress[]
 }
 
@@ -62,8 +67,16 @@ async function foresee(
   ])
   const fee = estimateFee(transaction, signatures, snapshot)
   const changes = expectChanges(content, snapshot, fee)
-  const assets = [...changes.map(({ asset }) => asset), ...tellContract(content).assets]
-  return { snapshot, fee, changes, names: await readTokenNames(assets, signal), known }
+  const signed = tellContract(content).assets
+  const granted = findGrants(content, snapshot.simulation).map(
+    ({ contract }): Asset => ({ kind: 'token', contract }),
+  )
+  const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
+  const [names, units] = await Promise.all([
+    readTokenNames(assets, signal),
+    readTokenUnits(signed, ownerAddress, signal),
+  ])
+  return { snapshot, fee, changes, names, units, known }
 }
 
 /** Whether the source of a contract is known here; undefined for one that is not indexed yet. */

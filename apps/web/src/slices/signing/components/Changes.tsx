@@ -3,6 +3,7 @@ import type { Change } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
@@ -34,7 +35,8 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
 function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Foreseen; isOwn: boolean }) {
   const t = useT()
   const { asset, before, amount, address, isEstimate = false } = change
-  const { symbol, decimals } = nameOf(asset, foreseen.names)
+  const name = nameOf(asset, foreseen.names)
+  const { symbol, decimals } = name
   const print = (value: bigint) => formatAmount(tokenAmount(value), decimals)
   const form =
     asset.kind === 'stake' || asset.kind === 'lent' || asset.kind === 'unstaking' || asset.kind === 'offered'
@@ -55,6 +57,7 @@ function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Fore
       </dd>
       <dd>
         <Amount value={tokenAmount(amount)} decimals={decimals} unit={symbol} signed minFraction={0} />
+        <AssetMark {...name} token={name.token} />
       </dd>
     </div>
   )

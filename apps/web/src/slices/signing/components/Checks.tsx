@@ -1,3 +1,4 @@
+import { unitWarnings } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCheck } from '../../../shared/ui/icons.ts'
@@ -6,11 +7,29 @@ import type { Told } from '../told.ts'
 import styles from './review.module.css'
 
 /** What was looked at and found good. */
-export function Checks({ told, foreseen, isAlike }: { told: Told; foreseen: Foreseen; isAlike: boolean }) {
+export function Checks({
+  told,
+  foreseen,
+  isAlike,
+  isAskedHere,
+}: {
+  told: Told
+  foreseen: Foreseen
+  isAlike: boolean
+  /** The user filled it in here; otherwise nothing is known of what was asked for. */
+  isAskedHere: boolean
+}) {
   const t = useT()
   const { simulation } = foreseen.snapshot
+  const units = [...foreseen.units].filter(([token, own]) => {
+    const name = foreseen.names.get(token)
+    return (
+      unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own).length === 0
+    )
+  })
   const good = [
-    t('check.wanted'),
+    isAskedHere && t('check.wanted'),
+    units.length > 0 && t('check.units'),
     told.recipient && t('check.address'),
     told.recipient &&
       !isAlike &&

@@ -6,6 +6,7 @@ import { formatDuration, SECOND } from '../../../shared/format/time.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Optional } from '../../../shared/ui/Optional.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
@@ -28,6 +29,11 @@ import { Unlock, WhereKey } from './WhereKey.tsx'
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
 const LedgerPreview = lazyWithTexts(['ledger'], () => import('./LedgerPreview.tsx'))
+// few transactions change permissions
+const PermissionDiff = lazyWithTexts(
+  ['permissions'],
+  () => import('../../permission/components/PermissionDiff.tsx'),
+)
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -37,6 +43,8 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const signing = useSignAndDeliver({ ...request, wallet: review.wallet })
   const { prepared, foreseen, told, reason, seconds, rebuild } = review
   const isBusy = signing.isPending
+  const contract = prepared?.transaction.content.contract
+  const update = contract?.name === 'AccountPermissionUpdateContract' ? contract.fields : undefined
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
     if (prepared) signing.mutate({ prepared, names: foreseen.data?.names })
@@ -111,6 +119,11 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
             </Notice>
           )}
           {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
+          {update && (
+            <Optional>
+              <PermissionDiff update={update} now={foreseen.data?.snapshot.permissions} />
+            </Optional>
+          )}
           {prepared && (
             <Signatures
               transaction={prepared.transaction}
@@ -123,7 +136,13 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               <LedgerPreview transaction={prepared.transaction} signer={review.wallet.address} />
             </Suspense>
           )}
-          <WarningList warnings={review.warnings} ticked={review.ticked} onTick={review.handleTick} />
+          <WarningList
+            warnings={review.warnings}
+            ticked={review.ticked}
+            onTick={review.handleTick}
+            names={foreseen.data?.names}
+            recipient={told?.recipient}
+          />
           {foreseen.error && (
             <Notice>
               {t('review.unforeseen')}
@@ -142,6 +161,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               <Checks
                 told={told}
                 foreseen={foreseen.data}
+                isAskedHere={'intent' in request.what}
                 isAlike={review.warnings.some(({ kind }) => kind === 'lookAlike')}
               />
             </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address as AddressValue } from '@tronlens/core'
+import { totalWeight } from '@tronlens/protocol/permission'
 import type { ReviewedTransaction } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -12,7 +13,6 @@ import {
   permissionsQuery,
 } from '../../permission/account-permissions.ts'
 import { keyRule } from '../../permission/permissions.ts'
-import { totalWeight } from '../../permission/reach.ts'
 import { checkSignatures } from '../check-signatures.ts'
 import styles from './review.module.css'
 

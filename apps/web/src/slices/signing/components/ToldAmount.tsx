@@ -1,20 +1,33 @@
 import { tokenAmount } from '@tronlens/core'
+import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { nameOf, type TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 
-/** What a transaction is mostly about, in the unit of its token. */
+/** More units than any token has: an allowance of so many is one of everything. */
+const UNLIMITED = 2n ** 128n
+
+/** An amount in the unit of its token, with what makes the token unmistakable. */
 export function ToldAmount({
-  amount,
+  amount: { asset, value },
   names,
 }: {
   amount: NonNullable<Told['amount']>
   names: TokenNames | undefined
 }) {
-  const { symbol, decimals } = nameOf(amount.asset, names ?? new Map())
+  const t = useT()
+  const name = nameOf(asset, names ?? new Map())
   return (
-    <strong>
-      <Amount value={tokenAmount(amount.value)} decimals={decimals} unit={symbol} strong exact />
-    </strong>
+    <>
+      <strong>
+        {asset.kind === 'token' && value >= UNLIMITED ? (
+          <bdi>{t('review.anyAmount', { token: name.symbol })}</bdi>
+        ) : (
+          <Amount value={tokenAmount(value)} decimals={name.decimals} unit={name.symbol} strong exact />
+        )}
+      </strong>
+      <AssetMark {...name} token={name.token} />
+    </>
   )
 }

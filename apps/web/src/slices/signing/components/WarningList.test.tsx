@@ -4,9 +4,11 @@ import type { Address } from '@tronlens/core'
 import { type Warning, warningId } from '@tronlens/signing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import type { TokenNames } from '../api/token-names.ts'
 import { WarningList } from './WarningList.tsx'
 
 const [ALICE, BOB] = ['TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'] as const
+const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 
 beforeAll(async () => {
   await startTexts()
@@ -16,7 +18,15 @@ afterEach(cleanup)
 
 test('a tick answers one warning, not all of its kind', () => {
   const warnings = [ALICE, BOB].map(
-    (spender): Warning => ({ kind: 'unlimitedApproval', spender: spender as Address }),
+    (spender): Warning => ({
+      kind: 'unlimitedApproval',
+      spender: spender as Address,
+      contract: TOKEN,
+      amount: 2n ** 200n,
+      before: undefined,
+      held: undefined,
+      until: undefined,
+    }),
   )
   const [first, second] = warnings.map(warningId)
   const handleTick = vi.fn()
@@ -25,4 +35,36 @@ test('a tick answers one warning, not all of its kind', () => {
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
   fireEvent.click(boxes[1] as HTMLInputElement)
   expect(handleTick).toHaveBeenCalledWith(second, true)
+})
+
+const NAMES: TokenNames = new Map([[TOKEN, { symbol: 'USDT to T\u202E', decimals: 6, imitates: 'USDT' }]])
+const shown = (warning: Warning): string => {
+  const none = vi.fn()
+  render(<WarningList warnings={[warning]} ticked={new Set()} onTick={none} names={NAMES} />)
+  return document.body.textContent ?? ''
+}
+
+test('an allowance names who, how much of what, which share of what is held, and what is allowed today', () => {
+  const text = shown({
+    kind: 'allowance',
+    spender: BOB as Address,
+    contract: TOKEN,
+    amount: 5_000_000n,
+    before: 2_000_000n,
+    held: 20_000_000n,
+    until: 1_900_000_000n,
+  })
+  expect(text).toContain(`${BOB} may take up to 5\u00a0“USDT to T”`)
+  expect(text).toContain('TR7NHq…jLj6t')
+  expect(text).toContain('Imitates USDT')
+  expect(text).toContain('25%')
+  expect(text).toContain('Today it may take 2')
+  expect(text).toContain('Valid until')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})
+
+test('a unit that the contract contradicts stops the signature and has no box', () => {
+  const text = shown({ kind: 'unitDiffers', token: TOKEN, part: 'decimals', index: '8', contract: '6' })
+  expect(text).toContain('8 decimals, its contract says 6')
+  expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
 })

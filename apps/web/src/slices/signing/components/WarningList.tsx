@@ -1,4 +1,4 @@
-import { TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import { type Address, safeText, TRX_DECIMALS, tokenAmount, tokenLabel } from '@tronlens/core'
 import { addressIn, isFailure, isStop, needsBox, type Warning, warningId } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
@@ -7,6 +7,8 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime, formatDuration, formatTime } from '../../../shared/format/time.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import type { TokenNames } from '../api/token-names.ts'
+import { LargeShare, PowerWarning } from './PowerWarning.tsx'
 import styles from './review.module.css'
 
 interface WarningListProps {
@@ -14,14 +16,18 @@ interface WarningListProps {
   /** Ids of those whose box is ticked. */
   ticked: ReadonlySet<string>
   onTick: (id: string, isTicked: boolean) => void
+  /** Names of the tokens that warnings are about. */
+  names?: TokenNames | undefined
+  /** Who stands above in full, so that a warning about that account need not name it. */
+  recipient?: Address | undefined
 }
 
 /** What to look at twice, each with the box that it needs. */
-export function WarningList({ warnings, ticked, onTick }: WarningListProps) {
+export function WarningList({ warnings, ticked, onTick, names = NO_NAMES, recipient }: WarningListProps) {
   const t = useT()
   return warnings.map((warning) => (
     <Notice key={warningId(warning)} kind={isStop(warning) ? 'bad' : 'warn'}>
-      <WarningText warning={warning} />
+      <WarningText warning={warning} names={names} recipient={recipient} />
       {needsBox(warning) && (
         <CheckBox
           isChecked={ticked.has(warningId(warning))}
@@ -40,10 +46,21 @@ function tickText(warning: Warning) {
   return warning.kind === 'lookAlike' ? 'review.compared' : 'review.understood'
 }
 
-/** Whoever gets something stands above in full; only others are named in the warning itself. */
-const NAMES_SOMEBODY = new Set(['unlimitedApproval', 'approvalForAll', 'takeOver', 'unverifiedContract'])
+const NO_NAMES: TokenNames = new Map()
 
-function WarningText({ warning }: { warning: Warning }) {
+/** What the site or the contract says of a unit: a symbol is what an issuer wrote, all else is ours. */
+const said = ({ part }: Extract<Warning, { kind: 'unitDiffers' }>, text: string): string =>
+  part === 'symbol' ? tokenLabel(text, text === '' ? '–' : `“${safeText(text).slice(0, 12)}”`) : text
+
+function WarningText({
+  warning,
+  names,
+  recipient,
+}: {
+  warning: Warning
+  names: TokenNames
+  recipient: Address | undefined
+}) {
   const t = useT()
   const { kind } = warning
   const address = addressIn(warning)
@@ -75,7 +92,35 @@ function WarningText({ warning }: { warning: Warning }) {
     case 'tradesOff':
       return t('warn.tradesOff', { parameter: warning.parameter })
     case 'largeShare':
-      return t('warn.largeShare', { percent: warning.percent })
+      return <LargeShare warning={warning} names={names} />
+    case 'unlimitedApproval':
+    case 'allowance':
+    case 'pieceApproval':
+    case 'approvalForAll':
+    case 'newOwner':
+    case 'upgrade':
+    case 'takeOver':
+    case 'newKey':
+    case 'reachTogether':
+    case 'widerPermission':
+      return <PowerWarning warning={warning} names={names} />
+    case 'unitDiffers':
+      return (
+        <>
+          {t(`warn.unitDiffers.${warning.part}`, {
+            index: said(warning, warning.index),
+            contract: said(warning, warning.contract),
+          })}{' '}
+          <bdi className="mono">{warning.token}</bdi>
+        </>
+      )
+    case 'unitUnknown':
+    case 'notIndexed':
+      return (
+        <>
+          {t(`warn.${kind}`)} <bdi className="mono">{warning.token}</bdi>
+        </>
+      )
     case 'callFails':
       return (
         <>
@@ -114,7 +159,7 @@ function WarningText({ warning }: { warning: Warning }) {
     default:
       return (
         <>
-          {t(`warn.${kind}`)} {address && NAMES_SOMEBODY.has(kind) && <bdi className="mono">{address}</bdi>}
+          {t(`warn.${kind}`)} {address && address !== recipient && <bdi className="mono">{address}</bdi>}
         </>
       )
   }

@@ -3,11 +3,12 @@ import type { KnownAddress } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { FullAddress } from '../../../shared/entity/Address.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
-import type { TokenNames } from '../api/token-names.ts'
+import { nameOf, type TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 import styles from './review.module.css'
 import { ToldAmount } from './ToldAmount.tsx'
@@ -29,7 +30,7 @@ export function WhatHappens({
   /** Who was sent something before; undefined where that does not matter. */
   known?: readonly KnownAddress[] | undefined
 }) {
-  const { kind, amount, wanted, proposal, proposed, recipient } = told
+  const { kind, amount, wanted, proposal, proposed, recipient, about } = told
   return (
     <>
       <p className={styles.sentence}>
@@ -38,6 +39,7 @@ export function WhatHappens({
           values={{
             ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
             ...(wanted && { wanted: <ToldAmount amount={wanted} names={names} /> }),
+            ...(about && { token: <AssetName asset={about} names={names} /> }),
             ...(proposal !== undefined && { n: <bdi>{formatInteger(proposal)}</bdi> }),
           }}
         />
@@ -48,6 +50,17 @@ export function WhatHappens({
         </Optional>
       )}
       {recipient && <Recipient address={recipient} known={known} />}
+    </>
+  )
+}
+
+/** A token without an amount: what a call gives power over. */
+function AssetName({ asset, names }: { asset: NonNullable<Told['about']>; names: TokenNames | undefined }) {
+  const name = nameOf(asset, names ?? new Map())
+  return (
+    <>
+      <bdi dir="ltr">{name.symbol}</bdi>
+      <AssetMark {...name} token={name.token} />
     </>
   )
 }

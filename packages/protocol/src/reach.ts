@@ -1,5 +1,10 @@
 import type { Address } from '@tronlens/core'
-import type { KeyWeight } from './account-permissions.ts'
+
+/** A key of a permission, and how much its signature counts. */
+export interface KeyWeight {
+  readonly address: Address
+  readonly weight: bigint
+}
 
 /** What a rule of keys is made of. */
 export interface KeyRuleOf {

@@ -1,8 +1,8 @@
+import type { KeyWeight } from '@tronlens/protocol/permission'
 import { Fragment } from 'react'
 import { getLanguage, useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
-import type { KeyWeight } from '../../../slices/permission/account-permissions.ts'
 
 /** Parts of a list in the words of the language: members by their index, and what stands between them. */
 const listParts = (count: number, type: 'conjunction' | 'disjunction') =>

@@ -1,0 +1,229 @@
+import { type Address, milliseconds } from '@tronlens/core'
+import type { Warning } from '@tronlens/signing'
+import type { ReactNode } from 'react'
+import { getLanguage, useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
+import { typeLabel } from '../../../shared/entity/type-label.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
+import { formatDateTime, SECOND } from '../../../shared/format/time.ts'
+import { nameOf, type TokenNames } from '../api/token-names.ts'
+import { ToldAmount } from './ToldAmount.tsx'
+
+type Of<Kind extends Warning['kind']> = Extract<Warning, { kind: Kind }>
+/** Warnings about power that a transaction gives away. */
+export type PowerWarningKind =
+  | 'unlimitedApproval'
+  | 'allowance'
+  | 'pieceApproval'
+  | 'approvalForAll'
+  | 'newOwner'
+  | 'upgrade'
+  | 'takeOver'
+  | 'newKey'
+  | 'reachTogether'
+  | 'widerPermission'
+
+/** An address with every character, as it has to be compared. */
+const Whole = ({ address }: { address: Address }) => (
+  <bdi className="mono" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+    {address}
+  </bdi>
+)
+
+const ROLES = {
+  owner: 'review.role.owner',
+  witness: 'review.role.witness',
+  active: 'review.role.active',
+} as const
+
+/** The last second that a contract can count to means no end. */
+const LAST_TIME = 8_640_000_000_000n
+
+/** Who gets which power over what, how much of what is held that is, until when, and what that account may do today. */
+export function PowerWarning({ warning, names }: { warning: Of<PowerWarningKind>; names: TokenNames }) {
+  const t = useT()
+  switch (warning.kind) {
+    case 'unlimitedApproval':
+    case 'allowance':
+      return <AllowanceText warning={warning} names={names} />
+    case 'pieceApproval':
+      return (
+        <Sentence
+          text="warn.pieceApproval"
+          values={{
+            who: <Whole address={warning.spender} />,
+            piece: <Token warning={warning} names={names} />,
+          }}
+        />
+      )
+    case 'approvalForAll':
+      return (
+        <>
+          <Sentence
+            text="warn.approvalForAll"
+            values={{
+              who: <Whole address={warning.spender} />,
+              token: <Token warning={warning} names={names} />,
+            }}
+          />{' '}
+          {warning.isForAll && t('warn.sameToday')} <Until seconds={warning.until} />
+        </>
+      )
+    case 'newOwner':
+    case 'upgrade':
+      return (
+        <Sentence
+          text={`warn.${warning.kind}`}
+          values={{
+            who: <Whole address={warning.address} />,
+            contract: <Whole address={warning.contract} />,
+          }}
+        />
+      )
+    case 'takeOver':
+      return (
+        <>
+          {t('warn.takeOver')} <Whole address={warning.address} />
+        </>
+      )
+    case 'newKey':
+      return (
+        <Sentence
+          text={warning.weight >= warning.threshold ? 'warn.newKeyAlone' : 'warn.newKey'}
+          values={{
+            who: <Whole address={warning.address} />,
+            permission: <RoleName of={warning.role} name={warning.name} />,
+            weight: formatInteger(warning.weight),
+            threshold: formatInteger(warning.threshold),
+          }}
+        />
+      )
+    case 'reachTogether':
+      return (
+        <Sentence
+          text={warning.addresses.length > 1 ? 'warn.reachTogether' : 'warn.reachAlone'}
+          values={{
+            who: <AddressList addresses={warning.addresses} />,
+            permission: <RoleName of={warning.role} name={warning.name} />,
+          }}
+        />
+      )
+    case 'widerPermission':
+      return (
+        <Sentence
+          text="warn.widerPermission"
+          values={{
+            permission: <RoleName of="active" name={warning.name} />,
+            what: warning.types.map(typeLabel).join(', '),
+          }}
+        />
+      )
+  }
+}
+
+function AllowanceText({
+  warning,
+  names,
+}: {
+  warning: Of<'allowance' | 'unlimitedApproval'>
+  names: TokenNames
+}) {
+  const t = useT()
+  const { spender, contract, amount, before, held, until } = warning
+  const asset = { kind: 'token', contract } as const
+  const share =
+    held !== undefined && held > 0n && amount <= held ? Number((amount * 10_000n) / held) / 10_000 : undefined
+  return (
+    <>
+      <Sentence
+        text={`warn.${warning.kind}`}
+        values={{
+          who: <Whole address={spender} />,
+          amount: <ToldAmount amount={{ asset, value: amount }} names={names} />,
+        }}
+      />{' '}
+      {held !== undefined &&
+        (share === undefined
+          ? t('warn.moreThanHeld')
+          : t('warn.shareOfHeld', { share: formatPercent(share, 0) }))}{' '}
+      {before !== undefined &&
+        (before > 0n ? (
+          <Sentence
+            text="warn.allowedToday"
+            values={{ amount: <ToldAmount amount={{ asset, value: before }} names={names} /> }}
+          />
+        ) : (
+          t('warn.nothingToday')
+        ))}{' '}
+      <Until seconds={until} />
+    </>
+  )
+}
+
+/** The token that a warning is about, with the number of the piece where it is about one. */
+function Token({ warning, names }: { warning: Of<'pieceApproval' | 'approvalForAll'>; names: TokenNames }) {
+  const name = nameOf(
+    warning.kind === 'pieceApproval'
+      ? { kind: 'piece', contract: warning.contract, id: warning.id }
+      : { kind: 'token', contract: warning.contract },
+    names,
+  )
+  return (
+    <>
+      <bdi dir="ltr">{name.symbol}</bdi>
+      <AssetMark {...name} token={name.token} />
+    </>
+  )
+}
+
+function RoleName({ of: role, name }: { of: keyof typeof ROLES; name: string }) {
+  const t = useT()
+  return (
+    <>
+      {t(ROLES[role])} {role === 'active' && <bdi>“{name}”</bdi>}
+    </>
+  )
+}
+
+function Until({ seconds }: { seconds: bigint | undefined }) {
+  const t = useT()
+  if (seconds === undefined) return null
+  if (seconds >= LAST_TIME) return t('warn.untilEver')
+  return t('warn.until', { time: formatDateTime(milliseconds(Number(seconds) * SECOND)) })
+}
+
+/** Addresses as a list of the language: "A, B and C". */
+function AddressList({ addresses }: { addresses: readonly Address[] }): ReactNode {
+  useT()
+  const parts = new Intl.ListFormat(getLanguage(), { type: 'conjunction' }).formatToParts(
+    addresses.map((_, index) => String(index)),
+  )
+  return parts.map(({ type, value }, index) => {
+    const address = type === 'element' ? addresses[Number(value)] : undefined
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list keep their order
+    return address ? <Whole key={index} address={address} /> : <span key={index}>{value}</span>
+  })
+}
+
+/** What takes nearly all of something besides the amount of the sentence. */
+export function LargeShare({ warning, names }: { warning: Of<'largeShare'>; names: TokenNames }) {
+  const t = useT()
+  const { percent, asset } = warning
+  if (!asset) return t('warn.largeShare', { percent })
+  const name = nameOf(asset, names)
+  return (
+    <Sentence
+      text="warn.largeShareOf"
+      values={{
+        percent: formatInteger(percent),
+        token: (
+          <>
+            <bdi dir="ltr">{name.symbol}</bdi>
+            <AssetMark {...name} token={name.token} />
+          </>
+        ),
+      }}
+    />
+  )
+}

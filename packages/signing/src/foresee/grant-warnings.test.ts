@@ -1,0 +1,97 @@
+import { type Address, toHexAddress } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { intend } from '../intent.ts'
+import { ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
+import { grantWarnings } from './grant-warnings.ts'
+import type { ChainSnapshot, SimulatedLog } from './snapshot.ts'
+import { needsBox } from './warnings.ts'
+
+const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
+const MOST = 2n ** 256n - 1n
+const word = (value: Address | bigint) =>
+  (typeof value === 'bigint' ? value.toString(16) : toHexAddress(value).slice(2)).padStart(64, '0')
+const call = (selector: string, ...words: readonly (Address | bigint)[]) => ({
+  ...intend('TriggerSmartContract', {
+    ownerAddress: ME,
+    contractAddress: TOKEN,
+    callValue: 0n,
+    data: selector + words.map(word).join(''),
+    callTokenValue: 0n,
+    tokenId: 0n,
+  }),
+  refBlockBytes: '0001',
+  refBlockHash: '00'.repeat(8),
+  expiration: 0 as never,
+  timestamp: 0 as never,
+})
+const simulated = (...logs: SimulatedLog[]): ChainSnapshot =>
+  snapshotOf({ simulation: { energy: 1n, failure: undefined, isBroken: false, logs, transfers: [] } })
+const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+test.each([
+  ['approve of a part', '095ea7b3', [OTHER, 5n], { kind: 'allowance', spender: OTHER, amount: 5n }],
+  ['approve below the old bound', '095ea7b3', [OTHER, 2n ** 127n], { kind: 'allowance', amount: 2n ** 127n }],
+  ['approve of everything', '095ea7b3', [OTHER, MOST], { kind: 'unlimitedApproval', spender: OTHER }],
+  ['increaseAllowance', '39509351', [OTHER, 5n], { kind: 'allowance', amount: 5n }],
+  ['increaseApproval', 'd73dd623', [OTHER, 5n], { kind: 'allowance', amount: 5n }],
+  ['approveAndCall', 'cae9ca51', [OTHER, 5n, 96n, 0n], { kind: 'allowance', spender: OTHER, amount: 5n }],
+  [
+    'permit',
+    'd505accf',
+    [ME, OTHER, 5n, 1_900_000_000n, 27n, 1n, 1n],
+    { kind: 'allowance', spender: OTHER, amount: 5n, until: 1_900_000_000n },
+  ],
+  ['setApprovalForAll', 'a22cb465', [OTHER, 1n], { kind: 'approvalForAll', spender: OTHER }],
+  ['transferOwnership', 'f2fde38b', [OTHER], { kind: 'newOwner', address: OTHER, contract: TOKEN }],
+  ['upgradeTo', '3659cfe6', [OTHER], { kind: 'upgrade', address: OTHER, contract: TOKEN }],
+  ['upgradeToAndCall', '4f1ef286', [OTHER, 64n, 0n], { kind: 'upgrade', address: OTHER }],
+  [
+    'an approval through a contract of allowances',
+    '87517c45',
+    [OTHER, ME, 5n, 9n],
+    { contract: OTHER, spender: ME },
+  ],
+] as const)('%s needs a tick, whatever the node says of it', (_, selector, words, expected) => {
+  for (const snapshot of [snapshotOf(), simulated()]) {
+    const warnings = grantWarnings(call(selector, ...words), snapshot)
+    expect(warnings).toMatchObject([expected])
+    expect(warnings.every(needsBox)).toBe(true)
+  }
+})
+
+test.each([
+  ['an approval of nothing', '095ea7b3', [OTHER, 0n]],
+  ['decreaseAllowance', 'a457c2d7', [OTHER, 5n]],
+  ['setApprovalForAll that takes back', 'a22cb465', [OTHER, 0n]],
+  ['a transfer', 'a9059cbb', [OTHER, 5n]],
+] as const)('%s gives no power', (_, selector, words) => {
+  expect(grantWarnings(call(selector, ...words), snapshotOf())).toEqual([])
+})
+
+test('a call that is not known tells what it gives by its events', () => {
+  const approval = { address: TOKEN, topics: [APPROVAL, word(ME), word(OTHER)], data: word(7n) }
+  const ofOthers = { address: TOKEN, topics: [APPROVAL, word(OTHER), word(ME)], data: word(7n) }
+  expect(grantWarnings(call('12345678'), simulated(approval, ofOthers))).toMatchObject([
+    { kind: 'allowance', spender: OTHER, contract: TOKEN, amount: 7n },
+  ])
+})
+
+test('what is left of an allowance that a spender uses is no new power', () => {
+  const approval = { address: TOKEN, topics: [APPROVAL, word(ME), word(OTHER)], data: word(7n) }
+  const granted = [{ contract: TOKEN, to: OTHER, allowance: 10n, isForAll: undefined, held: 50n }]
+  expect(grantWarnings(call('12345678'), { ...simulated(approval), granted })).toEqual([])
+})
+
+test('an increase counts on top of what is allowed today, and says what is held', () => {
+  const granted = [{ contract: TOKEN, to: OTHER, allowance: 10n, isForAll: undefined, held: 50n }]
+  expect(grantWarnings(call('39509351', OTHER, 5n), snapshotOf({ granted }))).toMatchObject([
+    { kind: 'allowance', amount: 15n, before: 10n, held: 50n },
+  ])
+})
+
+test('an approval of a piece names its number and is no amount', () => {
+  const piece = { address: TOKEN, topics: [APPROVAL, word(ME), word(OTHER), word(7n)], data: '' }
+  expect(grantWarnings(call('095ea7b3', OTHER, 7n), simulated(piece))).toEqual([
+    { kind: 'pieceApproval', spender: OTHER, contract: TOKEN, id: 7n },
+  ])
+})

@@ -1,0 +1,36 @@
+import type { TransactionContent } from '../intent.ts'
+import { findGrants, type Grant } from './grants.ts'
+import type { ChainSnapshot } from './snapshot.ts'
+import type { Warning } from './warnings.ts'
+
+/** Amounts above this are never used up: more than any token has units. */
+const UNLIMITED = 2n ** 128n
+
+/** Every power over funds or over a contract that a call gives, compared with what its receiver may do today. */
+export function grantWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
+  return findGrants(content, snapshot.simulation).flatMap((grant) => warningOf(grant, snapshot) ?? [])
+}
+
+function warningOf(grant: Grant, { granted = [] }: ChainSnapshot): Warning | undefined {
+  const { contract, to } = grant
+  const now = granted.find((each) => each.contract === contract && each.to === to)
+  switch (grant.kind) {
+    case 'allowance': {
+      const { isIncrease, isWritten, until } = grant
+      const before = now?.allowance
+      const amount = isIncrease ? grant.amount + (before ?? 0n) : grant.amount
+      // a spender that uses what it was allowed emits what is left of it
+      if (!isWritten && before !== undefined && amount <= before) return undefined
+      const kind = amount >= UNLIMITED ? 'unlimitedApproval' : 'allowance'
+      return { kind, spender: to, contract, amount, before, held: now?.held, until }
+    }
+    case 'piece':
+      return { kind: 'pieceApproval', spender: to, contract, id: grant.id }
+    case 'collection':
+      return { kind: 'approvalForAll', spender: to, contract, isForAll: now?.isForAll, until: grant.until }
+    case 'ownership':
+      return { kind: 'newOwner', address: to, contract }
+    case 'upgrade':
+      return { kind: 'upgrade', address: to, contract }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Address } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
+import { findGrants } from './grants.ts'
+import { newKeysOf } from './permission-warnings.ts'
+import { recipientOf } from './recipient.ts'
+import type { ChainSnapshot } from './snapshot.ts'
+
+/**
+ * Every account besides the owner that gets something by a transaction, or power over something: the recipient first, then who may
+ * take tokens or gets a contract, then new keys of a permission update.
+ */
+export function partiesOf(content: TransactionContent, snapshot: ChainSnapshot): Address[] {
+  const { contract } = content
+  const keys =
+    contract.name === 'AccountPermissionUpdateContract'
+      ? newKeysOf(contract.fields, snapshot.permissions)
+      : []
+  const powers = findGrants(content, snapshot.simulation).map(({ to }) => to)
+  const all = [recipientOf(content), ...powers, ...keys].filter((each) => each !== undefined)
+  return [...new Set(all)].filter((each) => each !== contract.fields.ownerAddress)
+}

@@ -1,0 +1,85 @@
+import { type Address, hexToBytes, isHex, sun, toBigInt } from '@tronlens/core'
+import { readNumber } from './read-grants.ts'
+import type { AskNode } from './read-snapshot.ts'
+
+/** `symbol()`, `decimals()` and `supportsInterface(bytes4)` of TRC721 */
+const SYMBOL = '95d89b41'
+const DECIMALS = '313ce567'
+const IS_COLLECTION = `01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
+/** More decimals than this are no number of decimals. */
+const MOST_DECIMALS = 255n
+const WORD_DIGITS = 64
+
+/** What a token itself says of its unit; undefined members are what it does not say. */
+export type TokenUnit = {
+  readonly symbol: string | undefined
+  readonly decimals: number | undefined
+  /** Its units are pieces with numbers. */
+  readonly isCollection: boolean
+}
+
+/** Asks a token contract for its unit, by constant calls of the node. */
+export async function readContractUnit(ask: AskNode, contract: Address, caller: Address): Promise<TokenUnit> {
+  const [symbol, decimals, isCollection] = await Promise.all([
+    readText(ask, contract, caller, SYMBOL),
+    readNumber(ask, contract, caller, DECIMALS),
+    readNumber(ask, contract, caller, IS_COLLECTION),
+  ])
+  return {
+    symbol,
+    decimals: decimals !== undefined && decimals <= MOST_DECIMALS ? Number(decimals) : undefined,
+    isCollection: isCollection === 1n,
+  }
+}
+
+/** The unit of a TRC10 token as the node has it; undefined where there is no such token. */
+export async function readAssetUnit(ask: AskNode, id: string): Promise<TokenUnit | undefined> {
+  const asset = (await ask('/wallet/getassetissuebyid', { value: id, visible: true })) as {
+    owner_address?: string
+    abbr?: string
+    precision?: number | bigint
+  }
+  if (!asset.owner_address) return undefined
+  return { symbol: asset.abbr, decimals: Number(toBigInt(asset.precision)), isCollection: false }
+}
+
+/** The text that a constant call answers: one of the ABI, or up to 32 bytes as the oldest tokens write it. */
+async function readText(
+  ask: AskNode,
+  contract: Address,
+  caller: Address,
+  data: string,
+): Promise<string | undefined> {
+  const { constant_result, result } = (await ask('/wallet/triggerconstantcontract', {
+    owner_address: caller,
+    contract_address: contract,
+    data,
+    call_value: sun(0n),
+    visible: true,
+  })) as { constant_result?: readonly string[]; result?: { code?: string; message?: string } }
+  return result?.code || result?.message ? undefined : decodeText(constant_result?.[0] ?? '')
+}
+
+/**
+ * The text in what a call answered; undefined where it holds none.
+ *
+ * @param hex - without prefix
+ */
+export function decodeText(hex: string): string | undefined {
+  if (!isHex(hex.toLowerCase())) return undefined
+  const bytes = hexToBytes(hex.toLowerCase())
+  if (hex.length === WORD_DIGITS) return utf8(bytes.slice(0, endOf(bytes)))
+  if (hex.length < 2 * WORD_DIGITS) return undefined
+  const start = Number(BigInt(`0x${hex.slice(0, WORD_DIGITS)}`))
+  const length = Number(BigInt(`0x${hex.slice(start * 2, start * 2 + WORD_DIGITS) || '0'}`))
+  const from = start + WORD_DIGITS / 2
+  return from + length <= bytes.length ? utf8(bytes.slice(from, from + length)) : undefined
+}
+
+/** Zeros fill up a word behind its text. */
+const endOf = (bytes: Uint8Array): number => {
+  const end = bytes.indexOf(0)
+  return end < 0 ? bytes.length : end
+}
+
+const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

@@ -1,0 +1,45 @@
+import { safeText } from '@tronlens/core'
+import type { TokenUnit } from './token-unit.ts'
+import type { Warning } from './warnings.ts'
+
+/** What the index says of a token; undefined for one that it does not know. */
+export type IndexedUnit = {
+  readonly symbol: string
+  readonly decimals: number
+  readonly isCollection: boolean
+}
+
+const readable = (symbol: string | undefined): string => safeText(symbol ?? '').trim()
+
+/**
+ * Compares what the index says of a token's unit with what the token itself says: an amount is only worth signing where both
+ * agree on what it is an amount of.
+ *
+ * @param token - contract, or number of a TRC10 token
+ * @param indexed - undefined where the index does not know the token
+ * @param own - undefined where the node does not know it
+ */
+export function unitWarnings(
+  token: string,
+  indexed: IndexedUnit | undefined,
+  own: TokenUnit | undefined,
+): Warning[] {
+  if (!own) return [{ kind: 'unitUnknown', token }]
+  if (!indexed)
+    return [
+      own.decimals === undefined && !own.isCollection
+        ? { kind: 'unitUnknown', token }
+        : { kind: 'notIndexed', token },
+    ]
+  const differs = (part: 'symbol' | 'decimals' | 'kind', index: string, contract: string): Warning[] =>
+    index === contract ? [] : [{ kind: 'unitDiffers', token, part, index, contract }]
+  const found = [
+    ...differs('kind', kindOf(indexed), kindOf(own)),
+    // pieces are counted, whatever the contract says of decimals
+    ...(own.isCollection ? [] : differs('decimals', String(indexed.decimals), String(own.decimals ?? 0))),
+    ...differs('symbol', readable(indexed.symbol), readable(own.symbol)),
+  ]
+  return found.slice(0, 1)
+}
+
+const kindOf = ({ isCollection }: { isCollection: boolean }): string => (isCollection ? 'TRC721' : 'TRC20')
