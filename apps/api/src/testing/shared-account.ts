@@ -5,7 +5,11 @@ import type { TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll } from 'vitest'
 import { registerMultisigFeed } from '../feeds/multisig.ts'
 import { followMultisig } from '../multisig/follow.ts'
-import { listMultisigRecordsRoute, signMultisigRoute } from '../routes/multisig/multisig.ts'
+import {
+  listMultisigRecordsRoute,
+  signMultisigRoute,
+  withdrawMultisigRoute,
+} from '../routes/multisig/multisig.ts'
 import { broadcastTransactionRoute } from '../routes/transactions/broadcast.ts'
 import { serveRoutes } from '../served.ts'
 import { type ApiProcess, type DevchainApi, startDevchainApi } from './devchain-api.ts'
@@ -19,10 +23,10 @@ import {
   signatureOf,
 } from './signed-transaction.ts'
 
-const SERVED = serveRoutes([listMultisigRecordsRoute, signMultisigRoute, broadcastTransactionRoute], {
-  feeds: [registerMultisigFeed],
-  followers: [followMultisig],
-})
+const SERVED = serveRoutes(
+  [listMultisigRecordsRoute, signMultisigRoute, withdrawMultisigRoute, broadcastTransactionRoute],
+  { feeds: [registerMultisigFeed], followers: [followMultisig] },
+)
 
 export const HOUR_MS = 3_600_000
 /** Transfers only. */

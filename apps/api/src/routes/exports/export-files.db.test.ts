@@ -226,7 +226,7 @@ test('a path that is no list is refused, and its answer is not waited for', asyn
   const order = { list: '/api/system/status', query: {}, format: 'csv', out: join(dir, 'out') } as const
   await expect(exportFile({ ...order, api: url })).rejects.toThrow('that path is no list')
   const connections = promisify<number>((done) => line.getConnections(done))
-  await expect.poll(connections).toBe(0)
+  await expect.poll(() => connections()).toBe(0)
 })
 
 test('conditions that a list would ignore are refused', async () => {

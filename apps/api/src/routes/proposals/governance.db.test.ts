@@ -12,7 +12,7 @@ import {
   toBigInt,
   toHexAddress,
 } from '@tronlens/core'
-import { Counter } from '@tronlens/db'
+import { Counter, createAppDatabase, putTokenMark } from '@tronlens/db'
 import { findRecording } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -491,6 +491,10 @@ test('what the configured source says of a token counts before its pair', async 
     }),
     SERVED,
   )
+  // the home page names only tokens that the operator or the catalogue vouches for
+  const marks = createAppDatabase(api.database.url)
+  await putTokenMark(marks, { network: 'main', token: '1000001', reputation: 'ok', hot_rank: null })
+  await marks.destroy()
   const asked = injectClient(other)
   const info = async (id: number) => (await asked.listTokens({ id })).data[0]?.market_info
   expect(await info(1_000_001)).toEqual({ sShortName: 'TRX', pairId: 0, priceInUsd: 0.5, priceInTrx: 2.5 })
