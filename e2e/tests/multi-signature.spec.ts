@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { TronWeb, utils } from 'tronweb'
 import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
-import { moveClock, openWallet, outcomeOf } from '../support/wallet.ts'
+import { moveClock, openWallet, outcomeOf, shorten } from '../support/wallet.ts'
 
 const PATH = '/wallet/multiSignature?from=nav&type=multisign'
 
@@ -103,8 +103,8 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
     hashes.push(hash)
   }
   await expect(page.getByText('Send 12.50 TRX to').first()).toBeVisible()
-  await expect(page.getByText('Send 3 SHARED to').first()).toBeVisible()
-  await expect(page.getByText('Send 2 SHR to').first()).toBeVisible()
+  await expect(page.getByText(`Send 3 SHARED ${trc10} to`).first()).toBeVisible()
+  await expect(page.getByText(`Send 2 SHR ${shorten(trc20)} Unverified to`).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Change the permissions of/ })).toBeVisible()
   // the count in the header is what waits for this key
   await expect(page.getByRole('banner')).toContainText('4')
@@ -277,6 +277,8 @@ test('an expired request is renewed: the same transfer is built anew, and a co-s
   page,
   chain,
 }) => {
+  // about a minute passes until the block behind the expiration cannot be replaced
+  test.slow()
   const { shared, alice, bob, carol } = await makeShared(chain)
   const receiver = chain.newcomer()
   await shareAccount(chain, shared, [alice, bob, carol])
@@ -293,7 +295,15 @@ test('an expired request is renewed: the same transfer is built anew, and a co-s
   // the device has to agree that its time is over
   await moveClock(page, 90_000)
   await page.getByRole('button', { name: 'Renew' }).click({ timeout: 40_000 })
-  await page.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click()
+  // nothing else is built before a solid block is behind the expiration
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText('can still get into a block')
+  const commit = review.getByRole('button', { name: /^Sign/ })
+  await expect(async () => {
+    if ((await commit.count()) === 0) await review.getByRole('button', { name: 'Build again' }).click()
+    await expect(commit).toBeEnabled({ timeout: 2_000 })
+  }).toPass({ timeout: 90_000, intervals: [1_000] })
+  await commit.click()
   await expect(page.getByText('Renewed', { exact: true })).toBeVisible()
 
   const other = await openElsewhere(browser, chain, carol)

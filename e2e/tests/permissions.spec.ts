@@ -1,6 +1,6 @@
 import { shareAccount } from '../support/co-signing.ts'
 import { expect, test } from '../support/stack.ts'
-import { openWallet, sign, signReviewed } from '../support/wallet.ts'
+import { openWallet, sign, signReviewed, tickWarning } from '../support/wallet.ts'
 
 type NodePermissions = {
   owner_permission: { threshold: number; keys: { address: string; weight: number }[] }
@@ -34,6 +34,9 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
   await card.getByRole('textbox', { name: 'Threshold of owner' }).fill('2')
   await expect(side).toContainText('together can do everything')
   await side.getByRole('button', { name: 'Review changes' }).click()
+  const becomes = `${heidi.address} becomes a key of the owner permission, with weight 1 of the 2 needed.`
+  await expect(page.getByRole('button', { name: /^Sign/ })).toBeDisabled()
+  await tickWarning(page, becomes)
   await signReviewed(page)
 
   const account = async () =>

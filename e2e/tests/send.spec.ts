@@ -1,5 +1,5 @@
 import { expect, test } from '../support/stack.ts'
-import { openWallet, outcomeOf, sign } from '../support/wallet.ts'
+import { openWallet, outcomeOf, shorten, sign } from '../support/wallet.ts'
 
 const RECEIVER_ERROR = 'Fill in a valid address'
 
@@ -146,7 +146,9 @@ test('a link fills the form in, and pieces of both kinds of collections arrive',
   await expect(main.getByText(/^Energy \d/)).toBeVisible()
   expect(await review.boundingBox()).toEqual(before)
   await review.click()
-  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('Send 1 PCS #7 to')
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText(
+    `Send 1 PCS #7 ${shorten(pieces)} Unverified to`,
+  )
   await sign(page)
   const theirs = { type: 'address', value: receiver.address }
   await expect.poll(() => chain.ask(pieces, 'balanceOf(address)', [theirs])).toBe(1n)
@@ -157,7 +159,9 @@ test('a link fills the form in, and pieces of both kinds of collections arrive',
   await main.getByLabel('Token ID').fill('3')
   await main.getByLabel('Amount').fill('20')
   await main.getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText('Send 20 ITM #3 to')
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText(
+    `Send 20 ITM #3 ${shorten(items)} Unverified to`,
+  )
   await sign(page)
   await expect.poll(() => chain.ask(items, 'balanceOf(address,uint256)', [theirs, number(3)])).toBe(20n)
 })

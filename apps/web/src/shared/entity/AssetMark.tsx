@@ -22,18 +22,22 @@ export function AssetMark({
 }) {
   if (token === undefined) return <span className={styles.native} aria-hidden="true" />
   const short = shorten(token)
+  // spaces keep the words apart where the text is read aloud or copied
   return (
-    <span className={styles.assetMark}>
-      {symbol !== short && (
-        <bdi dir="ltr" className={styles.assetToken} data-tip={token} data-tip-mono="">
-          {short}
-        </bdi>
-      )}
-      {imitates ? (
-        <TrustMark mark="imitates" symbol={imitates} />
-      ) : (
-        isVerified !== undefined && <TrustMark mark={isVerified ? 'verified' : 'unverified'} />
-      )}
-    </span>
+    <>
+      {' '}
+      <span className={styles.assetMark}>
+        {symbol !== short && (
+          <bdi dir="ltr" className={styles.assetToken} data-tip={token} data-tip-mono="">
+            {short}
+          </bdi>
+        )}{' '}
+        {imitates ? (
+          <TrustMark mark="imitates" symbol={imitates} />
+        ) : (
+          isVerified !== undefined && <TrustMark mark={isVerified ? 'verified' : 'unverified'} />
+        )}
+      </span>
+    </>
   )
 }

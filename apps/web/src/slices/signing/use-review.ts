@@ -21,6 +21,7 @@ import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import type { Foreseen } from './api/foresee-query.ts'
+import { StillValidError } from './prepare.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
 import { tellContract, withLeast, withPieces } from './told.ts'
 import { useSignatureCount } from './use-signature-count.ts'
@@ -103,9 +104,15 @@ export function useReview(request: OpenRequest) {
     warnings,
     ticked,
     handleTick,
-    /** Undefined for bytes of others, which cannot be built again here, and for what was signed already. */
+    /**
+     * Builds it again: once it has expired, or while what it takes the place of is not over. Undefined for bytes of
+     * others, which cannot be built again here, and for what was signed already.
+     */
     rebuild:
-      isExpired && 'intent' in request.what && !isFetching && !wasSigned(prepared?.transaction.txID)
+      (isExpired || error instanceof StillValidError) &&
+      'intent' in request.what &&
+      !isFetching &&
+      !wasSigned(prepared?.transaction.txID)
         ? rebuild
         : undefined,
     reason: reasonOf(wallet, {

@@ -181,7 +181,13 @@ function RoleName({ of: role, name }: { of: keyof typeof ROLES; name: string }) 
   const t = useT()
   return (
     <>
-      {t(ROLES[role])} {role === 'active' && <bdi>“{name}”</bdi>}
+      {t(ROLES[role])}
+      {role === 'active' && (
+        <>
+          {' '}
+          <bdi>“{name}”</bdi>
+        </>
+      )}
     </>
   )
 }

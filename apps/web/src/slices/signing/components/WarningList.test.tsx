@@ -68,3 +68,15 @@ test('a unit that the contract contradicts stops the signature and has no box', 
   expect(text).toContain('8 decimals, its contract says 6')
   expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
 })
+
+test('a new key is named with its permission and its weight, in a sentence without gaps', () => {
+  const text = shown({
+    kind: 'newKey',
+    address: BOB as Address,
+    role: 'owner',
+    name: 'owner',
+    weight: 1n,
+    threshold: 2n,
+  })
+  expect(text).toContain(`${BOB} becomes a key of the owner permission, with weight 1 of the 2 needed.`)
+})
