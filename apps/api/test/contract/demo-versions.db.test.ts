@@ -14,7 +14,7 @@ import type { Signer } from '../../src/testing/signed-transaction.ts'
 
 const SERVED = serveRoutes([compileContractRoute, getContractSourceRoute, verifyContractRoute])
 
-const CONTRACTS = new URL('../../../../packages/devchain/contracts', import.meta.url)
+const CONTRACTS = new URL('../../../../packages/devchain/contracts/', import.meta.url)
 const NAMES = { name: 'name_', type: 'string' }
 const TITLE = [NAMES, { ...NAMES, name: 'symbol_' }]
 const HOLDER = 'TPcN5FvKuYrTikkwz8oaJSrKiPWkdAyXeH'
