@@ -1,12 +1,6 @@
 import type { TransactionId } from '@tronlens/core'
-import {
-  type Intent,
-  type Progress,
-  type ReviewedTransaction,
-  refusalIn,
-  type Sent,
-  type SignedTransaction,
-} from '@tronlens/signing'
+// types alone: the store is part of every page, the cryptography behind the package is not
+import type { Intent, Progress, ReviewedTransaction, Sent, SignedTransaction } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import { createStore, type Store, useStore } from '../../shared/store.ts'
@@ -59,14 +53,6 @@ export type SignOutcome =
   | { kind: 'cancelled' }
   | { kind: 'handedOver'; transaction: ReviewedTransaction }
   | { kind: 'sent'; transaction: ReviewedTransaction; progress: Progress }
-
-/** The node's refusal of what was sent; undefined for every other end. It can be sent again until it expires. */
-export const refusalOf = (outcome: SignOutcome | undefined) =>
-  outcome?.kind === 'sent' ? refusalIn(outcome.progress) : undefined
-
-/** Whether the form is done with. After a refusal what was filled in is still wanted. */
-export const isUnderWay = (outcome: SignOutcome): boolean =>
-  outcome.kind !== 'cancelled' && refusalOf(outcome) === undefined
 
 export interface OpenRequest extends SignRequest {
   /** Another request is another review. */

@@ -1,6 +1,7 @@
 import type { ReviewedTransaction } from '@tronlens/signing'
 import { expect, test } from 'vitest'
-import { isUnderWay, refusalOf, type SignOutcome } from './sign-store.ts'
+import { isUnderWay, refusalOf } from './sign-outcome.ts'
+import type { SignOutcome } from './sign-store.ts'
 
 const transaction = {} as ReviewedTransaction
 const TROUBLE = { code: 'CONTRACT_VALIDATE_ERROR', message: 'no balance' }
