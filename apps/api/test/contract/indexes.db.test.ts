@@ -35,6 +35,7 @@ const KEPT: Record<string, string> = {
   stake_opening_by_block: FORK,
   token_to_audit: AUDIT,
   transaction_hash_by_block: FORK,
+  vote_change_by_block: FORK,
 }
 
 /** What the PostgreSQL of a cluster, an older one than that of tests on one server, passes over for another index that answers as well. */
