@@ -134,11 +134,15 @@ const verify: Run = (tools, options) =>
 
 /** Compares again what differed in one reading, as long as a second one can still confirm it. */
 async function confirmDoubts(indexer: Indexer, confirmMs: number): Promise<void> {
-  // a second reading comes after `confirmMs`; what a block touches in the meantime begins again, once
-  for (const until = Date.now() + 3 * confirmMs; indexer.doubted() > 0 && Date.now() < until; ) {
+  // a second reading comes after `confirmMs`; what a block touches in the meantime begins again, once.
+  // The time counts from the last one that came: how many a machine reads in a second is no reason to stop.
+  let until = Date.now() + 3 * confirmMs
+  for (let left = indexer.doubted(); left > 0 && Date.now() < until; ) {
     await pause(CONFIRM_EVERY_MS)
     await indexer.catchUp()
-    await indexer.audit({ touched: CONFIRMED_AT_ONCE, random: 0, tokens: 0, blocks: 0 })
+    await indexer.audit({ touched: CONFIRMED_AT_ONCE, random: 0, tokens: CONFIRMED_AT_ONCE, blocks: 0 })
+    if (indexer.doubted() < left) until = Date.now() + 3 * confirmMs
+    left = indexer.doubted()
   }
 }
 
