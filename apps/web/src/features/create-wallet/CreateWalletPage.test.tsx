@@ -119,7 +119,7 @@ test(
     expect(await isHeld()).toBe(true)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
     act(() => void window.dispatchEvent(new Event('pointermove')))
-    expect(screen.getByText(/^Nobody was there for 15 minutes/)).toBeTruthy()
+    expect(screen.getByText(/^The page was idle for 15 minutes/)).toBeTruthy()
     expect(password().value).toBe('')
     expect(await isHeld()).toBe(false)
   },

@@ -25,7 +25,7 @@ test('a parameter has a name in the language of the reader, by its number and by
 
 test('one that is newer than we are is called by its key in words, or by its number', async () => {
   await showLanguage('fa')
-  expect(nameOf('getAllowTvmOsaka').innerHTML).toBe('<bdi dir="ltr">Allow TVM osaka</bdi>')
+  expect(nameOf('getAllowTvmMadeUp').innerHTML).toBe('<bdi dir="ltr">Allow TVM made up</bdi>')
   expect(nameOf(9_999).innerHTML).toBe('<bdi dir="ltr">#9999</bdi>')
 })
 
