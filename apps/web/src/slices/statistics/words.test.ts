@@ -17,7 +17,7 @@ test('a period is told by its average and its ends', () => {
   ]
   const words = wordsOf(t, points, 'a day', undefined, [])
   expect(words).toContain('On average 20 (a day) over these 2 days.')
-  expect(words).toContain('lowest 10 on 14 Nov 2026')
+  expect(words).toContain('Lowest: 10 on 14 Nov 2026')
 })
 
 test('a single day has no average, no most and no least', () => {
