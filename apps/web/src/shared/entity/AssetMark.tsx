@@ -1,5 +1,5 @@
 import { shorten } from '../shorten.ts'
-import styles from './entity.module.css'
+import styles from './asset-mark.module.css'
 import { TrustMark } from './TrustMark.tsx'
 
 /**
@@ -26,9 +26,9 @@ export function AssetMark({
   return (
     <>
       {' '}
-      <span className={styles.assetMark}>
+      <span className={styles.mark}>
         {symbol !== short && (
-          <bdi dir="ltr" className={styles.assetToken} data-tip={token} data-tip-mono="">
+          <bdi dir="ltr" className={styles.token} data-tip={token} data-tip-mono="">
             {short}
           </bdi>
         )}{' '}
