@@ -5,12 +5,12 @@ import { useT } from '../../../i18n/i18n.ts'
 import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
 import styles from './home.module.css'
 
-/** Tokens that the site vouches for; nothing while there are none. */
+/** Tokens that the site vouches for. Where there are none their place stays empty, so that nothing below it moves. */
 export function HotTokens() {
   const t = useT()
   const { data: tokens, isPending } = useQuery(hotTokensQuery)
   if (isPending) return <div className={styles.hot} aria-busy="true" />
-  if (!tokens || tokens.length === 0) return null
+  if (!tokens || tokens.length === 0) return <div className={styles.hot} />
   return (
     <div className={styles.hot}>
       <span id="hot-tokens">{t('home.hot')}</span>
