@@ -122,7 +122,7 @@ async function follow(txID: TransactionId): Promise<void> {
 async function followHere(txID: TransactionId, signal: AbortSignal): Promise<void> {
   const record = readRecord(txID)
   if (!record || isFinal(record.progress)) return
-  const chain = { submit, observe, changed: nextBlock, now: Date.now }
+  const chain = { submit, observe, changed: nextBlock, now: () => Date.now() }
   for await (const progress of followTransaction(record, chain, signal, record.progress)) {
     const kept = readRecord(txID)
     // its wallet was signed out, which leaves nothing of it here
