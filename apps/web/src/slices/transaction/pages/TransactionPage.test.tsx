@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts } from '../../../i18n/i18n.ts'
+import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { transactionQuery, waitingTransactionQuery } from '../api/transaction-queries.ts'
 import TransactionPage from './TransactionPage.tsx'
 
@@ -27,7 +27,10 @@ async function visit(id: string, waiting: { expires: number } | null = null) {
   )
 }
 
-beforeAll(() => startTexts())
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('transaction')
+})
 
 test.each([
   'xyz',
