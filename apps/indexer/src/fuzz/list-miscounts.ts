@@ -211,10 +211,18 @@ const COUNTS: readonly Count[] = [
   ],
 ]
 
-/** Totals and counters of an index that are not what counting its rows gives: a line for each. */
-export async function listMiscounts(db: Database): Promise<string[]> {
+/** Sums of days that give the present state only where the days begin with the chain. */
+const SINCE_GENESIS: ReadonlySet<string> = new Set(['days of waiting TRX'])
+
+/**
+ * Totals and counters of an index that are not what counting its rows gives: a line for each.
+ *
+ * @param beginsLater - whether blocks before the first one of the index changed state that its days do not count
+ */
+export async function listMiscounts(db: Database, beginsLater = false): Promise<string[]> {
   const lines: string[] = []
   for (const [what, kept, counted] of COUNTS) {
+    if (beginsLater && SINCE_GENESIS.has(what)) continue
     const { rows } = await sql<{ key: string; kept: string; counted: string }>`
       SELECT key, coalesce(k.n, 0)::text AS kept, coalesce(c.n, 0)::text AS counted
       FROM (${sql.raw(kept)}) k FULL JOIN (${sql.raw(counted)}) c USING (key)

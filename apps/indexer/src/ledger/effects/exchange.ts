@@ -24,7 +24,7 @@ export const createExchange: Effect = (context) => {
   const exchange = { ...made, id: id === undefined ? memory.madeExchangeId(made) : toNumber(id) }
   credit(context, owner, exchange.first, negate(exchange.firstBalance), BalanceCause.exchange)
   credit(context, owner, exchange.second, negate(exchange.secondBalance), BalanceCause.exchange)
-  keep(context, exchange)
+  keep(context, exchange, { firstBalance: NOTHING, secondBalance: NOTHING })
 }
 
 /** The creator adds to both sides; the outcome tells how much of the other token. */
@@ -79,18 +79,21 @@ function trade(context: EffectContext, named: TokenAmount, otherOf: (pair: Banco
   const other = otherOf({ balance, otherBalance })
   credit(context, owner, token, negate(named), BalanceCause.exchange)
   credit(context, owner, isFirst ? known.second : known.first, negate(other), BalanceCause.exchange)
-  keep(context, {
+  const traded = {
     ...known,
     firstBalance: plus(known.firstBalance, isFirst ? named : other),
     secondBalance: plus(known.secondBalance, isFirst ? other : named),
-  })
+  }
+  keep(context, traded, known)
 }
 
-function keep(context: EffectContext, exchange: ExchangeState): void {
+type Balances = Pick<ExchangeState, 'firstBalance' | 'secondBalance'>
+
+/** Remembers a pair, and counts how it differs from what it held before. */
+function keep(context: EffectContext, exchange: ExchangeState, before: Balances): void {
   const { memory, changes } = context
-  const before = memory.exchanges.get(exchange.id)
-  countTraded(context, exchange.first, minus(exchange.firstBalance, before?.firstBalance ?? NOTHING))
-  countTraded(context, exchange.second, minus(exchange.secondBalance, before?.secondBalance ?? NOTHING))
+  countTraded(context, exchange.first, minus(exchange.firstBalance, before.firstBalance))
+  countTraded(context, exchange.second, minus(exchange.secondBalance, before.secondBalance))
   memory.exchanges.set(exchange.id, exchange)
   changes.exchanges.set(exchange.id, exchange)
 }

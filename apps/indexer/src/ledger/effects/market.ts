@@ -30,6 +30,8 @@ export const sellOnMarket: Effect = (context) => {
   const makers = new Map(listMakers(context, taker).map((maker) => [maker.id, maker]))
   /** Goes on to the order that a fill is of, or as far as matching went. */
   const goOn = (filled?: string): void => {
+    // orders as they are later do not show what an order met then
+    if (memory.isLater) return
     for (const maker of makers.values()) {
       if (maker.id === filled || taker.remaining === 0n) return
       const wanted = (taker.remaining * maker.sellQuantity) / maker.buyQuantity
@@ -44,9 +46,14 @@ export const sellOnMarket: Effect = (context) => {
       makers.delete(maker.id)
     }
   }
+  if (memory.isLater) countTraded(context, taker.sellToken, sellQuantity)
   for (const fill of info.orderDetails ?? []) {
     const forMaker = toTokenAmount(fill.fillSellQuantity)
     const forTaker = toTokenAmount(fill.fillBuyQuantity)
+    if (memory.isLater) {
+      countTraded(context, taker.sellToken, negate(forMaker))
+      countTraded(context, taker.buyToken, negate(forTaker))
+    }
     goOn(fill.makerOrderId)
     // which orders of one price came first nobody keeps: it may stand behind others
     makers.delete(fill.makerOrderId)
@@ -107,7 +114,7 @@ function giveMaker(
 function keep(context: EffectContext, order: MarketOrder): void {
   const { memory, changes } = context
   const before = memory.orders.get(order.id)?.remaining ?? NOTHING
-  countTraded(context, order.sellToken, minus(order.remaining, before))
+  if (!memory.isLater) countTraded(context, order.sellToken, minus(order.remaining, before))
   memory.setOrder(order)
   changes.orders.set(order.id, order)
 }
