@@ -1,15 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { LIFETIME_MS, needsBox, timeWarnings, warningId } from '@tronlens/signing'
+import { isStop, LIFETIME_MS, needsBox, type Warning, warningId } from '@tronlens/signing'
 import { useEffect, useRef, useState } from 'react'
 import { SECOND } from '../../shared/format/time.ts'
 import { useNow } from '../../shared/time/now.ts'
 import { canSign, isLocked } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
-import { batchFeeQuery } from './api/batch-fee-query.ts'
-import { noteSigned, type SignBatch } from './batch-store.ts'
+import { batchForeseeQuery } from './api/batch-foresee-query.ts'
+import type { Foreseen } from './api/foresee-query.ts'
+import { isInBatch, noteSigned, type SignBatch } from './batch-store.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
+import { reviewWarnings, UNFORESEEN } from './review-warnings.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed } from './use-signing.ts'
+import { useStillOpen } from './use-still-open.ts'
 
 /** Time that each of a batch is given on top: somebody may confirm every one on a device. */
 const EACH_MS = 30 * SECOND
@@ -25,7 +28,21 @@ const hasLeft = ({ step }: BatchStep): boolean => step === 'sent' || step === 'h
 const WAITING: BatchStep = { step: 'waiting' }
 
 /** Why there is no button that signs. */
-export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'boxes' | 'waiting'
+export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'stopped' | 'boxes' | 'waiting'
+
+/** One of a batch as it is reviewed. */
+export interface BatchAct {
+  prepared: Prepared
+  step: BatchStep
+  /** Undefined while the node is asked, and where it does not answer. */
+  foreseen: Foreseen | undefined
+  /** Empty for what has left: it is not signed again. */
+  warnings: readonly Warning[]
+}
+
+/** Tells a warning of one transaction from the same warning of another. */
+export const tickOf = ({ prepared }: BatchAct, warningOf: string): string =>
+  `${prepared.transaction.txID} ${warningOf}`
 
 /** The transactions of a batch, decoded by everybody, and how far each is. */
 export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
@@ -53,17 +70,29 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const transactions = prepared?.map(({ transaction }) => transaction)
   // all of a batch are signed under one permission
   const signatures = useSignatureCount(requests[0], transactions?.[0])
-  const fee = useQuery(batchFeeQuery(transactions, signatures))
+  const foreseen = useQuery(batchForeseeQuery(transactions, signatures))
   const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
   const left = (prepared ?? []).filter((each) => !hasLeft(stepOf(each)))
   const [first] = left
   const now = useNow()
   const isExpired = first !== undefined && now + first.time.ahead > first.transaction.content.expiration
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  // all begin at one moment
-  const warnings = (first ? timeWarnings(first.transaction.content, { now, ...first.time }) : []).filter(
-    needsBox,
-  )
+  const records = useStillOpen(first?.transaction.content)
+  // what this batch has sent is under way because of it
+  const open = records.filter(({ txID }) => !isInBatch(txID))
+  const acts = (prepared ?? []).map((each, place): BatchAct => {
+    const step = stepOf(each)
+    const one = foreseen.data?.each[place]
+    const warnings =
+      one && !hasLeft(step)
+        ? reviewWarnings(each.transaction.content, one, {
+            time: { now, ...each.time },
+            signer: wallet.address,
+            open,
+          })
+        : []
+    return { prepared: each, step, foreseen: one, warnings }
+  })
 
   /** Tells whether it was signed. */
   const sign = async (one: Prepared, place: number): Promise<boolean> => {
@@ -74,7 +103,10 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     put({ step: 'signing' })
     noteSigned(transaction.txID)
     try {
-      const { kind } = await signReviewed({ ...request, wallet }, { prepared: one, names: undefined })
+      const { kind } = await signReviewed(
+        { ...request, wallet },
+        { prepared: one, foreseen: foreseen.data?.each[place] },
+      )
       put({ step: kind })
       if (kind === 'sent') onSent(transaction)
       return true
@@ -98,8 +130,10 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     wallet,
     prepared,
     error,
-    fee: fee.data,
-    stepOf,
+    acts,
+    fee: foreseen.data,
+    /** The node does not say what will happen. */
+    isUnforeseen: foreseen.isError,
     left: left.length,
     /** Others have to sign too. */
     isShared,
@@ -110,7 +144,6 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     },
     /** Undefined once some were signed or have left: the others are built by asking for them again. */
     rebuild: isExpired && steps.size === 0 ? () => setRound(round + 1) : undefined,
-    warnings,
     ticked,
     handleTick: (id: string, isTicked: boolean) =>
       setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id))),
@@ -122,8 +155,12 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     if (!canSign(wallet)) return 'addressOnly'
     if (isLocked(wallet)) return 'locked'
     if (isExpired) return 'expired'
-    if (warnings.some((warning) => !ticked.has(warningId(warning)))) return 'boxes'
-    return fee.isPending ? 'waiting' : undefined
+    if (acts.some(({ warnings }) => warnings.some(isStop))) return 'stopped'
+    const isOpen = (act: BatchAct) =>
+      act.warnings.some((each) => needsBox(each) && !ticked.has(tickOf(act, warningId(each))))
+    if (acts.some(isOpen)) return 'boxes'
+    if (foreseen.isError && !ticked.has(UNFORESEEN)) return 'boxes'
+    return foreseen.isPending ? 'waiting' : undefined
   }
 }
 

@@ -1,15 +1,9 @@
-import type { Address } from '@tronlens/core'
 import {
-  findWarnings,
   isStop,
   lifeLeft,
   locateFields,
   needsBox,
-  stillOpenWarnings,
-  type TimeContext,
-  type TransactionContent,
   TransactionMismatchError,
-  unitWarnings,
   type Warning,
   warningId,
 } from '@tronlens/signing'
@@ -20,10 +14,9 @@ import { useNow } from '../../shared/time/now.ts'
 import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
-import type { Foreseen } from './api/foresee-query.ts'
 import { StillValidError } from './prepare.ts'
+import { reviewWarnings, tellReviewed, UNFORESEEN } from './review-warnings.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
-import { tellContract, withLeast, withPieces } from './told.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -38,9 +31,6 @@ export type Reason =
   | 'unwanted'
   | 'boxes'
   | 'waiting'
-
-/** The box for a transaction whose outcome the node would not tell: a node that lies could refuse to, so that no warning appears. */
-export const UNFORESEEN = 'unforeseen'
 
 /** The field in which decoders differ, or undefined for every other error. */
 export const differingField = (error: unknown): string | undefined =>
@@ -64,11 +54,7 @@ export function useReview(request: OpenRequest) {
   const time = { now, ...prepared?.time }
   const seconds = content && Math.max(0, Math.ceil(lifeLeft(content, time) / SECOND))
   const open = useStillOpen(content)
-  const { changes, names, snapshot } = foreseen.data ?? {}
-  const told = useMemo(
-    () => content && withPieces(withLeast(tellContract(content), content, snapshot), changes ?? [], names),
-    [content, changes, names, snapshot],
-  )
+  const told = useMemo(() => content && tellReviewed(content, foreseen.data), [content, foreseen.data])
   const fields = useMemo(
     () =>
       prepared
@@ -78,7 +64,7 @@ export function useReview(request: OpenRequest) {
   )
   const warnings: readonly Warning[] =
     content && foreseen.data
-      ? [...stillOpenWarnings(content, open), ...warningsOf(content, foreseen.data, time, wallet.address)]
+      ? reviewWarnings(content, foreseen.data, { time, signer: wallet.address, open })
       : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
@@ -104,6 +90,11 @@ export function useReview(request: OpenRequest) {
     warnings,
     ticked,
     handleTick,
+    /** Asks the node again what will happen, and for every tick again. */
+    simulateAgain: () => {
+      setTicked(new Set())
+      void foreseen.refetch()
+    },
     /**
      * Builds it again: once it has expired, or while what it takes the place of is not over. Undefined for bytes of
      * others, which cannot be built again here, and for what was signed already.
@@ -126,20 +117,6 @@ export function useReview(request: OpenRequest) {
       isUnforeseen: foreseen.isError,
     }),
   }
-}
-
-/** Everything to look at before this is signed: what it does, and whether the index and the tokens agree on their units. */
-function warningsOf(
-  content: TransactionContent,
-  foreseen: Foreseen,
-  time: TimeContext,
-  signer: Address,
-): readonly Warning[] {
-  const units = [...foreseen.units].flatMap(([token, own]) => {
-    const name = foreseen.names.get(token)
-    return unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own)
-  })
-  return [...units, ...findWarnings(content, { ...foreseen, ...time, signer })]
 }
 
 function reasonOf(

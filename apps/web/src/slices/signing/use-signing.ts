@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { encodeSigned, type Progress, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
-import { foreseeQuery } from './api/foresee-query.ts'
-import type { TokenNames } from './api/token-names.ts'
+import { type Foreseen, foreseeQuery, refuseChangedCall } from './api/foresee-query.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { send } from './sent-store.ts'
@@ -22,22 +21,30 @@ export const usePrepared = (request: OpenRequest, round: number) =>
     retry: false,
   })
 
-/** What somebody has reviewed and wants signed, with the names of its tokens. */
+/** What a user has reviewed and wants signed. */
 interface Decided {
   prepared: Prepared
-  names: TokenNames | undefined
+  /** What the review said will happen; undefined where the node did not answer. */
+  foreseen: Foreseen | undefined
 }
 
 /** Where a signature has gone; `known` is the first thing that is known of what was sent. */
 type Delivered = { kind: 'handedOver' } | { kind: 'sent'; known: Promise<Progress> }
 
-/** Signs what was reviewed and delivers it. */
+/**
+ * Signs what was reviewed and delivers it.
+ *
+ * @throws {ContractChangedError} when the contract that it calls is not any more what the review simulated
+ */
 export async function signReviewed(
   { what, delivery, wallet, retries }: SignRequest,
-  { prepared: { transaction }, names }: Decided,
+  { prepared, foreseen }: Decided,
 ): Promise<Delivered> {
+  const { transaction } = prepared
   const earlier = 'signatures' in what ? what.signatures : []
-  const signer = await signerOf(wallet, (contract) => names?.get(contract))
+  // the code behind an address can be replaced while a user reads the review
+  if (foreseen) await refuseChangedCall(prepared.transaction, foreseen)
+  const signer = await signerOf(wallet, (contract) => foreseen?.names.get(contract))
   const signed = await signTransaction(transaction, signer, earlier)
   noteSignature(transaction.txID)
   if (delivery.kind === 'handOver') await delivery.take(signed)

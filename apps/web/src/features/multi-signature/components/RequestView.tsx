@@ -25,6 +25,7 @@ import { ForeseenPanel } from '../../../slices/signing/components/ForeseenPanel.
 import { KeyTable } from '../../../slices/signing/components/KeyTable.tsx'
 import { RequestFields } from '../../../slices/signing/components/RequestFields.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
+import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
 import { type Opened, type Source, useOpened } from '../../../slices/signing/use-opened.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { coSign, renew } from '../act.ts'
@@ -84,6 +85,7 @@ function OpenedView({
     () => unwanted.set((isOver && !hasSigned) || (permission !== undefined && !ownKey)),
     [unwanted, isOver, hasSigned, permission, ownKey],
   )
+  const least = permission ? fewestSignatures(permission, signersOf(signatures)) : 1
   const mayAct = canSign(wallet) && ownKey !== undefined
   // while nobody knows which signatures count, all are carried on
   const carried = permission ? goodSignatures(signatures) : source.carried.signatures
@@ -121,6 +123,9 @@ function OpenedView({
           />
         </p>
       </header>
+      {!isOver && !isExpired && (
+        <RequestWarnings transaction={transaction} signatures={least} signer={wallet.address} />
+      )}
       {!isPending && !error && !permission && <Notice kind="bad">{t('multisig.noPermission')}</Notice>}
       {Boolean(error) && <Notice kind="bad">{t('multisig.noNode')}</Notice>}
       {record?.renewedBy && (
@@ -203,11 +208,7 @@ function OpenedView({
       )}
       {!isOver && !isExpired && (
         <section className={styles.foreseen}>
-          <ForeseenPanel
-            transaction={transaction}
-            signatures={permission ? fewestSignatures(permission, signersOf(signatures)) : 1}
-            wallet={wallet.address}
-          />
+          <ForeseenPanel transaction={transaction} signatures={least} wallet={wallet.address} />
         </section>
       )}
       <RequestFields content={content} />

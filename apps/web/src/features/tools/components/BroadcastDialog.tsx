@@ -6,6 +6,7 @@ import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
+import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
 import { sendSigned } from '../../../slices/signing/send-signed.ts'
 import styles from '../tools.module.css'
 import { Failure } from './Failure.tsx'
@@ -45,6 +46,7 @@ export function BroadcastDialog({
         <p className={styles.sentence}>
           <RequestSentence contract={signed.transaction.content.contract} size="sentence" />
         </p>
+        <RequestWarnings transaction={signed.transaction} signatures={signed.signatures.length} />
         {warning && <Notice>{warning}</Notice>}
         <p className="muted">{t('tools.broadcastWarning')}</p>
         {error && <Failure error={error} />}

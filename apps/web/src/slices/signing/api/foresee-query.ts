@@ -1,21 +1,27 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { Address } from '@tronlens/core'
+import { type Address, isAddress } from '@tronlens/core'
 import {
+  type AskNode,
   type Asset,
   type ChainSnapshot,
   type Change,
+  type CodeNow,
   estimateFee,
   expectChanges,
   type FeeEstimate,
   findGrants,
   type KnownAddress,
   type ReviewedTransaction,
+  readCode,
   readSnapshot,
+  refuseChanged,
+  simulate,
+  type TransactionContent,
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { tellContract } from '../told.ts'
-import { readTokenNames, type TokenNames } from './token-names.ts'
+import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
 
 /** Transfers that are looked through for addresses that were used before. */
@@ -29,6 +35,8 @@ export interface Foreseen {
   fee: FeeEstimate
   changes: readonly Change[]
   names: TokenNames
+  /** What the call runs; undefined for what calls no contract. */
+  code: CodeNow | undefined
   /** What the tokens of its amounts say of their own units. */
   units: TokenUnits
   known: readonly KnownAddress[]
@@ -50,20 +58,39 @@ export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signa
     gcTime: 0,
   })
 
-async function foresee(
+/** What the node and the index are asked with; several transactions of one account can share it. */
+export interface ForeseeSources {
+  ask: AskNode
+  /** Whom the owner has sent something to lately. */
+  known: Promise<KnownAddress[]>
+  signal: AbortSignal
+}
+
+const foresee = (
   transaction: ReviewedTransaction,
   signatures: number,
   signal: AbortSignal,
+): Promise<Foreseen> =>
+  foreseeWith(transaction, signatures, {
+    ask: (path, body) => postNode(path, body, signal),
+    known: readKnown(transaction.content.contract.fields.ownerAddress, signal),
+    signal,
+  })
+
+/** What will happen when a transaction is sent with so many signatures. */
+export async function foreseeWith(
+  transaction: ReviewedTransaction,
+  signatures: number,
+  { ask, known: asked, signal }: ForeseeSources,
 ): Promise<Foreseen> {
   const { content } = transaction
   const { ownerAddress } = content.contract.fields
-  const [snapshot, known] = await Promise.all([
-    readSnapshot(
-      (path, body) => postNode(path, body, signal),
-      content,
-      (contract) => readVerification(contract, signal),
-    ),
-    readKnown(ownerAddress, signal),
+  const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
+  const indexed = called ? readIndexed(called, signal) : undefined
+  const [snapshot, known, code] = await Promise.all([
+    readSnapshot(ask, content, async () => (await indexed)?.isVerified),
+    asked,
+    readCodeNow(ask, content, indexed),
   ])
   const fee = estimateFee(transaction, signatures, snapshot)
   const changes = expectChanges(content, snapshot, fee)
@@ -71,23 +98,66 @@ async function foresee(
   const granted = findGrants(content, snapshot.simulation).map(
     ({ contract }): Asset => ({ kind: 'token', contract }),
   )
+  const own = changes.filter(({ address }) => address === ownerAddress).map(({ asset }) => asset)
   const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
   const [names, units] = await Promise.all([
     readTokenNames(assets, signal),
-    readTokenUnits(signed, ownerAddress, signal),
+    readTokenUnits(onePerToken([...signed, ...granted, ...own]), ownerAddress, ask),
   ])
-  return { snapshot, fee, changes, names, units, known }
+  return { snapshot, fee, changes, names, code, units, known }
 }
 
-/** Whether the source of a contract is known here; undefined for one that is not indexed yet. */
-async function readVerification(contract: Address, signal: AbortSignal): Promise<boolean | undefined> {
-  const { data } = await api.getContract({ contract }, { signal })
-  const status = data[0]?.verify_status
-  return status === undefined ? undefined : status !== UNVERIFIED
+/** Tokens whose units are compared; what a call moves besides is named by its contract alone. */
+const MOST_UNITS = 12
+
+function onePerToken(assets: readonly Asset[]): Asset[] {
+  const tokens = new Map(assets.map((asset) => [tokenOf(asset), asset]))
+  return [...tokens.values()].slice(0, MOST_UNITS)
+}
+
+/** What the index says of a contract; undefined members for one that is not indexed yet. */
+interface Indexed {
+  /** Its source is known here. */
+  isVerified: boolean | undefined
+  /** The contract that it takes its code from. */
+  implementation: Address | undefined
+}
+
+async function readIndexed(contract: Address, signal?: AbortSignal): Promise<Indexed> {
+  const { data } = await api.getContract({ contract }, signal ? { signal } : {})
+  const { verify_status: status, proxy_implementation: implementation = '' } = data[0] ?? {}
+  return {
+    isVerified: status === undefined ? undefined : status !== UNVERIFIED,
+    implementation: isAddress(implementation) ? implementation : undefined,
+  }
+}
+
+const readCodeNow = async (
+  ask: AskNode,
+  content: TransactionContent,
+  indexed: Promise<Indexed> | undefined,
+): Promise<CodeNow | undefined> => readCode(ask, content, (await indexed)?.implementation)
+
+/**
+ * Asks once more, right before a call is signed, whether it still runs and does what its review showed.
+ *
+ * @throws {ContractChangedError} when it does not
+ */
+export async function refuseChangedCall(
+  { content }: ReviewedTransaction,
+  { snapshot, code }: Foreseen,
+): Promise<void> {
+  if (content.contract.name !== 'TriggerSmartContract') return
+  const { contractAddress } = content.contract.fields
+  const [now, simulation] = await Promise.all([
+    readCodeNow(postNode, content, readIndexed(contractAddress)),
+    simulate(postNode, content),
+  ])
+  refuseChanged(content, { code, simulation: snapshot.simulation }, { code: now, simulation })
 }
 
 /** Whom an account has sent something to lately. */
-async function readKnown(address: Address, signal: AbortSignal): Promise<KnownAddress[]> {
+export async function readKnown(address: Address, signal: AbortSignal): Promise<KnownAddress[]> {
   const { transfers } = await api.listWalletTransfers(
     { address, direction: 'out', limit: HISTORY },
     { signal },

@@ -1,6 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { type Asset, readAssetUnit, readContractUnit, type TokenUnit } from '@tronlens/signing'
-import { postNode } from '../../../shared/api/node.ts'
+import { type AskNode, type Asset, readAssetUnit, readContractUnit, type TokenUnit } from '@tronlens/signing'
 import { tokenOf } from './token-names.ts'
 
 /** What tokens say of their own units, by contract or number; undefined for one that the node does not know. */
@@ -10,9 +9,8 @@ export type TokenUnits = ReadonlyMap<string, TokenUnit | undefined>
 export async function readTokenUnits(
   assets: readonly Asset[],
   caller: Address,
-  signal: AbortSignal,
+  ask: AskNode,
 ): Promise<TokenUnits> {
-  const ask = (path: `/wallet/${string}`, body: object) => postNode(path, body, signal)
   const wanted = new Map<string, () => Promise<TokenUnit | undefined>>()
   for (const asset of assets) {
     const token = tokenOf(asset)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReviewedTransaction } from '@tronlens/signing'
+import { warningId } from '@tronlens/signing'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -14,15 +14,18 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import { closeBatch, type SignBatch } from '../batch-store.ts'
+import { tellReviewed } from '../review-warnings.ts'
 import { useSent } from '../sent-store.ts'
 import { standingText } from '../standing-text.ts'
-import { type BatchStep, useBatch } from '../use-batch.ts'
+import { type BatchAct, type BatchStep, tickOf, useBatch } from '../use-batch.ts'
 import styles from './batch.module.css'
+import { OwnChanges } from './Changes.tsx'
 import { StandingLine } from './StandingLine.tsx'
-import { WarningList } from './WarningList.tsx'
+import { Unforeseen } from './Unforeseen.tsx'
+import { WhatIsSigned } from './WhatIsSigned.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
+import { WhyNotSigned } from './WhyNotSigned.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
@@ -43,8 +46,9 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
     wallet,
     prepared,
     error,
+    acts,
     fee,
-    stepOf,
+    isUnforeseen,
     left,
     isShared,
     isBusy,
@@ -52,10 +56,11 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
     stop,
     rebuild,
     reason,
-    ...time
+    ticked,
+    handleTick,
   } = useBatch(batch)
   const [first] = prepared ?? []
-  const hasBegun = prepared?.some((each) => stepOf(each).step !== 'waiting') ?? false
+  const hasBegun = acts.some(({ step }) => step.step !== 'waiting')
   const place = batch.requests.length - left + 1
   const progress =
     isBusy && t('batch.progress', { n: formatInteger(place), of: formatInteger(batch.requests.length) })
@@ -108,22 +113,25 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
       {isBusy && wallet.type === 'ACCOUNT_EXTERNAL' && <DeviceWaiting address={wallet.address} />}
       {error && (
         <Notice kind="bad">
-          <FailureSentence error={error} />
+          <WhyNotSigned error={error} />
         </Notice>
       )}
       <p>{batch.line}</p>
-      <WarningList warnings={time.warnings} ticked={time.ticked} onTick={time.handleTick} />
+      {isUnforeseen && <Unforeseen ticked={ticked} onTick={handleTick} />}
       {isShared && <p>{t('batch.shared')}</p>}
       <Skeleton isOn={!prepared && !error}>
         <ol className={styles.acts} aria-label={batch.title}>
-          {prepared?.map((each) => (
-            <Act
-              key={each.transaction.txID}
-              transaction={each.transaction}
-              step={stepOf(each)}
-              tell={batch.tell}
-            />
-          )) ?? batch.requests.map((_, n) => <li key={String(n)}>…</li>)}
+          {prepared
+            ? acts.map((act) => (
+                <Act
+                  key={act.prepared.transaction.txID}
+                  act={act}
+                  tell={batch.tell}
+                  ticked={ticked}
+                  onTick={handleTick}
+                />
+              ))
+            : batch.requests.map((_, n) => <li key={String(n)}>…</li>)}
         </ol>
       </Skeleton>
       <p className={styles.foot}>
@@ -135,20 +143,37 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
   )
 }
 
+/** One of a batch: what it does, what to look at twice, and how far it is. */
 function Act({
-  transaction,
-  step,
+  act,
   tell,
+  ticked,
+  onTick,
 }: {
-  transaction: ReviewedTransaction
-  step: BatchStep
+  act: BatchAct
   tell: SignBatch['tell']
+  ticked: ReadonlySet<string>
+  onTick: (id: string, isTicked: boolean) => void
 }) {
+  const { prepared, step, foreseen, warnings } = act
+  const { content, txID } = prepared.transaction
+  const own = warnings.filter((each) => ticked.has(tickOf(act, warningId(each)))).map(warningId)
   return (
     <li>
-      <div className={styles.name}>{tell(transaction.content)}</div>
+      <div className={styles.name}>
+        {tell(content)}
+        <WhatIsSigned
+          content={content}
+          told={tellReviewed(content, foreseen)}
+          foreseen={foreseen}
+          warnings={warnings}
+          ticked={new Set(own)}
+          onTick={(id, isTicked) => onTick(tickOf(act, id), isTicked)}
+        />
+        {foreseen && <OwnChanges foreseen={foreseen} owner={content.contract.fields.ownerAddress} />}
+      </div>
       <div className={styles.step} role="status">
-        <StepText txID={transaction.txID} step={step} />
+        <StepText txID={txID} step={step} />
       </div>
     </li>
   )
@@ -180,7 +205,7 @@ function StepText({ txID, step }: { txID: string; step: BatchStep }) {
     case 'failed':
       return (
         <span className="bad">
-          <IconAlertTriangle size={14} stroke={1.6} /> <FailureSentence error={step.error} />
+          <IconAlertTriangle size={14} stroke={1.6} /> <WhyNotSigned error={step.error} />
         </span>
       )
   }

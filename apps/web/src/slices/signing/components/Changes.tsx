@@ -32,23 +32,53 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
   )
 }
 
+/** What one account has more or less of, without the fee in TRX, in one line. */
+export function OwnChanges({ foreseen, owner }: { foreseen: Foreseen; owner: AddressValue }) {
+  const own = foreseen.changes.filter(
+    ({ address, asset, amount }) =>
+      address === owner && !(asset.kind === 'TRX' && amount === -foreseen.fee.total),
+  )
+  return own.map(({ asset, amount }, index) => {
+    const name = nameOf(asset, foreseen.names)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what the node simulates once keeps its order
+      <span key={index}>
+        {' '}
+        <AssetForm asset={asset} />{' '}
+        <Amount
+          value={tokenAmount(amount)}
+          decimals={name.decimals}
+          unit={name.symbol}
+          signed
+          minFraction={0}
+        />
+        <AssetMark {...name} token={name.token} />
+      </span>
+    )
+  })
+}
+
+/** The form in which an account has an asset, where it cannot spend it as it is. */
+function AssetForm({ asset: { kind } }: { asset: Change['asset'] }) {
+  const t = useT()
+  return kind === 'stake' || kind === 'lent' || kind === 'unstaking' || kind === 'offered'
+    ? t(`review.asset.${kind}`)
+    : null
+}
+
 function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Foreseen; isOwn: boolean }) {
   const t = useT()
   const { asset, before, amount, address, isEstimate = false } = change
   const name = nameOf(asset, foreseen.names)
   const { symbol, decimals } = name
   const print = (value: bigint) => formatAmount(tokenAmount(value), decimals)
-  const form =
-    asset.kind === 'stake' || asset.kind === 'lent' || asset.kind === 'unstaking' || asset.kind === 'offered'
-      ? t(`review.asset.${asset.kind}`)
-      : undefined
   return (
     <div>
       <dt>
         <Address value={address} size="card" plain /> {isOwn && <Tag>{t('review.you')}</Tag>}
       </dt>
       <dd>
-        {form} {isEstimate && t('review.about')}{' '}
+        <AssetForm asset={asset} /> {isEstimate && t('review.about')}{' '}
         {before !== undefined && (
           <bdi dir="ltr">
             {print(before)} → {print(before + amount)}

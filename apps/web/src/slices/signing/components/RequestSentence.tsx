@@ -10,13 +10,25 @@ import { paths } from '../../../shared/paths.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
 import { type Told, tellContract, withPieces } from '../told.ts'
 import { ToldAmount } from './ToldAmount.tsx'
+import { AssetName } from './WhatHappens.tsx'
 
-/** Acts that give somebody something; all others are named by their contract type. */
+/** Acts that give an account something in one sentence with it. */
 const SENTENCES = {
   TransferContract: 'multisig.say.send',
   TransferAssetContract: 'multisig.say.send',
   tokenTransfer: 'multisig.say.send',
   approve: 'multisig.say.approve',
+} as const satisfies Partial<Record<Told['kind'], string>>
+
+/** Calls that give power or take it back, in the words of the review. */
+const POWERS = {
+  increase: 'act.increase',
+  decrease: 'act.decrease',
+  approveAll: 'act.approveAll',
+  revokeAll: 'act.revokeAll',
+  newOwner: 'act.newOwner',
+  upgrade: 'act.upgrade',
+  batchTransfer: 'act.batchTransfer',
 } as const satisfies Partial<Record<Told['kind'], string>>
 
 const SELECTOR = 8
@@ -31,7 +43,7 @@ export function RequestSentence({
 }) {
   const told = tellContract({ contract })
   const { data: names } = useQuery(tokenNamesQuery(told.assets))
-  const { kind, amount, recipient } = withPieces(told, [], names)
+  const { kind, amount, recipient, about } = withPieces(told, [], names)
   const owner = <Address value={contract.fields.ownerAddress} size={size} />
   if (kind in SENTENCES && amount && recipient)
     return (
@@ -42,6 +54,19 @@ export function RequestSentence({
           to: size === 'sentence' ? <Recipient value={recipient} /> : <Address value={recipient} />,
         }}
       />
+    )
+  if (kind in POWERS && recipient)
+    return (
+      <>
+        <Sentence
+          text={POWERS[kind as keyof typeof POWERS]}
+          values={{
+            ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
+            ...(about && { token: <AssetName asset={about} names={names} /> }),
+          }}
+        />{' '}
+        {size === 'sentence' ? <Recipient value={recipient} /> : <Address value={recipient} />}
+      </>
     )
   if (contract.name === 'TriggerSmartContract')
     return (

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
+import { ContractChangedError } from '@tronlens/signing'
 import { Suspense } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { formatDuration, SECOND } from '../../../shared/format/time.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Optional } from '../../../shared/ui/Optional.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { FailureSentence, isToldWhole } from '../../wallet/components/FailureSentence.tsx'
-import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
-import { StillValidError } from '../prepare.ts'
+import { isToldWhole } from '../../wallet/components/FailureSentence.tsx'
 import type { OpenRequest } from '../sign-store.ts'
-import { differingField, UNFORESEEN, useReview } from '../use-review.ts'
+import { differingField, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
 import { ByteDump } from './ByteDump.tsx'
 import { Changes } from './Changes.tsx'
@@ -22,18 +19,14 @@ import { Checks } from './Checks.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
 import { Signatures } from './Signatures.tsx'
-import { WarningList } from './WarningList.tsx'
-import { WhatHappens } from './WhatHappens.tsx'
+import { Unforeseen } from './Unforeseen.tsx'
+import { WhatIsSigned } from './WhatIsSigned.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
+import { WhyNotSigned } from './WhyNotSigned.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
 const LedgerPreview = lazyWithTexts(['ledger'], () => import('./LedgerPreview.tsx'))
-// few transactions change permissions
-const PermissionDiff = lazyWithTexts(
-  ['permissions'],
-  () => import('../../permission/components/PermissionDiff.tsx'),
-)
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -43,11 +36,9 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const signing = useSignAndDeliver({ ...request, wallet: review.wallet })
   const { prepared, foreseen, told, reason, seconds, rebuild } = review
   const isBusy = signing.isPending
-  const contract = prepared?.transaction.content.contract
-  const update = contract?.name === 'AccountPermissionUpdateContract' ? contract.fields : undefined
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate({ prepared, names: foreseen.data?.names })
+    if (prepared) signing.mutate({ prepared, foreseen: foreseen.data })
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
@@ -82,12 +73,24 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           <Button size="lg" disabled={isBusy} onClick={handleCancel}>
             {request.reject ?? t('review.cancel')}
           </Button>
+          {signing.error instanceof ContractChangedError && (
+            <Button
+              size="lg"
+              variant="primary"
+              onClick={() => {
+                signing.reset()
+                review.simulateAgain()
+              }}
+            >
+              {t('review.again')}
+            </Button>
+          )}
           {rebuild && (
             <Button size="lg" variant="primary" onClick={rebuild}>
               {t('review.rebuild')}
             </Button>
           )}
-          {prepared && isShown && (
+          {prepared && isShown && !(signing.error instanceof ContractChangedError) && (
             <WorkButton
               size="lg"
               variant="commit"
@@ -110,7 +113,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           {failure && (
             <Notice kind="bad">
               {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
-              <WhyFailed error={failure} />
+              <WhyNotSigned error={failure} />
               {!isToldWhole(failure) && (
                 <p className="mono" dir="ltr">
                   {failure.message}
@@ -118,12 +121,17 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               )}
             </Notice>
           )}
-          {told && <WhatHappens told={told} names={foreseen.data?.names} known={foreseen.data?.known} />}
-          {update && (
-            <Optional>
-              <PermissionDiff update={update} now={foreseen.data?.snapshot.permissions} />
-            </Optional>
+          {prepared && told && (
+            <WhatIsSigned
+              content={prepared.transaction.content}
+              told={told}
+              foreseen={foreseen.data}
+              warnings={review.warnings}
+              ticked={review.ticked}
+              onTick={review.handleTick}
+            />
           )}
+          {foreseen.error && <Unforeseen ticked={review.ticked} onTick={review.handleTick} />}
           {prepared && (
             <Signatures
               transaction={prepared.transaction}
@@ -135,24 +143,6 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
             <Suspense>
               <LedgerPreview transaction={prepared.transaction} signer={review.wallet.address} />
             </Suspense>
-          )}
-          <WarningList
-            warnings={review.warnings}
-            ticked={review.ticked}
-            onTick={review.handleTick}
-            names={foreseen.data?.names}
-            recipient={told?.recipient}
-          />
-          {foreseen.error && (
-            <Notice>
-              {t('review.unforeseen')}
-              <CheckBox
-                isChecked={review.ticked.has(UNFORESEEN)}
-                onChange={(isTicked) => review.handleTick(UNFORESEEN, isTicked)}
-              >
-                {t('review.unforeseenTick')}
-              </CheckBox>
-            </Notice>
           )}
           {foreseen.data && told ? (
             <>
@@ -198,15 +188,6 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
       </div>
     </Dialog>
   )
-}
-
-/** Why it was not signed, or not handed on. */
-function WhyFailed({ error }: { error: unknown }) {
-  const t = useT()
-  if (error instanceof CoSigningRefusedError) return t('review.serviceRefused')
-  if (error instanceof CoSigningLostError) return t('review.serviceLost')
-  if (error instanceof StillValidError) return t('review.stillValid')
-  return <FailureSentence error={error} />
 }
 
 const isSending = ({ delivery }: OpenRequest): boolean =>

@@ -14,8 +14,9 @@ import styles from './review.module.css'
 interface WarningListProps {
   warnings: readonly Warning[]
   /** Ids of those whose box is ticked. */
-  ticked: ReadonlySet<string>
-  onTick: (id: string, isTicked: boolean) => void
+  ticked?: ReadonlySet<string> | undefined
+  /** Undefined where nothing is signed, so that there are no boxes. */
+  onTick?: ((id: string, isTicked: boolean) => void) | undefined
   /** Names of the tokens that warnings are about. */
   names?: TokenNames | undefined
   /** Who stands above in full, so that a warning about that account need not name it. */
@@ -23,12 +24,18 @@ interface WarningListProps {
 }
 
 /** What to look at twice, each with the box that it needs. */
-export function WarningList({ warnings, ticked, onTick, names = NO_NAMES, recipient }: WarningListProps) {
+export function WarningList({
+  warnings,
+  ticked = NO_TICKS,
+  onTick,
+  names = NO_NAMES,
+  recipient,
+}: WarningListProps) {
   const t = useT()
   return warnings.map((warning) => (
     <Notice key={warningId(warning)} kind={isStop(warning) ? 'bad' : 'warn'}>
       <WarningText warning={warning} names={names} recipient={recipient} />
-      {needsBox(warning) && (
+      {onTick && needsBox(warning) && (
         <CheckBox
           isChecked={ticked.has(warningId(warning))}
           onChange={(isTicked) => onTick(warningId(warning), isTicked)}
@@ -47,6 +54,7 @@ function tickText(warning: Warning) {
 }
 
 const NO_NAMES: TokenNames = new Map()
+const NO_TICKS: ReadonlySet<string> = new Set()
 
 /** What the site or the contract says of a unit: a symbol is what an issuer wrote, all else is ours. */
 const said = ({ part }: Extract<Warning, { kind: 'unitDiffers' }>, text: string): string =>

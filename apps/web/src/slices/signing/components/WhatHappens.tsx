@@ -55,7 +55,13 @@ export function WhatHappens({
 }
 
 /** A token without an amount: what a call gives power over. */
-function AssetName({ asset, names }: { asset: NonNullable<Told['about']>; names: TokenNames | undefined }) {
+export function AssetName({
+  asset,
+  names,
+}: {
+  asset: NonNullable<Told['about']>
+  names: TokenNames | undefined
+}) {
   const name = nameOf(asset, names ?? new Map())
   return (
     <>

@@ -1,0 +1,65 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Sun } from '@tronlens/core'
+import { type AskNode, type ReviewedTransaction, sumFees } from '@tronlens/signing'
+import { postNode } from '../../../shared/api/node.ts'
+import { type Foreseen, type ForeseeSources, foreseeWith, readKnown } from './foresee-query.ts'
+
+/** What will happen when the transactions of a batch are sent one after the other. */
+export interface BatchForeseen {
+  /** One entry for each transaction, in their order. */
+  each: readonly Foreseen[]
+  /** What all of them burn together. */
+  total: Sun
+  /** The owner has so much. */
+  isAffordable: boolean
+}
+
+/**
+ * What will happen when transactions of one account are sent one after the other.
+ *
+ * @param transactions - undefined while they are being built
+ * @param signatures - how many will stand on each then; undefined until that is known
+ */
+export const batchForeseeQuery = (
+  transactions: readonly ReviewedTransaction[] | undefined,
+  signatures: number | undefined,
+) =>
+  queryOptions({
+    queryKey: ['batch-foreseen', transactions?.map(({ txID }) => txID), signatures],
+    queryFn:
+      transactions && signatures !== undefined
+        ? ({ signal }) => foreseeAll(transactions, signatures, signal)
+        : skipToken,
+    gcTime: 0,
+  })
+
+async function foreseeAll(
+  transactions: readonly ReviewedTransaction[],
+  signatures: number,
+  signal: AbortSignal,
+): Promise<BatchForeseen> {
+  const [first] = transactions
+  if (!first) throw new Error('A batch holds something.')
+  const sources: ForeseeSources = {
+    ask: askOnce((path, body) => postNode(path, body, signal)),
+    known: readKnown(first.content.contract.fields.ownerAddress, signal),
+    signal,
+  }
+  const each = await Promise.all(transactions.map((one) => foreseeWith(one, signatures, sources)))
+  const { snapshot } = each[0] as Foreseen
+  const total = sumFees(transactions, signatures, snapshot)
+  return { each, total, isAffordable: total <= snapshot.owner.balance }
+}
+
+/** Asks the same question once: the transactions of a batch have their account and the chain's parameters in common. */
+function askOnce(ask: AskNode): AskNode {
+  const answers = new Map<string, Promise<unknown>>()
+  return (path, body) => {
+    const question = `${path} ${JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`
+    const known = answers.get(question)
+    if (known) return known
+    const answer = ask(path, body)
+    answers.set(question, answer)
+    return answer
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
+import { coSigningLifetime, type ReviewedTransaction } from '@tronlens/signing'
+import { useNow } from '../../../shared/time/now.ts'
+import { foreseeQuery } from '../api/foresee-query.ts'
+import { reviewWarnings } from '../review-warnings.ts'
+import { LookTwice } from './WhatIsSigned.tsx'
+
+/** A request for signatures may take a day. */
+const MOST_HOURS = 24
+
+/** What the review of a request will warn of, shown wherever the request is opened, before anyone thinks of signing it. */
+export function RequestWarnings({
+  transaction,
+  signatures,
+  signer,
+}: {
+  transaction: ReviewedTransaction
+  /** How many will stand on it when it is sent. */
+  signatures: number
+  /** The key that may sign; undefined where nobody does. */
+  signer?: Address | undefined
+}) {
+  const { content } = transaction
+  const { data } = useQuery(foreseeQuery(transaction, signatures))
+  const now = useNow()
+  const time = { now, askedMs: coSigningLifetime(MOST_HOURS) }
+  const warnings = data ? reviewWarnings(content, data, { time, signer }) : []
+  return <LookTwice content={content} foreseen={data} warnings={warnings} />
+}

@@ -1,0 +1,53 @@
+import type { Address } from '@tronlens/core'
+import type { TransactionContent, Warning } from '@tronlens/signing'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { Optional } from '../../../shared/ui/Optional.tsx'
+import type { Foreseen } from '../api/foresee-query.ts'
+import type { Told } from '../told.ts'
+import { WarningList } from './WarningList.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+// few transactions change permissions
+const PermissionDiff = lazyWithTexts(
+  ['permissions'],
+  () => import('../../permission/components/PermissionDiff.tsx'),
+)
+
+interface LookTwiceProps {
+  content: TransactionContent
+  /** Undefined while the node is asked, and where it does not answer. */
+  foreseen: Foreseen | undefined
+  warnings: readonly Warning[]
+  ticked?: ReadonlySet<string> | undefined
+  /** Undefined where nothing is signed, so that there are no boxes. */
+  onTick?: ((id: string, isTicked: boolean) => void) | undefined
+  /** Who is named above already. */
+  recipient?: Address | undefined
+}
+
+/** What to look at twice with the boxes that it needs, and the permissions before and after. */
+export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
+  const { contract } = content
+  const update = contract.name === 'AccountPermissionUpdateContract' ? contract.fields : undefined
+  return (
+    <>
+      <WarningList {...list} names={foreseen?.names} />
+      {update && (
+        <Optional>
+          <PermissionDiff update={update} now={foreseen?.snapshot.permissions} />
+        </Optional>
+      )}
+    </>
+  )
+}
+
+/**
+ * What a user reads before anything is signed, wherever the transaction comes from: what it does, and what to look at
+ * twice.
+ */
+export const WhatIsSigned = ({ told, ...look }: LookTwiceProps & { told: Told }) => (
+  <>
+    <WhatHappens told={told} names={look.foreseen?.names} known={look.foreseen?.known} />
+    <LookTwice {...look} recipient={told.recipient} />
+  </>
+)

@@ -1,0 +1,55 @@
+import type { Address } from '@tronlens/core'
+import {
+  findWarnings,
+  type OpenTransaction,
+  stillOpenWarnings,
+  type TimeContext,
+  type TransactionContent,
+  unitWarnings,
+  type Warning,
+} from '@tronlens/signing'
+import type { Foreseen } from './api/foresee-query.ts'
+import { type Told, tellContract, withLeast, withPieces } from './told.ts'
+
+/**
+ * The box for a transaction whose outcome the node does not say: a node that lies could refuse to, so that no warning
+ * appears.
+ */
+export const UNFORESEEN = 'unforeseen'
+
+/** What else is known about a transaction whose warnings are shown. */
+interface ReviewContext {
+  time: TimeContext
+  /** The key of the wallet; undefined where nobody is about to sign. */
+  signer?: Address | undefined
+  /** Signed transactions of the account that can still get into a block. */
+  open?: readonly OpenTransaction[]
+}
+
+/**
+ * Everything to look at before a transaction is signed: what it does, whether the index and the tokens agree on their
+ * units, and whether the same is still under way. Every screen that shows a transaction to sign shows these.
+ */
+export function reviewWarnings(
+  content: TransactionContent,
+  foreseen: Foreseen,
+  { time, signer, open = [] }: ReviewContext,
+): readonly Warning[] {
+  const units = [...foreseen.units].flatMap(([token, own]) => {
+    const name = foreseen.names.get(token)
+    return unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own)
+  })
+  return [
+    ...stillOpenWarnings(content, open),
+    ...units,
+    ...findWarnings(content, { ...foreseen, ...time, signer }),
+  ]
+}
+
+/** What a transaction does, with what the chain adds to its bytes; `foreseen` is undefined while the node is asked. */
+export const tellReviewed = (content: TransactionContent, foreseen: Foreseen | undefined): Told =>
+  withPieces(
+    withLeast(tellContract(content), content, foreseen?.snapshot),
+    foreseen?.changes ?? [],
+    foreseen?.names,
+  )

@@ -1,0 +1,81 @@
+import { type Address, AppError } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
+import { findGrants } from './grants.ts'
+import type { CodeNow } from './read-code.ts'
+import { lossesOf } from './share-warnings.ts'
+import type { Simulation } from './snapshot.ts'
+
+/** What a call would run and do at one moment. */
+export type CallNow = {
+  readonly code: CodeNow | undefined
+  readonly simulation: Simulation | undefined
+}
+
+/** A contract is not any more what the review simulated, so nothing is signed. */
+export class ContractChangedError extends AppError {
+  readonly code = 'CONFLICT'
+  constructor(
+    /** What differs: the code that runs, or what the call takes and gives. */
+    readonly part: 'code' | 'outcome',
+    readonly contract: Address,
+  ) {
+    super(
+      part === 'code'
+        ? `The contract ${contract} runs other code than the one that was reviewed, so nothing is signed.`
+        : `A call of ${contract} would do more now than what was reviewed, so nothing is signed.`,
+    )
+  }
+}
+
+/** What is taken may grow by a twentieth between review and signature, as prices move. */
+const [MORE, OF] = [21n, 20n]
+
+/**
+ * Compares what a call would do right before it is signed with what its review showed.
+ *
+ * @throws {ContractChangedError} when the contract runs other code, when the call gives more power or takes more from its
+ * owner, or when it fails now
+ */
+export function refuseChanged(content: TransactionContent, shown: CallNow, now: CallNow): void {
+  const { contract } = content
+  if (contract.name !== 'TriggerSmartContract') return
+  const { contractAddress, ownerAddress } = contract.fields
+  if (isOther(shown.code, now.code)) throw new ContractChangedError('code', contractAddress)
+  if (doesMore(content, ownerAddress, shown.simulation, now.simulation))
+    throw new ContractChangedError('outcome', contractAddress)
+}
+
+const isOther = (one: CodeNow | undefined, other: CodeNow | undefined): boolean =>
+  one?.hash !== other?.hash ||
+  one?.implementation !== other?.implementation ||
+  one?.implementationHash !== other?.implementationHash
+
+function doesMore(
+  content: TransactionContent,
+  owner: Address,
+  shown: Simulation | undefined,
+  now: Simulation | undefined,
+): boolean {
+  if (now?.failure !== undefined && shown?.failure === undefined) return true
+  const before = new Map([...takenBy(owner, shown), ...givenBy(content, shown)])
+  return [...takenBy(owner, now), ...givenBy(content, now)].some(
+    ([what, amount]) => amount * OF > (before.get(what) ?? 0n) * MORE,
+  )
+}
+
+/** Power that a call gives, by what it is and who gets it: units of an allowance, 1 where it is not counted. */
+const givenBy = (content: TransactionContent, simulation: Simulation | undefined): [string, bigint][] =>
+  findGrants(content, simulation).map((grant) => [
+    `${grant.kind} ${grant.contract} ${grant.to}`,
+    grant.kind === 'allowance' ? grant.amount : 1n,
+  ])
+
+/** What a call takes from an account: units of tokens by their contracts, TRX and TRC10 as `TRX` and numbers. */
+function takenBy(owner: Address, simulation: Simulation | undefined): [string, bigint][] {
+  const sums = new Map<string, bigint>(lossesOf(simulation?.logs ?? [], owner))
+  for (const { from, to, tokenId = 'TRX', amount } of simulation?.transfers ?? []) {
+    const change = (from === owner ? amount : 0n) - (to === owner ? amount : 0n)
+    sums.set(tokenId, (sums.get(tokenId) ?? 0n) + change)
+  }
+  return [...sums].filter(([, amount]) => amount > 0n)
+}
