@@ -31,9 +31,6 @@ export function extractTransaction(
 ): TransactionFact {
   const { info, transaction } = tx
   const receipt = info.receipt ?? {}
-  const data = info.contractResult?.[0]
-  // a deployment answers the code of the contract, which is kept elsewhere
-  const keepsData = data && !(tx.type === ContractType.CreateSmartContract && tx.success)
   return {
     block_number: context.number,
     tx_index: tx.index,
@@ -60,7 +57,8 @@ export function extractTransaction(
     contract_address: readAddress(info.contract_address) ?? readAddress(transaction.contract_address),
     raw_data: transaction.raw_data_hex,
     signatures: transaction.signature ?? [],
-    result_data: keepsData ? data : undefined,
+    // a deployment returns the code of the contract, which the node no longer has once the contract is gone
+    result_data: info.contractResult?.[0] || undefined,
     result_message: info.resMessage ? hexToText(info.resMessage) : undefined,
     extra: readExtra(info),
   }

@@ -38,6 +38,36 @@ const WRONG_AMOUNTS = `
   SELECT 'stake', s.address, s.quantity::text::bytea, s.amount, s.sum, s.last, n.amount
   FROM s LEFT JOIN stake n ON n.address = s.address AND n.quantity = s.quantity WHERE s.amount <> s.sum OR s.last <> n.amount`
 
+/** Every receipt of the index, in the order of the chain. */
+const RECEIPTS = `
+  SELECT encode(hash, 'hex') AS hash, encode(result_data, 'hex') AS data, encode(convert_to(result_message, 'UTF8'), 'hex') AS message,
+    encode(contract_address, 'hex') AS contract, fee, energy_usage, energy_fee, origin_energy_usage, energy_usage_total,
+    energy_penalty, net_usage, net_fee
+  FROM transaction WHERE block_number > 0 ORDER BY block_number, tx_index`
+
+/** A receipt as the node prints it, in the shape of `RECEIPTS`. */
+function readReceipt({ receipt, ...info }: Json) {
+  const { energy_penalty_total, ...amounts } = receipt as Json
+  return {
+    hash: info.id,
+    data: (info.contractResult as string[] | undefined)?.[0] || null,
+    message: info.resMessage ?? null,
+    contract: info.contract_address ?? null,
+    fee: toBigInt(info.fee),
+    ...Object.fromEntries(RECEIPT_AMOUNTS.map((name) => [name, toBigInt(amounts[name])])),
+    energy_penalty: toBigInt(energy_penalty_total),
+  }
+}
+
+const RECEIPT_AMOUNTS = [
+  'energy_usage',
+  'energy_fee',
+  'origin_energy_usage',
+  'energy_usage_total',
+  'net_usage',
+  'net_fee',
+]
+
 describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
   let recording: Awaited<ReturnType<typeof indexRecording>>
   const accounts = readLines(dir, 'accounts.jsonl').map((line) => parseJson(line) as RecordedAccount)
@@ -75,6 +105,14 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
          WHERE x.kind >= 20 AND (x.success AND t.contract_ret <> 1 OR NOT x.success AND t.success)`,
       ),
     ).toEqual([])
+  })
+
+  test('receipts are those of the node, with the data that calls and deployments return', async () => {
+    const infos = [...readNumbered(dir, 'infos.jsonl').values()].flatMap((text) => {
+      const listed = parseJson(text)
+      return Array.isArray(listed) ? (listed as Json[]) : []
+    })
+    expect(await recording.query(RECEIPTS)).toEqual(infos.map(readReceipt))
   })
 
   test('who may sign for every account is what its blocks say, also where they are read anew', async () => {

@@ -147,7 +147,9 @@ export const TransactionInfoAnswer = Type.Partial(
     addressTag: AnyObject,
     info: AnyObject,
     exchange_info: AnyObject,
-    resultData: Type.String({ description: 'return value or revert data, hex' }),
+    resultData: Type.String({
+      description: 'return value or revert data, the code of the contract for a deployment; hex',
+    }),
     project: Text,
     noteLevel: Type.Integer(),
     riskTransaction: Flag,
