@@ -87,6 +87,9 @@ test('messages and typed data are signed as TronWeb signs them, and verified', a
   await json.fill('{}')
   await expect(sign.getByText('domain is missing')).toBeVisible()
   await json.fill(JSON.stringify(data))
+  // it names no chain, so it counts on all of them
+  await expect(sign.getByRole('button', { name: 'Sign' })).toBeDisabled()
+  await sign.getByRole('checkbox').check()
   await sign.getByRole('button', { name: 'Sign' }).click()
   const expected = utils.typedData.signTypedData(
     data.domain,
@@ -95,4 +98,58 @@ test('messages and typed data are signed as TronWeb signs them, and verified', a
     signer.privateKey,
   ) as string
   await expect(sign.getByText(expected)).toBeVisible()
+})
+
+test('typed data are shown as they are signed; a permit and another chain need a tick each', async ({
+  page,
+  chain,
+}) => {
+  const [signer, spender] = await chain.accounts(2)
+  if (!signer || !spender) throw new Error('two accounts')
+  const token = await chain.deployToken(signer, 'Permitted', 'PMT')
+  await chain.indexed()
+  const { blockID } = await chain.wallet(signer).trx.getBlockByNumber(0)
+  const chainId = Number.parseInt(blockID.slice(-8), 16)
+  const permit = (chain: number) =>
+    JSON.stringify({
+      domain: { name: 'Permitted', chainId: chain, verifyingContract: token },
+      types: {
+        Login: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Login',
+      message: {
+        owner: signer.address,
+        spender: spender.address,
+        value: '0x4c4b40',
+        nonce: 0,
+        deadline: 1_900_000_000,
+      },
+    })
+  await openWallet(page, chain.web, signer, '/wallet/messages')
+  const sign = page.getByRole('region', { name: 'Sign', exact: true })
+  const commit = sign.getByRole('button', { name: 'Sign' })
+  await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
+  const json = sign.getByLabel(/^Typed data as JSON/)
+  await json.fill(permit(chainId))
+  // the value as it is signed, not as the text writes it
+  await expect(sign.getByRole('region', { name: 'Typed data' })).toContainText('5,000,000')
+  const grant = sign.getByRole('status').filter({ hasText: 'may take up to' })
+  await expect(grant).toContainText(spender.address)
+  await expect(grant).toContainText('5 PMT')
+  await expect(grant).toContainText('2030')
+  await expect(sign.getByRole('checkbox')).toHaveCount(1)
+  await expect(commit).toBeDisabled()
+  await grant.getByRole('checkbox').check()
+  await expect(commit).toBeEnabled()
+  await json.fill(permit(1))
+  await expect(sign.getByText('meant for another chain')).toBeVisible()
+  await expect(sign.getByRole('checkbox')).toHaveCount(2)
+  await grant.getByRole('checkbox').check()
+  await expect(commit).toBeDisabled()
 })

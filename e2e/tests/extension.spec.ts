@@ -85,6 +85,7 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     isLying = false
     await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
     await sign.getByLabel(/^Typed data as JSON/).fill(JSON.stringify(TYPED))
+    await sign.getByRole('checkbox').check()
     await button.click()
     const expected = utils.typedData.signTypedData(
       TYPED.domain,

@@ -234,6 +234,7 @@ test('a wallet of a Ledger is there after a reload; it signs with its own device
     await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
     const { domain, types, message } = TYPED
     await region.getByLabel(/^Typed data as JSON/).fill(JSON.stringify(TYPED))
+    await region.getByRole('checkbox').check()
     await region.getByRole('button', { name: 'Sign' }).click()
     await owner.asked()
     expect(await shownScreen(page)).toEqual(lines(emulator))

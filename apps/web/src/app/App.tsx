@@ -69,7 +69,7 @@ const ExchangePage = lazyWithTexts(
   () => import('../features/exchange/ExchangePage.tsx'),
 )
 const CompanionPage = lazyWithTexts(
-  ['external', 'camera'],
+  ['external', 'camera', 'signing'],
   () => import('../features/companion/CompanionPage.tsx'),
 )
 

@@ -24,7 +24,7 @@ const ApprovalsPage = lazyWithTexts(
   () => import('../features/approvals/ApprovalsPage.tsx'),
 )
 const MessagesPage = lazyWithTexts(
-  ['wallet', 'messages'],
+  ['wallet', 'messages', 'signing'],
   () => import('../features/messages/MessagesPage.tsx'),
 )
 const PROPOSALS = ['wallet', 'proposals', 'parameters'] as const

@@ -1,17 +1,16 @@
 import {
   type Address,
-  AppError,
-  addressToBytes,
   bytesToAddress,
   concatBytes,
   hexToBytes,
-  isAddress,
-  isHex,
   keccak256,
   parseJson,
   utf8ToBytes,
 } from '@tronlens/core'
 import { recoverSigner } from '@tronlens/protocol'
+import { fail, InvalidTypedDataError, isObject, readAddress, readBytes, readInteger } from './typed-values.ts'
+
+export { InvalidTypedDataError } from './typed-values.ts'
 
 /** One member of a struct. */
 export type TypedField = { readonly name: string; readonly type: string }
@@ -24,20 +23,9 @@ export type TypedData = {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** Typed data that does not follow TIP-712. */
-export class InvalidTypedDataError extends AppError {
-  readonly code = 'INVALID_JSON'
-  constructor(
-    readonly reason: string,
-    options?: { cause?: unknown },
-  ) {
-    super(`This is no typed data: ${reason}.`, options)
-  }
-}
-
-const DOMAIN = 'EIP712Domain'
+export const DOMAIN = 'EIP712Domain'
 /** What a domain may say, in the order of its type. */
-const DOMAIN_FIELDS: readonly TypedField[] = [
+export const DOMAIN_FIELDS: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
@@ -60,13 +48,6 @@ function checkDepth(text: string): void {
     depth += bracket === '{' || bracket === '[' ? 1 : -1
     if (depth > MOST_BRACKETS) fail('it is nested too deeply')
   }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fail = (reason: string): never => {
-  throw new InvalidTypedDataError(reason)
 }
 
 /**
@@ -214,30 +195,6 @@ function encodeInteger(type: string, isUnsigned: boolean, bits: number, value: u
   const most = 2n ** BigInt(isUnsigned ? bits : bits - 1) - 1n
   if (number < least || number > most) return fail(`${number} is no ${type}`)
   return word(BigInt.asUintN(WORD_BYTES * BITS, number))
-}
-
-function readInteger(type: string, value: unknown): bigint {
-  if (typeof value === 'bigint') return value
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
-  if (typeof value === 'string' && /^(-?\d+|0x[0-9a-f]+)$/i.test(value)) return BigInt(value)
-  return fail(`${String(value)} is no ${type}`)
-}
-
-function readBytes(value: unknown): Uint8Array {
-  const hex = typeof value === 'string' ? value.replace(/^0x/i, '').toLowerCase() : ''
-  if (typeof value !== 'string' || hex.length % 2 !== 0 || (hex !== '' && !isHex(hex)))
-    return fail('bytes are no hex')
-  return hexToBytes(hex)
-}
-
-/** The twenty bytes of an address: Base58, or hex with or without its first byte 41. */
-function readAddress(value: unknown): Uint8Array {
-  if (typeof value === 'string') {
-    if (isAddress(value)) return addressToBytes(value).slice(1)
-    const hex = value.replace(/^0x/i, '').toLowerCase()
-    if (/^(41)?[0-9a-f]{40}$/.test(hex)) return hexToBytes(hex.slice(-40))
-  }
-  return fail(`${String(value)} is no address`)
 }
 
 const padStart = (bytes: Uint8Array): Uint8Array =>

@@ -100,6 +100,10 @@ export type Warning =
     }
   /** Neither the token nor the node says what an amount is counted in; or the token alone does. */
   | { readonly kind: 'unitUnknown' | 'notIndexed'; readonly token: string }
+  /** A message is meant for another chain than the one that is shown. */
+  | { readonly kind: 'foreignChain'; readonly chain: string; readonly shown: string }
+  /** A message says no chain, or it is not known which chain is shown: it may count on any. */
+  | { readonly kind: 'anyChain' | 'chainUnknown' }
 
 export type WarningKind = Warning['kind']
 
@@ -128,6 +132,9 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'notIndexed',
   'losesOwner',
   'activeRulesPermissions',
+  'foreignChain',
+  'anyChain',
+  'chainUnknown',
 ])
 /** What the node would refuse, or what nobody could ever undo. */
 const STOPS: ReadonlySet<WarningKind> = new Set([

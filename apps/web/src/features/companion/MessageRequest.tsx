@@ -5,6 +5,9 @@ import { useT } from '../../i18n/i18n.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { WorkButton } from '../../shared/ui/WorkButton.tsx'
+import { TypedDataReview } from '../../slices/signing/components/TypedDataReview.tsx'
+import { readTyped } from '../../slices/signing/read-typed.ts'
+import { useTypedReview } from '../../slices/signing/use-typed-review.ts'
 import { FailureSentence } from '../../slices/wallet/components/FailureSentence.tsx'
 import { SigningScreen } from '../../slices/wallet/components/SigningScreen.tsx'
 import { type Message, signMessage } from '../../slices/wallet/signers/sign-message.ts'
@@ -24,6 +27,9 @@ export function MessageRequest(props: {
   const t = useT()
   const signing = useMutation({ mutationFn: () => signMessage(wallet, message), onSuccess: onAnswer })
   const { isPending, error } = signing
+  const typed = message.kind === 'typed' ? readTyped(message.text) : undefined
+  const review = useTypedReview(typed && 'data' in typed ? typed.data : undefined, message.text, wallet)
+  const mayAct = message.kind === 'text' || review?.isReady === true
   return (
     <>
       <Dialog
@@ -35,7 +41,13 @@ export function MessageRequest(props: {
             <Button size="lg" disabled={isPending} onClick={() => onAnswer(undefined)}>
               {t('external.reject')}
             </Button>
-            <WorkButton size="lg" variant="commit" loading={isPending} onClick={() => signing.mutate()}>
+            <WorkButton
+              size="lg"
+              variant="commit"
+              loading={isPending}
+              disabled={!mayAct}
+              onClick={() => signing.mutate()}
+            >
               {t('external.match')}
             </WorkButton>
           </>
@@ -43,9 +55,18 @@ export function MessageRequest(props: {
       >
         {above}
         <p>{t('external.messageLine')}</p>
-        <pre className={`${styles.message} ${message.kind === 'typed' ? 'mono' : ''}`} dir="auto">
-          {message.text}
-        </pre>
+        {review ? (
+          <TypedDataReview review={review} />
+        ) : (
+          <pre className={styles.message} dir="auto">
+            {message.text}
+          </pre>
+        )}
+        {typed && 'reason' in typed && (
+          <Notice kind="bad">
+            <bdi lang="en">{typed.reason}</bdi>
+          </Notice>
+        )}
         {error && (
           <Notice kind="bad">
             <FailureSentence error={error} />

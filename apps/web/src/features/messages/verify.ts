@@ -1,24 +1,8 @@
 import type { Address } from '@tronlens/core'
-import {
-  InvalidTypedDataError,
-  parseTypedData,
-  recoverMessageSigner,
-  recoverTypedDataSigner,
-  type TypedData,
-} from '@tronlens/keys'
+import { parseTypedData, recoverMessageSigner, recoverTypedDataSigner } from '@tronlens/keys'
 
 /** A plain text (TIP-191), or data with types (TIP-712). */
 export type MessageKind = 'text' | 'typed'
-
-/** Typed data, or why it is none. */
-export function readTyped(text: string): { data: TypedData } | { reason: string } {
-  try {
-    return { data: parseTypedData(text) }
-  } catch (error) {
-    if (error instanceof InvalidTypedDataError) return { reason: error.reason }
-    throw error
-  }
-}
 
 /** Who signed a message; undefined for what is no signature of it. */
 export function signerOfMessage(kind: MessageKind, text: string, signature: string): Address | undefined {

@@ -4,11 +4,14 @@ import { useT } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
+import { TypedDataReview } from '../../../slices/signing/components/TypedDataReview.tsx'
+import { readTyped } from '../../../slices/signing/read-typed.ts'
+import { useTypedReview } from '../../../slices/signing/use-typed-review.ts'
 import { FailureSentence } from '../../../slices/wallet/components/FailureSentence.tsx'
 import { SigningScreen } from '../../../slices/wallet/components/SigningScreen.tsx'
 import { signMessage } from '../../../slices/wallet/signers/sign-message.ts'
 import { canSign, isLocked, type Wallet } from '../../../slices/wallet/wallet.ts'
-import { type MessageKind, readTyped } from '../verify.ts'
+import type { MessageKind } from '../verify.ts'
 import { MessageBox } from './MessageBox.tsx'
 import styles from './messages.module.css'
 
@@ -18,7 +21,8 @@ export function SignForm({ kind, wallet }: { kind: MessageKind; wallet: Wallet |
   const [text, setText] = useState('')
   const signer = wallet && canSign(wallet) && !isLocked(wallet) ? wallet : undefined
   const typed = kind === 'typed' && text !== '' ? readTyped(text) : undefined
-  const isReadable = kind === 'text' ? text !== '' : typed !== undefined && 'data' in typed
+  const review = useTypedReview(typed && 'data' in typed ? typed.data : undefined, text, signer)
+  const isReadable = kind === 'text' ? text !== '' : review?.isReady === true
   const signing = useMutation({
     mutationFn: (by: Wallet) => signMessage(by, { kind, text }),
   })
@@ -39,6 +43,7 @@ export function SignForm({ kind, wallet }: { kind: MessageKind; wallet: Wallet |
         </Notice>
       )}
       {kind === 'typed' && <Notice>{t('messages.warn')}</Notice>}
+      {review && <TypedDataReview review={review} />}
       {!signer && <p className="muted">{t('messages.noKey')}</p>}
       {signing.error && (
         <Notice kind="bad">

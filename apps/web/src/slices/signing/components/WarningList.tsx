@@ -162,6 +162,12 @@ function WarningText({
           <bdi className="mono">{shorten(warning.txID, 8, 5)}</bdi>
         </>
       )
+    case 'foreignChain':
+      return (
+        <>
+          {t('warn.foreignChain')} <bdi className="mono">{`${warning.chain} ≠ ${warning.shown}`}</bdi>
+        </>
+      )
     case 'expiresSoon':
       return t('warn.expiresSoon', { n: warning.seconds })
     default:

@@ -1,0 +1,11 @@
+import { InvalidTypedDataError, parseTypedData, type TypedData } from '@tronlens/keys'
+
+/** Typed data, or why it is none. */
+export function readTyped(text: string): { data: TypedData } | { reason: string } {
+  try {
+    return { data: parseTypedData(text) }
+  } catch (error) {
+    if (error instanceof InvalidTypedDataError) return { reason: error.reason }
+    throw error
+  }
+}

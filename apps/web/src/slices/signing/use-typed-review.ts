@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TypedData } from '@tronlens/keys'
+import { isStop, needsBox, type Warning, warningId } from '@tronlens/signing'
+import { useState } from 'react'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { TokenNames } from './api/token-names.ts'
+import { typedQuery, typedWithoutAnswers } from './api/typed-query.ts'
+
+/** What the review of typed data shows. */
+export interface TypedReview {
+  data: TypedData
+  warnings: readonly Warning[]
+  names: TokenNames
+  ticked: ReadonlySet<string>
+  handleTick: (id: string, isTicked: boolean) => void
+  /** Everything is known, nothing forbids it, and every box is ticked. */
+  isReady: boolean
+}
+
+/**
+ * The review of typed data before it is signed; undefined without any.
+ *
+ * @param text - the JSON that the data were read from; another text is another review
+ */
+export function useTypedReview(
+  data: TypedData | undefined,
+  text: string,
+  wallet: Wallet | undefined,
+): TypedReview | undefined {
+  const query = useQuery(typedQuery(data, text, wallet?.address))
+  const [ticks, setTicks] = useState<{ text: string; ids: ReadonlySet<string> }>({ text, ids: new Set() })
+  if (!data) return undefined
+  const ticked = ticks.text === text ? ticks.ids : new Set<string>()
+  const found = query.data ?? (query.isError ? typedWithoutAnswers(data) : undefined)
+  const warnings = found?.warnings ?? []
+  return {
+    data,
+    warnings,
+    names: found?.names ?? new Map(),
+    ticked,
+    handleTick: (id, isTicked) =>
+      setTicks({
+        text,
+        ids: new Set(isTicked ? [...ticked, id] : [...ticked].filter((each) => each !== id)),
+      }),
+    isReady:
+      found !== undefined &&
+      !warnings.some((each) => isStop(each) || (needsBox(each) && !ticked.has(warningId(each)))),
+  }
+}

@@ -1,0 +1,101 @@
+import { ADDRESS_PREFIX, type Address, bytesToAddress, bytesToHex, concatBytes } from '@tronlens/core'
+import { DOMAIN, DOMAIN_FIELDS, type TypedData, type TypedField } from './typed-data.ts'
+import { isObject, readAddress, readBytes, readInteger } from './typed-values.ts'
+
+/** A value as it is hashed, whatever form the JSON gave it. */
+export type TypedValue =
+  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'integer'; readonly value: bigint }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Hex with prefix. */
+  | { readonly kind: 'bytes'; readonly hex: string }
+  /** A list without entries. */
+  | { readonly kind: 'empty' }
+
+/** One value of typed data with where it stands, for example `to[0].wallet`. */
+export type TypedEntry = { readonly path: string; readonly type: string; readonly value: TypedValue }
+
+/** A struct of typed data, with its own type. */
+export type TypedStruct = {
+  readonly type: string
+  readonly fields: readonly TypedField[]
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Everything that typed data says, as it was parsed and will be hashed: the domain, then the message.
+ *
+ * @param data - as `parseTypedData` gives it
+ */
+export function listTypedFields({ domain, types, primaryType, message }: TypedData): {
+  domain: TypedEntry[]
+  message: TypedEntry[]
+} {
+  const present = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+  return {
+    domain: entriesOf({ ...types, [DOMAIN]: present }, DOMAIN, domain, ''),
+    message: entriesOf(types, primaryType, message, ''),
+  }
+}
+
+/** Every struct of a message, the outermost first. */
+export function listTypedStructs({ types, primaryType, message }: TypedData): TypedStruct[] {
+  const found: TypedStruct[] = []
+  const visit = (type: string, value: unknown): void => {
+    const inner = arrayOf(type)
+    if (inner !== undefined) {
+      for (const each of value as unknown[]) visit(inner, each)
+      return
+    }
+    const fields = Object.hasOwn(types, type) ? types[type] : undefined
+    if (!fields || !isObject(value)) return
+    found.push({ type, fields, value })
+    for (const field of fields) visit(field.type, value[field.name])
+  }
+  visit(primaryType, message)
+  return found
+}
+
+/** The address at a field of a struct; undefined where the field has another type or is missing. */
+export function addressIn({ fields, value }: TypedStruct, name: string): Address | undefined {
+  const field = fields.find((each) => each.name === name)
+  // a message can have a struct of that name
+  return field?.type === 'address' && typeof value[name] === 'string' ? toAddress(value[name]) : undefined
+}
+
+/** The whole number at a field of a struct; undefined where the field has another type or is missing. */
+export function integerIn({ fields, value }: TypedStruct, name: string): bigint | undefined {
+  const field = fields.find((each) => each.name === name)
+  return field && isInteger(field.type) && !isObject(value[name])
+    ? readInteger(field.type, value[name])
+    : undefined
+}
+
+const isInteger = (type: string): boolean => /^u?int\d*$/.test(type) || type === 'trcToken'
+const arrayOf = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
+const toAddress = (value: unknown): Address =>
+  bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), readAddress(value)))
+
+function entriesOf(types: TypedData['types'], type: string, value: unknown, path: string): TypedEntry[] {
+  const inner = arrayOf(type)
+  if (inner !== undefined) {
+    const list = value as unknown[]
+    if (list.length === 0) return [{ path, type, value: { kind: 'empty' } }]
+    return list.flatMap((each, index) => entriesOf(types, inner, each, `${path}[${index}]`))
+  }
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (fields && isObject(value))
+    return fields.flatMap((field) =>
+      entriesOf(types, field.type, value[field.name], path === '' ? field.name : `${path}.${field.name}`),
+    )
+  return [{ path, type, value: readValue(type, value) }]
+}
+
+function readValue(type: string, value: unknown): TypedValue {
+  if (type === 'address') return { kind: 'address', address: toAddress(value) }
+  if (type === 'bool') return { kind: 'bool', value: value === true }
+  if (isInteger(type)) return { kind: 'integer', value: readInteger(type, value) }
+  if (type === 'string') return { kind: 'text', text: String(value) }
+  return { kind: 'bytes', hex: `0x${bytesToHex(readBytes(value))}` }
+}
