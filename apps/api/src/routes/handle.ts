@@ -23,6 +23,7 @@ import type { TeamTextReader } from '../services/team-texts.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
 import type { TokenDataReader } from '../tokens/token-data.ts'
 import type { ExportRows } from './exports/export-rows.ts'
+import { withRiskSwitch } from './hide-risk.ts'
 
 /** What handlers of one network work with; tests pass others. */
 export type Services = {
@@ -85,5 +86,5 @@ type Handler<R extends RouteDefinition> = (
 /** Ties a handler to its definition: the compiler checks request and answer against the contract. */
 export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({
   route,
-  answer,
+  answer: withRiskSwitch(route, answer as HandledRoute['answer']),
 })

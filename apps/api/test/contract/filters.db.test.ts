@@ -58,7 +58,7 @@ function toSender(row: Json): Json {
   if (row.riskTransaction !== true) return row
   const paid = String(row.quant ?? row.amount) !== '0' && !(row.tokenInfo as { imitates: string }).imitates
   const isPayer = [row.transferFromAddress, row.from_address].includes(SENDER)
-  const isOwn = signedBySender.has(row.transactionHash ?? row.transaction_id) || (paid && isPayer)
+  const isOwn = signedBySender.has(row.transactionHash ?? row.transaction_id ?? row.hash) || (paid && isPayer)
   return { ...row, riskTransaction: !isOwn }
 }
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import { MaybeAddress, type SunText, Text, type TokenText } from '../common/valu
 import { defineRoute } from '../define-route.ts'
 import { BALANCE_CAUSES } from '../transactions/get-transaction-info.ts'
 import { TransactionRow } from '../transactions/transaction.ts'
+import { RiskMark } from '../transfers/risk.ts'
 
 /** Something that a transaction added to, or took from, what the address holds. */
 export const StatementLeg = Type.Object({
@@ -30,6 +31,7 @@ export const StatementLeg = Type.Object({
   cause: Type.Union([Type.Literal('transfer'), ...BALANCE_CAUSES.map((cause) => Type.Literal(cause))]),
   counterparty: MaybeAddress,
   nftId: Text,
+  riskTransaction: RiskMark,
 })
 export type StatementLeg = Static<typeof StatementLeg>
 

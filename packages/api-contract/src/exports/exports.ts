@@ -16,6 +16,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineStream } from '../define-route.ts'
+import { hideRisk, RiskMark } from '../transfers/risk.ts'
 
 const height = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 const range = {
@@ -106,7 +107,7 @@ export const exportTransfers = defineStream({
   name: 'exportTransfers',
   path: '/api/export/transfers',
   summary: `Movements of TRX and tokens of a range, an address or a token as a file, ${SUMMARY}`,
-  query: Type.Object({ ...range, after, address: AddressFilter('sender or receiver'), token }),
+  query: Type.Object({ ...range, after, address: AddressFilter('sender or receiver'), token, ...hideRisk }),
   answer: Type.Object({
     block: Height,
     index: Count,
@@ -121,6 +122,7 @@ export const exportTransfers = defineStream({
     item: Text,
     success: Flag,
     isInternal: Flag,
+    riskTransaction: RiskMark,
   }),
   example: { query: { from: 0, to: 2 } },
 })

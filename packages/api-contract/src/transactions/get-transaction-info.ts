@@ -21,6 +21,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { RiskMark } from '../transfers/risk.ts'
 
 /** Why a balance changed without a transfer and beside the fee. */
 export const BALANCE_CAUSES = [
@@ -52,6 +53,7 @@ export const TransactionTransfer = Type.Object({
   tokenType: Text,
   vip: Flag,
   status: Type.Integer(),
+  riskTransaction: RiskMark,
 })
 export type TransactionTransfer = Static<typeof TransactionTransfer>
 
@@ -152,7 +154,7 @@ export const TransactionInfoAnswer = Type.Partial(
     }),
     project: Text,
     noteLevel: Type.Integer(),
-    riskTransaction: Flag,
+    riskTransaction: Type.Boolean({ description: 'true: one of its transfers has riskTransaction: true' }),
     cheat_status: Type.Integer(),
   }),
 )

@@ -17,6 +17,7 @@ import {
   TrxNumber,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { hideRisk, RiskMark } from '../transfers/risk.ts'
 import { listTransactions } from './list-transactions.ts'
 
 /** What stands at the head of a statistic. */
@@ -147,6 +148,7 @@ export const listSimpleTransfers = defineRoute({
       Type.String({ maxLength: 128, description: '_ or trx for TRX, a TRC10 id, or a symbol or name' }),
     ),
     address: AddressFilter('either side'),
+    ...hideRisk,
     ...timeWindow,
   }),
   answer: Type.Object({
@@ -163,6 +165,7 @@ export const listSimpleTransfers = defineRoute({
         transferFromAddress: SenderAddress,
         transferToAddress: MaybeAddress,
         confirmed: Flag,
+        riskTransaction: RiskMark,
       }),
     ),
     ...listEnd,

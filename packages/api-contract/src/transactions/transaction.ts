@@ -12,6 +12,7 @@ import {
   TokenText,
   TransactionHash,
 } from '../common/values.ts'
+import { RiskMark } from '../transfers/risk.ts'
 
 /** A transaction in a list. */
 export const TransactionRow = Type.Object({
@@ -37,7 +38,7 @@ export const TransactionRow = Type.Object({
   tokenInfo: TokenInfo,
   tokenType: Text,
   trigger_info: Type.Optional(TriggerInfo),
-  riskTransaction: Flag,
+  riskTransaction: RiskMark,
   cheatStatus: Flag,
 })
 export type TransactionRow = Static<typeof TransactionRow>

@@ -20,7 +20,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { RiskMark } from './risk.ts'
+import { hideRisk, RiskMark } from './risk.ts'
 
 /** Kinds of what moves, as clients name them. */
 export const TRANSFER_KINDS = ['trx', 'trc10', 'trc20', 'trc721', 'trc1155'] as const
@@ -72,6 +72,7 @@ export const filterTransfers = defineRoute({
     max_amount: Whole('largest amount, smallest unit; included'),
     result: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('failed')])),
     block: BlockFilter,
+    ...hideRisk,
     ...timeWindow,
   }),
   answer: Type.Object({ data: Type.Array(FilteredTransfer), ...pageLabels, ...listEnd }),

@@ -24,7 +24,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { RiskMark } from './risk.ts'
+import { hideRisk, RiskMark } from './risk.ts'
 
 /** A movement of a contract token. */
 export const TokenTransfer = Type.Object({
@@ -69,6 +69,7 @@ export const listTokenTransfers = defineRoute({
     fromAddress: AddressFilter('sender'),
     toAddress: AddressFilter('receiver'),
     filterTokenValue: DustFilter,
+    ...hideRisk,
     block: BlockFilter,
     direction: Direction,
     confirm: Confirm,

@@ -26,7 +26,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { RiskMark } from './risk.ts'
+import { hideRisk, RiskMark } from './risk.ts'
 
 /** A movement of TRX or of a TRC10 token. */
 export const Transfer = Type.Object({
@@ -67,6 +67,7 @@ export const listTransfers = defineRoute({
     ),
     tokens: TokenList,
     filterTokenValue: DustFilter,
+    ...hideRisk,
     hash: HashFilter('transaction id'),
     block: BlockFilter,
     direction: Direction,

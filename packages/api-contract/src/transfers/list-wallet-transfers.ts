@@ -24,7 +24,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { RiskMark } from './risk.ts'
+import { hideRisk, RiskMark } from './risk.ts'
 
 /** A movement of any fungible token. */
 export const WalletTransfer = Type.Object({
@@ -69,6 +69,7 @@ export const listWalletTransfers = defineRoute({
       }),
     ),
     direction: Direction,
+    ...hideRisk,
     block: BlockFilter,
     ...timeWindow,
   }),

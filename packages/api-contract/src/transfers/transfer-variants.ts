@@ -31,7 +31,7 @@ import {
 import { defineRoute } from '../define-route.ts'
 import { TokenTransfer } from './list-token-transfers.ts'
 import { listTransfers, Transfer } from './list-transfers.ts'
-import { RiskMark } from './risk.ts'
+import { hideRisk, RiskMark } from './risk.ts'
 
 const sort = sortByPlace('timestamp', 'number', 'block')
 const sides = {
@@ -40,7 +40,13 @@ const sides = {
   toAddress: AddressFilter('receiver'),
   direction: Direction,
 }
-const scope = { filterTokenValue: DustFilter, block: BlockFilter, confirm: Confirm, ...timeWindow }
+const scope = {
+  filterTokenValue: DustFilter,
+  ...hideRisk,
+  block: BlockFilter,
+  confirm: Confirm,
+  ...timeWindow,
+}
 
 /** TRX movements alone. */
 export const listTrxTransfers = defineRoute({
@@ -106,6 +112,7 @@ export const listAssetTransfers = defineRoute({
     relatedAddress: AddressFilter('either side, same as address'),
     ...sides,
     filterTokenValue: DustFilter,
+    ...hideRisk,
     confirm: Confirm,
     ...timeWindow,
   }),
@@ -200,6 +207,7 @@ export const AccountTransfer = Type.Object({
   approval_amount: Text,
   event_type: Text,
   contract_address: MaybeAddress,
+  riskTransaction: RiskMark,
 })
 export type AccountTransfer = Static<typeof AccountTransfer>
 
@@ -214,6 +222,7 @@ const side = (one: string, two: string) =>
 const accountTransfers = {
   ...paging(20, 50),
   address: AddressParameter('whose transfers'),
+  ...hideRisk,
   ...timeWindow,
   reverse: Type.Optional(Type.Boolean({ default: true, description: 'true for the newest first' })),
   db_version: Accepted('accepted; there is one index'),

@@ -40,6 +40,9 @@ export type StatementMove = {
   delta: string
   /** The other side of a transfer. */
   other: Buffer | null
+  /** What a transfer moved, and from whom; null for what is none. */
+  amount: string | null
+  sender: Buffer | null
   nft_id: string | null
   /** Null for transfers, 0 for the fee, else a `BalanceCause`. */
   cause: number | null
@@ -303,7 +306,8 @@ export const listMovesOf = labelled(
       SELECT * FROM (
         SELECT x.block_number, x.tx_index, x.ordinal, x.token::bytea, x.nft_id::text, NULL::int AS cause,
           CASE WHEN x.sender = ${address} THEN x.recipient ELSE x.sender END AS other,
-          ((x.recipient IS NOT DISTINCT FROM ${address})::int - (x.sender IS NOT DISTINCT FROM ${address})::int) * x.amount AS delta
+          ((x.recipient IS NOT DISTINCT FROM ${address})::int - (x.sender IS NOT DISTINCT FROM ${address})::int) * x.amount AS delta,
+          x.amount, x.sender
         FROM (
           SELECT DISTINCT block_number, tx_index FROM activity
           WHERE address = ${address} AND kind = ANY(${MOVEMENTS}::smallint[]) AND block_number = ${wanted}
@@ -311,10 +315,10 @@ export const listMovesOf = labelled(
         JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.block_number = ${wanted}
         WHERE (x.sender = ${address} OR x.recipient = ${address}) AND x.success
         UNION ALL
-        SELECT e.block_number, e.tx_index, e.ordinal, e.token::bytea, NULL, e.cause, NULL, e.delta FROM balance_entry e
+        SELECT e.block_number, e.tx_index, e.ordinal, e.token::bytea, NULL, e.cause, NULL, e.delta, NULL, NULL FROM balance_entry e
         WHERE e.address = ${address} AND e.block_number = ${wanted}
         UNION ALL
-        SELECT t.block_number, t.tx_index, 0, '_'::bytea, NULL, 0, NULL, -t.fee
+        SELECT t.block_number, t.tx_index, 0, '_'::bytea, NULL, 0, NULL, -t.fee, NULL, NULL
         FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND t.block_number = ${wanted}
         WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND a.block_number = ${wanted}
           AND t.owner = ${address} AND t.fee <> 0

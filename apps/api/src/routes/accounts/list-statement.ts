@@ -3,6 +3,7 @@ import {
   type BalanceCauseName,
   listStatement,
   type StatementLeg,
+  type TokenInfo,
 } from '@tronlens/api-contract'
 import { sun, sunText, tokenAmount, tokenAmountText } from '@tronlens/core'
 import {
@@ -17,7 +18,7 @@ import {
   type TransactionRow,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadLabelsBeside, loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
 import { mapRows } from '../exports/map-rows.ts'
@@ -25,6 +26,7 @@ import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalAddress, optionalTokens, readRange, readSide } from '../page.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
+import { riskOf } from '../transfers/risk.ts'
 
 /** Movements that are read for a page; an address of whom the blocks of a page hold more gets no balances. */
 const MOST_MOVES = 5_000
@@ -92,19 +94,33 @@ async function readStatement(
 
 const balanceText = (amount: bigint | undefined) => (amount === undefined ? null : text(amount))
 
+/** A leg is judged as the movement that it is a side of; what the chain itself pays out misleads no reader. */
+function isRiskyLeg(
+  { owner }: TransactionRow,
+  { amount, nft_id, sender }: StatementMove,
+  token: TokenInfo,
+  reader: Buffer,
+): boolean {
+  if (amount === null) return false
+  return riskOf({ amount, nft_id, owner, sender }, token, reader) !== undefined
+}
+
 function serializeLeg(
   row: TransactionRow,
   move: StatementMove,
   after: Statement['after'],
   tokens: TokenLookup,
+  reader: Buffer,
 ): StatementLeg {
+  const token = tokens(move.token)
   return {
-    tokenInfo: tokens(move.token),
+    tokenInfo: token,
     change: text(BigInt(move.delta)),
     balance: balanceText(after(row, move.token)),
     cause: (move.cause === null ? undefined : CAUSES.get(move.cause)) ?? 'transfer',
     counterparty: addressText(move.other),
     nftId: move.nft_id ?? '',
+    riskTransaction: isRiskyLeg(row, move, token, reader),
   }
 }
 
@@ -126,7 +142,7 @@ export const listStatementRoute = handle(listStatement, async ({ query }, servic
   const { moves, after } = await readStatement(services, address, rows)
   const all = [...moves.values()].flat()
   const [{ data, ...labels }, tokens, others] = await Promise.all([
-    serializeTransactionPage(services, rows),
+    serializeTransactionPage(services, rows, loadLabelsBeside, address),
     loadTokens(
       services,
       all.map(({ token }) => token),
@@ -148,7 +164,7 @@ export const listStatementRoute = handle(listStatement, async ({ query }, servic
       const fee = own.find(({ cause }) => cause === FEE)
       return {
         ...(data[place] as (typeof data)[number]),
-        legs: legs.slice(0, MOST_LEGS).map((move) => serializeLeg(row, move, after, tokens)),
+        legs: legs.slice(0, MOST_LEGS).map((move) => serializeLeg(row, move, after, tokens, address)),
         legCount: legs.length,
         paidFee: sunText(sun(fee ? -BigInt(fee.delta) : 0n)),
         trxAfter: trx === undefined ? null : sunText(sun(trx)),

@@ -163,7 +163,11 @@ describe('a file', () => {
   })
 
   test('of an address holds what the whole file says of it, internal movements too, from wherever it is gone on', async () => {
-    const whole = linesOf((await load('/api/export/transfers')).text).slice(0, -1)
+    // the mark depends on whose file it is: what an account did itself is not doubtful to it
+    const unmarked = ({ riskTransaction: _mark, ...row }: Json): Json => row
+    const whole = linesOf((await load('/api/export/transfers')).text)
+      .slice(0, -1)
+      .map(unmarked)
     const isOf = (address: string) => (row: Json) => row.from === address || row.to === address
     const { rows: passing } = await sql<{ value: string }>`
       SELECT encode(a.address, 'hex') AS value FROM transfer x, LATERAL (VALUES (x.sender), (x.recipient)) a (address)
@@ -177,7 +181,9 @@ describe('a file', () => {
     ]) {
       const expected = whole.filter(isOf(address))
       const file = async (more: string) =>
-        linesOf((await load(`/api/export/transfers?address=${address}${more}`)).text).slice(0, -1)
+        linesOf((await load(`/api/export/transfers?address=${address}${more}`)).text)
+          .slice(0, -1)
+          .map(unmarked)
       expect(await file('')).toEqual(expected)
       for (const token of new Set(expected.map((row) => String(row.token))))
         expect(await file(`&token=${token}`)).toEqual(expected.filter((row) => row.token === token))

@@ -17,10 +17,12 @@ import {
   TransferSource,
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { InvalidParameterError, refuseReversed } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
+import { judgeMovements } from '../transfers/risk.ts'
 import type { ExportRows } from './export-rows.ts'
 import { mapRows } from './map-rows.ts'
 
@@ -75,13 +77,13 @@ function readAfter(text: string | undefined): ExportPlace {
 /**
  * Reads part after part; each begins behind the last row of the one before. The database reads a part while the one before is printed.
  *
- * @param print - row → wire
+ * @param print - rows of a part → wire
  */
 async function* walk<Row, Place, Wire>(
   begin: Place,
   read: (after: Place, limit: number) => Promise<Row[]>,
   placeOf: (row: Row) => Place,
-  print: (row: Row) => Wire,
+  print: (rows: readonly Row[]) => Promise<readonly Wire[]>,
 ): AsyncGenerator<readonly Wire[]> {
   for (let reading: Promise<Row[]> | undefined = read(begin, PART); reading; ) {
     const rows: Row[] = await reading
@@ -89,9 +91,15 @@ async function* walk<Row, Place, Wire>(
     reading = rows.length < PART || last === undefined ? undefined : read(placeOf(last), PART)
     // who stops in between does not hear of it, nor of an error that comes then
     reading?.catch(() => undefined)
-    yield await mapRows({ isFile: true }, rows, print)
+    yield await print(rows)
   }
 }
+
+/** Prints each row by itself. */
+const each =
+  <Row, Wire>(toWire: (row: Row) => Wire) =>
+  (rows: readonly Row[]): Promise<Wire[]> =>
+    mapRows({ isFile: true }, rows, toWire)
 
 /** An export whose rows are read when somebody reads them. */
 const exportOf = <Wire>(
@@ -108,19 +116,21 @@ export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services
       readAfter(query.after),
       (after, limit) => pageBlocks(services.db, filter, after, limit),
       (row): ExportPlace => [row.number, 0, 0],
-      (row): AnswerOf<typeof exportBlocks> => ({
-        block: height(row.number),
-        hash: blockHash(hexText(row.hash)),
-        parentHash: blockHash(hexText(row.parent_hash)),
-        timestamp: time(row.timestamp),
-        witness: addressText(row.witness),
-        transactions: row.tx_count,
-        transfers: row.transfer_count,
-        size: row.size,
-        fee: sun(row.fee),
-        energyUsage: row.energy_usage,
-        netUsage: row.net_usage,
-      }),
+      each(
+        (row): AnswerOf<typeof exportBlocks> => ({
+          block: height(row.number),
+          hash: blockHash(hexText(row.hash)),
+          parentHash: blockHash(hexText(row.parent_hash)),
+          timestamp: time(row.timestamp),
+          witness: addressText(row.witness),
+          transactions: row.tx_count,
+          transfers: row.transfer_count,
+          size: row.size,
+          fee: sun(row.fee),
+          energyUsage: row.energy_usage,
+          netUsage: row.net_usage,
+        }),
+      ),
     ),
   ),
 )
@@ -132,25 +142,27 @@ export const exportTransactionsRoute = handle(exportTransactions, async ({ query
       (after, limit) =>
         pageTransactions(services.db, { ...range, address: optionalAddress(query.address) }, after, limit),
       (row): ExportPlace => [row.block_number, row.tx_index, 0],
-      (row): AnswerOf<typeof exportTransactions> => ({
-        block: height(row.block_number),
-        index: row.tx_index,
-        hash: transactionId(hexText(row.hash)),
-        timestamp: time(row.timestamp),
-        type: row.contract_type,
-        owner: addressText(row.owner),
-        recipient: addressText(row.recipient),
-        contract: addressText(row.contract_address),
-        method: hexText(row.selector),
-        token: row.token ? tokenId(row.token) : '',
-        amount: row.amount ?? '',
-        success: row.success,
-        fee: sun(row.fee),
-        energyUsage: row.energy_usage_total,
-        energyFee: sun(row.energy_fee),
-        netUsage: row.net_usage,
-        netFee: sun(row.net_fee),
-      }),
+      each(
+        (row): AnswerOf<typeof exportTransactions> => ({
+          block: height(row.block_number),
+          index: row.tx_index,
+          hash: transactionId(hexText(row.hash)),
+          timestamp: time(row.timestamp),
+          type: row.contract_type,
+          owner: addressText(row.owner),
+          recipient: addressText(row.recipient),
+          contract: addressText(row.contract_address),
+          method: hexText(row.selector),
+          token: row.token ? tokenId(row.token) : '',
+          amount: row.amount ?? '',
+          success: row.success,
+          fee: sun(row.fee),
+          energyUsage: row.energy_usage_total,
+          energyFee: sun(row.energy_fee),
+          netUsage: row.net_usage,
+          netFee: sun(row.net_fee),
+        }),
+      ),
     ),
   ),
 )
@@ -163,21 +175,33 @@ export const exportTransfersRoute = handle(exportTransfers, async ({ query }, se
       readAfter(query.after),
       (after, limit) => pageTransfers(services.db, { ...range, address, token }, after, limit),
       (row): ExportPlace => [row.block_number, row.tx_index, row.ordinal],
-      (row): AnswerOf<typeof exportTransfers> => ({
-        block: height(row.block_number),
-        index: row.tx_index,
-        ordinal: row.ordinal,
-        hash: transactionId(hexText(row.hash)),
-        timestamp: time(row.timestamp),
-        kind: KINDS[row.kind] ?? String(row.kind),
-        token: tokenId(row.token),
-        from: addressText(row.sender),
-        to: addressText(row.recipient),
-        amount: tokenText(row.amount),
-        item: row.nft_id ?? '',
-        success: row.success,
-        isInternal: row.source === TransferSource.internal,
-      }),
+      async (rows) => {
+        const tokens = await loadTokens(
+          services,
+          rows.map((row) => row.token),
+        )
+        const isRisky = await judgeMovements(services, rows, tokens, () => address)
+        return mapRows(
+          { isFile: true },
+          rows,
+          (row): AnswerOf<typeof exportTransfers> => ({
+            block: height(row.block_number),
+            index: row.tx_index,
+            ordinal: row.ordinal,
+            hash: transactionId(hexText(row.hash)),
+            timestamp: time(row.timestamp),
+            kind: KINDS[row.kind] ?? String(row.kind),
+            token: tokenId(row.token),
+            from: addressText(row.sender),
+            to: addressText(row.recipient),
+            amount: tokenText(row.amount),
+            item: row.nft_id ?? '',
+            success: row.success,
+            isInternal: row.source === TransferSource.internal,
+            riskTransaction: isRisky(row),
+          }),
+        )
+      },
     ),
   )
 })
@@ -204,14 +228,16 @@ export const exportStatementRoute = handle(exportStatement, async ({ query }, se
       readStatementPlace(query.after),
       (after, limit) => pageStatement(services.db, { ...range, address, token }, after, limit),
       (row): StatementPlace => ({ token: row.token, block: row.block_number }),
-      (row): AnswerOf<typeof exportStatement> => ({
-        address: query.address,
-        token: tokenId(row.token),
-        block: height(row.block_number),
-        timestamp: time(row.timestamp),
-        change: tokenText(row.delta),
-        balance: tokenText(row.amount),
-      }),
+      each(
+        (row): AnswerOf<typeof exportStatement> => ({
+          address: query.address,
+          token: tokenId(row.token),
+          block: height(row.block_number),
+          timestamp: time(row.timestamp),
+          change: tokenText(row.delta),
+          balance: tokenText(row.amount),
+        }),
+      ),
     ),
   )
 })

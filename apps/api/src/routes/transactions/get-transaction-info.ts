@@ -95,7 +95,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
   const result = contractResultName(row.contract_ret)
   const token = tokens(rowToken(row, tokens))
   const confirmed = row.block_number <= state.solid_number
-  const allTransfers = serializeTransfers(transfers, tokens)
+  const allTransfers = serializeTransfers(transfers, tokens, row.owner)
   const contractTransfers = allTransfers.filter((transfer) => transfer.tokenType !== 'trc10')
   return {
     block: height(row.block_number),
@@ -155,7 +155,7 @@ export const getTransactionInfoRoute = handle(getTransactionInfo, async ({ query
     resultData: hexText(row.result_data),
     project: '',
     noteLevel: 0,
-    riskTransaction: false,
+    riskTransaction: allTransfers.some((transfer) => transfer.riskTransaction),
     cheat_status: 0,
   }
 })

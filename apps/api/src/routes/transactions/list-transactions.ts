@@ -4,11 +4,12 @@ import {
   findLabelledTransaction,
   isEmptyRange,
   isInRange,
+  type ListedTransaction,
   listTransactions as queryTransactions,
   type TransactionFilter,
   type TransactionRow,
 } from '@tronlens/db'
-import { labelsOf } from '../../serialize/page-labels.ts'
+import { labelsOf, loadLabelsBeside } from '../../serialize/page-labels.ts'
 import { count } from '../../serialize/values.ts'
 import { type ContractLabel, countOnce } from '../../services/known.ts'
 import { rememberer } from '../../services/read-known.ts'
@@ -64,12 +65,14 @@ export async function readTransactions(
     tokens: optionalTokens('tokens', query.tokens),
   }
   const page = readPage(list, { sort: '-timestamp', ...query }, 10, 200)
+  const print = (rows: readonly ListedTransaction[]) =>
+    serializeTransactionPage(services, rows, loadLabelsBeside, filter.address)
   if (query.hash !== undefined) {
     const found = await readTransaction(services, query.hash)
     const rows = (await fits(db, found[0], filter)) ? found : []
     return {
       totals: { total: rows.length, rangeTotal: rows.length },
-      page: await serializeTransactionPage(services, rows.slice(page.start, page.start + page.limit)),
+      page: await print(rows.slice(page.start, page.start + page.limit)),
       end: {},
     }
   }
@@ -79,7 +82,7 @@ export async function readTransactions(
     readRows(page, async (part) => (empty ? [] : queryTransactions(db, filter, part))),
     isUncounted ? 0n : countOnce(services.known, 'transactions', filter, () => countTransactions(db, filter)),
   ])
-  return { totals: totals(rangeTotal), page: await serializeTransactionPage(services, rows), end }
+  return { totals: totals(rangeTotal), page: await print(rows), end }
 }
 
 export const listTransactionsRoute = handle(listTransactions, async ({ query }, services) => {

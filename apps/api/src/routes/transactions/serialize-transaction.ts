@@ -17,6 +17,7 @@ import { readKnown } from '../../services/read-known.ts'
 import { isSameContract } from '../../solidity/verifications.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import type { Services } from '../handle.ts'
+import { isRiskyAct } from './act-risk.ts'
 
 const TRIGGER_SMART_CONTRACT = 31
 
@@ -28,6 +29,8 @@ export type TransactionPage = {
   abi: (contract: Buffer | null) => AbiIndex
   decode: (row: ListedTransaction) => DecodedData
   moved: MovedTokens
+  /** Account whose list it is; absent in lists of everybody. */
+  reader: Buffer | undefined
 }
 
 /** Row → wire. */
@@ -63,7 +66,11 @@ function serializeTransaction(row: ListedTransaction, page: TransactionPage): Wi
     ...(row.contract_type === TRIGGER_SMART_CONTRACT
       ? { trigger_info: serializeTrigger(data, page.abi(row.contract_address), decoded) }
       : {}),
-    riskTransaction: false,
+    riskTransaction: isRiskyAct(row, data, {
+      token,
+      isToken: row.contract_address !== null && page.tokens.record(row.contract_address) !== undefined,
+      reader: page.reader,
+    }),
     cheatStatus: false,
   }
 }
@@ -145,11 +152,13 @@ export async function loadAbis(
  * Serializes the transactions of a page together with its labels.
  *
  * @param loadLabels - whoever shows them in rows needs them in files too
+ * @param reader - account whose list it is, to which its own acts are never doubtful; absent in lists of everybody
  */
 export async function serializeTransactionPage(
   services: Services,
   rows: readonly ListedTransaction[],
   loadLabels = loadLabelsBeside,
+  reader?: Buffer,
 ) {
   const { chain } = services
   const { moved, refs } = await loadMovedTokens(services, rows)
@@ -173,6 +182,7 @@ export async function serializeTransactionPage(
     abi,
     decode: rows.length > LONGEST_KEPT_PAGE ? decodeRow : keptDecoder(services),
     moved,
+    reader,
   }
   return { data: await mapRows(services, rows, (row) => serializeTransaction(row, page)), ...labels }
 }

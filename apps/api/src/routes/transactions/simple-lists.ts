@@ -62,6 +62,7 @@ export const listSimpleTransfersRoute = handle(listSimpleTransfers, async ({ que
         transferFromAddress: transfer.transferFromAddress,
         transferToAddress: transfer.transferToAddress,
         confirmed: transfer.confirmed,
+        riskTransaction: transfer.riskTransaction,
       }
     }),
     ...page.end,

@@ -18,11 +18,13 @@ import { addressText, hexText } from '../../serialize/address.ts'
 import { eventAmount } from '../../serialize/event-amount.ts'
 import type { TokenLookup } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
+import { riskOf } from '../transfers/risk.ts'
 
 /** Movements of a transaction in order. */
 export const serializeTransfers = (
   rows: readonly TransferRow[],
   tokens: TokenLookup,
+  owner: Buffer | null,
 ): TransactionTransfer[] =>
   rows.map((row) => {
     const token = tokens(row.token)
@@ -41,6 +43,7 @@ export const serializeTransfers = (
       tokenType: token.tokenType,
       vip: token.vip,
       status: row.success ? 0 : 1,
+      riskTransaction: riskOf({ ...row, owner }, token, undefined) !== undefined,
     }
   })
 

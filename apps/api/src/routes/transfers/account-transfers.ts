@@ -73,6 +73,7 @@ async function answerTransfers(
       approval_amount: '0',
       event_type: family === 'contract' ? 'Transfer' : '',
       contract_address: family === 'contract' ? addressText(token) : '',
+      riskTransaction: transfer.riskTransaction,
     }
   })
   return {

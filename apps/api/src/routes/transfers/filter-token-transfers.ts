@@ -68,7 +68,7 @@ export const filterTokenTransfersRoute = handle(filterTokenTransfers, async ({ q
   const { rows, end } = await readFiltered(filterTokenTransfers.name, query, filter.range, (page) =>
     listFilteredTransfers(services.db, filter, page),
   )
-  const page = { rows, ...(await describeTransfers(services, rows)) }
+  const page = { rows, reader: filter.address, ...(await describeTransfers(services, rows)) }
   return {
     timeInterval: 0,
     token_transfers: await serializeTokenTransfers(services, page),

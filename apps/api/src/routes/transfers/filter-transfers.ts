@@ -12,7 +12,8 @@ import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
-import { callResultName, describeTransfers, isRisky } from './read-transfers.ts'
+import { callResultName, describeTransfers } from './read-transfers.ts'
+import { judgeMovements } from './risk.ts'
 
 type Kind = (typeof TRANSFER_KINDS)[number]
 const KINDS: Record<Kind, number> = TokenKind
@@ -57,6 +58,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
     listFilteredTransfers(services.db, filter, page),
   )
   const { tokens, labels, solid } = await describeTransfers(services, rows)
+  const isRisky = await judgeMovements(services, rows, tokens, () => filter.address)
   return {
     data: await mapRows(services, rows, (row) => ({
       hash: transactionId(hexText(row.hash)),
@@ -72,7 +74,7 @@ export const filterTransfersRoute = handle(filterTransfers, async ({ query }, se
       revert: !row.success,
       contractRet: callResultName(row),
       tokenInfo: tokens(row.token),
-      riskTransaction: isRisky(row, tokens(row.token), filter.address),
+      riskTransaction: isRisky(row),
     })),
     ...labels,
     ...end,

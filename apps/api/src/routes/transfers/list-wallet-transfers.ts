@@ -21,7 +21,7 @@ import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { findNamedTokens } from '../named-tokens.ts'
 import { optionalAddress, readRange, readSide, totals } from '../page.ts'
-import { isRisky } from './read-transfers.ts'
+import { riskOf } from './risk.ts'
 
 const FUNGIBLE = [TokenKind.trc10, TokenKind.trc20]
 
@@ -68,7 +68,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
     token_id: row.kind === 20 ? ('' as const) : tokenId(row.token),
     contract_address: row.kind === 20 ? addressText(row.token) : ('' as const),
     tokenInfo: tokens(row.token),
-    riskTransaction: isRisky(row, tokens(row.token), filter.address),
+    riskTransaction: riskOf(row, tokens(row.token), filter.address) !== undefined,
   }))
   return { ...totals(rangeTotal), contractMap, transfers, ...end }
 })

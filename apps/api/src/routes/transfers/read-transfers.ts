@@ -1,5 +1,5 @@
-import type { TokenInfo, TokenTransfer, Transfer } from '@tronlens/api-contract'
-import { tokenAmount, transactionId, transferRisk } from '@tronlens/core'
+import type { TokenTransfer, Transfer } from '@tronlens/api-contract'
+import { tokenAmount, transactionId } from '@tronlens/core'
 import {
   type ContractTransfer,
   countTransfers,
@@ -26,6 +26,7 @@ import type { Services } from '../handle.ts'
 import { type ListPage, readRows } from '../list-page.ts'
 import { totals } from '../page.ts'
 import { loadAbis, serializeTrigger } from '../transactions/serialize-transaction.ts'
+import { judgeMovements, riskOf } from './risk.ts'
 
 /** What rows of any shape need beside themselves. */
 type Described = { tokens: TokenLookup; labels: PageLabels; solid: bigint }
@@ -107,26 +108,6 @@ export const readTransferPage = (
   isNone = false,
 ): Promise<TransferPage> => readTransfersBy(services, filter, page, isNone ? undefined : listTransfers)
 
-const hexOrNone = (address: Buffer | null | undefined): string | undefined =>
-  address ? hexText(address) : undefined
-
-/** Whether a movement may have been made to mislead its reader, by the rule of all lists. */
-export function isRisky(
-  { amount, nft_id, owner, sender }: Pick<ContractTransfer, 'amount' | 'nft_id' | 'owner' | 'sender'>,
-  { tokenDecimal, imitates }: TokenInfo,
-  reader: Buffer | undefined,
-): boolean {
-  const judged = {
-    amount: integer(amount),
-    decimals: tokenDecimal,
-    isItem: nft_id !== null,
-    imitates,
-    signer: hexOrNone(owner),
-    sender: hexOrNone(sender),
-  }
-  return transferRisk(judged, hexOrNone(reader)) !== undefined
-}
-
 /** A movement of TRX or of a TRC10 token → wire. */
 export const serializeTransfer = (
   row: TransferWithTransaction,
@@ -146,7 +127,7 @@ export const serializeTransfer = (
   contractRet: contractResultName(row.contract_ret),
   tokenInfo: tokens(row.token),
   cheatStatus: false,
-  riskTransaction: isRisky(row, tokens(row.token), reader),
+  riskTransaction: riskOf(row, tokens(row.token), reader) !== undefined,
 })
 
 /** Kinds of tokens whose movements show the call that moved them. */
@@ -178,7 +159,8 @@ export async function serializeTokenTransfers(
       ? serializeContractData(row.raw_data).data
       : undefined,
   )
-  const [abi, { tags }] = await Promise.all([
+  const [isRisky, abi, { tags }] = await Promise.all([
+    judgeMovements(services, rows, tokens, () => reader),
     loadAbis(
       services,
       rows.map((row, index) => (calls[index] && row.called) || null),
@@ -213,7 +195,7 @@ export async function serializeTokenTransfers(
       to_address_tag: tagged('to', tags.get(to)),
       status: 0,
       ...(call ? { trigger_info: serializeTrigger(call, abi(row.called ?? null)) } : {}),
-      riskTransaction: isRisky(row, tokens(row.token), reader),
+      riskTransaction: isRisky(row),
     }
   })
 }

@@ -5,7 +5,7 @@ import { listMessages, sweepAlertEvents } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressText } from '../../serialize/address.ts'
-import { ALERT_LIMITS } from '../../testing/alert-limits.ts'
+import { ALERT_LIMITS, COUNTERFEIT, READ_TOKENS } from '../../testing/alert-limits.ts'
 import { startPushService, subscribeBrowser } from '../../testing/push-service.ts'
 import { type SiteApi, startSiteApi, type Visitor } from '../../testing/site-api.ts'
 import { openSitePeople, type SitePeople } from '../../testing/site-people.ts'
@@ -88,7 +88,13 @@ const look = async (head: number, solid: number): Promise<boolean> => {
     ON CONFLICT (id) DO UPDATE SET head_number = excluded.head_number, solid_number = excluded.solid_number`.execute(
     site.database.db,
   )
-  return lookThrough({ people: people.db, chain: site.database.db, network: 'main', limits })
+  return lookThrough({
+    people: people.db,
+    chain: site.database.db,
+    network: 'main',
+    limits,
+    readTokens: READ_TOKENS,
+  })
 }
 const watch = (visitor: Visitor, n: number, change: object = {}) =>
   visitor.api.saveAlert({
@@ -140,6 +146,26 @@ test('what was on the chain before is no news, and neither is too little, the wr
   await move(12, [7], 2_000_000, 1)
   await look(12, 5)
   expect(await states()).toEqual(['told'])
+})
+
+test('an alert does not ring for what may have been made to mislead', async () => {
+  await look(10, 5)
+  await watch(ada, 7, { kind: 'all' })
+  await watch(ada, 1, { kind: 'all', direction: 'out' })
+  await move(11, [7], 999, 1)
+  await move(12, [7], 0, 2)
+  await look(12, 5)
+  // the sender moved the dust, so it is no doubt of its own; the nothing may be of anybody
+  expect(await states()).toEqual(['told'])
+  await move(13, [7], 5_000_000, 3)
+  await sql`UPDATE transfer SET token = ${COUNTERFEIT}, kind = 20 WHERE block_number = 13`.execute(
+    site.database.db,
+  )
+  await look(13, 5)
+  expect(await states()).toEqual(['told'])
+  await move(14, [7], 5_000_000, 4)
+  await look(14, 5)
+  expect(await states()).toEqual(['told', 'told', 'told'])
 })
 
 test('what a fork drops is not told, and taken back where it was', async () => {

@@ -1,21 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../routes/handle.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
 import type { Site } from '../site.ts'
 import { lookThrough } from './look-through.ts'
 
 /** Goes on looking through a network's blocks for alerts; returns a function that stops it. */
 export function followAlerts(
-  { chain, db, people, network }: Pick<Services, 'chain' | 'db' | 'people' | 'network'>,
+  services: Pick<
+    Services,
+    'chain' | 'db' | 'people' | 'network' | 'known' | 'slowSums' | 'tokenData' | 'marks'
+  >,
   { outbox, alertLimits }: Pick<Site, 'outbox' | 'alertLimits'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
+  const { chain, db, people, network } = services
+  const readTokens = (refs: readonly Buffer[]) => loadTokens(services, refs)
   let running: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
   const run = async (): Promise<void> => {
     while (isWanted && !isClosed) {
       isWanted = false
-      const hasMore = await lookThrough({ people, chain: db, network: network.key, limits: alertLimits })
+      const hasMore = await lookThrough({
+        people,
+        chain: db,
+        network: network.key,
+        limits: alertLimits,
+        readTokens,
+      })
       isWanted ||= hasMore
       outbox.wake()
     }

@@ -17,6 +17,7 @@ import {
   settleEvents,
 } from '@tronlens/db'
 import { readMovedTokens } from './amount-text.ts'
+import { leaveOutRisks, type ReadJudgedTokens } from './leave-out-risks.ts'
 import { type AlertLimits, limitTidings } from './limit.ts'
 import { matchAlerts, targetsOf } from './match.ts'
 import { peopleToPush, writeReached, writeTidings } from './tell.ts'
@@ -27,7 +28,13 @@ const MOST_BLOCKS = 500n
 const MOST_YOUNG = 100n
 
 /** Where alerts are looked for. */
-export type AlertRound = { people: AppDatabase; chain: Database; network: string; limits: AlertLimits }
+export type AlertRound = {
+  people: AppDatabase
+  chain: Database
+  network: string
+  limits: AlertLimits
+  readTokens: ReadJudgedTokens
+}
 
 const placeOf = (hash: Buffer, ordinal: number): string => `${hash.toString('hex')} ${ordinal}`
 
@@ -47,7 +54,7 @@ function rangeOf({ head_number: head, solid_number: solid }: ChainState, cursor:
  *
  * @returns true when blocks are left to be looked through
  */
-export const lookThrough = ({ people, chain, network, limits }: AlertRound): Promise<boolean> =>
+export const lookThrough = ({ people, chain, network, limits, readTokens }: AlertRound): Promise<boolean> =>
   people.transaction().execute(async (tx) => {
     await lockAlerts(tx, network)
     const before = await findAlertCursor(tx, network)
@@ -73,7 +80,12 @@ export const lookThrough = ({ people, chain, network, limits }: AlertRound): Pro
       return false
     }
     const alerts = await listAlertsOn(tx, network, targetsOf(transfers), limits.events)
-    const reached = await saveAlertEvents(tx, network, matchAlerts(alerts, transfers), limits.events)
+    const events = await leaveOutRisks(chain, readTokens, {
+      alerts,
+      transfers,
+      events: matchAlerts(alerts, transfers),
+    })
+    const reached = await saveAlertEvents(tx, network, events, limits.events)
 
     const there = new Set(transfers.map(({ hash, ordinal }) => placeOf(hash, ordinal)))
     const gone = (await listYoungEvents(tx, network, from - 1n)).filter(

@@ -4,7 +4,7 @@ import type { NodeBlock } from '@tronlens/node-client'
 import { branchOf, cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveRoutes } from '../../served.ts'
-import { ALERT_LIMITS } from '../../testing/alert-limits.ts'
+import { ALERT_LIMITS, READ_TOKENS } from '../../testing/alert-limits.ts'
 import { recordedChain } from '../../testing/recorded-chain.ts'
 import { type ReplicatedApi, startReplicatedApi } from '../../testing/replicated-api.ts'
 import { type Visitor, visit } from '../../testing/site-api.ts'
@@ -42,7 +42,13 @@ const states = async () => [
 ]
 /** A process behind the replica looks, as it does with every block. */
 const lookBehind = () =>
-  lookThrough({ people: people.db, chain: replica, network: 'main', limits: ALERT_LIMITS })
+  lookThrough({
+    people: people.db,
+    chain: replica,
+    network: 'main',
+    limits: ALERT_LIMITS,
+    readTokens: READ_TOKENS,
+  })
 const cursor = async () =>
   (await people.db.selectFrom('alert_cursor').select('block_number').executeTakeFirst())?.block_number
 

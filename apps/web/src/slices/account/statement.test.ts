@@ -19,6 +19,8 @@ const leg = (
     cause,
     counterparty,
     nftId: '',
+    // as the API marks nothing that others moved
+    riskTransaction: change === 0n && cause === 'transfer',
     tokenInfo: { tokenId: tokenRef('_') },
   }) as StatementLeg
 const of = (tokenId: string, one: StatementLeg): StatementLeg => ({
@@ -73,6 +75,9 @@ test('an address with the ends of a known one is doubted, and so is a movement o
   expect(doubtAbout(forged, ME, known)).toEqual({ kind: 'look-alike', of: FRIEND })
   expect(doubtAbout(row([leg(0n)], { ownerAddress: FORGER }), ME, new Set())).toEqual({ kind: 'zero' })
   expect(doubtAbout(row([leg(0n)]), ME, known)).toBeUndefined()
+  const dust = { ...leg(3n, FORGER), riskTransaction: true }
+  expect(doubtAbout(row([dust], { ownerAddress: FORGER }), ME, new Set())).toEqual({ kind: 'tiny' })
+  expect(doubtAbout(row([dust, leg(5n)], { ownerAddress: FORGER }), ME, new Set())).toBeUndefined()
 })
 
 test('hidden rows leave their trace above the next one, or at the end', () => {

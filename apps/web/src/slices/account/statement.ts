@@ -96,11 +96,11 @@ export function counterpartyOf(row: StatementRow, address: Address): Address | '
 }
 
 /** Why somebody may have sent something only to be seen; undefined for rows that are what they look like. */
-export type Doubt = { kind: 'zero' } | { kind: 'look-alike'; of: Address }
+export type Doubt = { kind: 'zero' | 'tiny' } | { kind: 'look-alike'; of: Address }
 
 /**
- * Whether a row was made by somebody else to be mistaken for one's own: movements of nothing, and little gifts from addresses that
- * look like one that the reader has sent to.
+ * Whether a row was made by others to be mistaken for the reader's own: only movements that the rule of all lists marks, or gifts from
+ * addresses that look like one that the reader has sent to.
  *
  * @param known - addresses that the reader has dealt with
  */
@@ -113,7 +113,8 @@ export function doubtAbout(
   const other = counterpartyOf(row, address)
   const of = [...known].find((each) => looksAlike(each, other))
   if (of) return { kind: 'look-alike', of }
-  return row.legs.every((leg) => changeOf(leg) === 0n) ? { kind: 'zero' } : undefined
+  if (!row.legs.every((leg) => leg.riskTransaction)) return undefined
+  return { kind: row.legs.every((leg) => changeOf(leg) === 0n) ? 'zero' : 'tiny' }
 }
 
 /** Addresses that a statement shows its owner to have dealt with by an act of his own. */

@@ -37,6 +37,7 @@ const SENT = {
       cause: 'transfer',
       counterparty: FRIEND,
       nftId: '',
+      riskTransaction: false,
       tokenInfo: { tokenId: tokenRef('_'), tokenAbbr: 'TRX', tokenDecimal: 6 },
     },
   ],

@@ -9,9 +9,11 @@ import styles from './statement.module.css'
 export function HiddenRows({ doubts, onShow }: { doubts: readonly Doubt[]; onShow: () => void }) {
   const t = useT()
   const zero = doubts.filter(({ kind }) => kind === 'zero').length
+  const tiny = doubts.filter(({ kind }) => kind === 'tiny').length
   const alike = doubts.flatMap((doubt) => (doubt.kind === 'look-alike' ? [doubt.of] : []))
   const reasons = [
     ...(zero > 0 ? [t('statement.hiddenZero', { n: formatInteger(zero) })] : []),
+    ...(tiny > 0 ? [t('statement.hiddenTiny', { n: formatInteger(tiny) })] : []),
     ...(alike[0]
       ? [t('statement.hiddenAlike', { n: formatInteger(alike.length), address: shorten(alike[0]) })]
       : []),

@@ -7,7 +7,7 @@ import { PagedList, type PagedListProps } from '../../../shared/lists/PagedList.
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { type FollowedQuery, useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import type { TransferFilter } from '../../transfer/api/transfer-queries.ts'
-import { DoubtfulSwitch, shownMovements } from '../../transfer/components/DoubtfulSwitch.tsx'
+import { DoubtfulSwitch, doubtfulFilter } from '../../transfer/components/DoubtfulSwitch.tsx'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import type { Movement } from '../../transfer/movement.ts'
 import type { Holder } from '../api/token-queries.ts'
@@ -37,7 +37,7 @@ export function TokenTransfers({ token, useHolders, useTransfers }: TokenLists) 
   const t = useT()
   const state = useUrlState()
   const address = addressFilter(state, 'address')
-  const query = useTransfers({ ...state.range, address })
+  const query = useTransfers({ ...state.range, address, ...doubtfulFilter(state) })
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   const holding = useHolders(ONE, address, address !== undefined)
   return (
@@ -54,14 +54,7 @@ export function TokenTransfers({ token, useHolders, useTransfers }: TokenLists) 
         </>
       }
     >
-      {(view) => (
-        <MovementTable
-          {...view}
-          rows={shownMovements(state, view.rows)}
-          self={address}
-          empty={{ title: t('token.noTransfers') }}
-        />
-      )}
+      {(view) => <MovementTable {...view} self={address} empty={{ title: t('token.noTransfers') }} />}
     </PagedList>
   )
 }

@@ -25,6 +25,7 @@ const movement = {
   tokenType: 'trc10',
   vip: false,
   status: 0,
+  riskTransaction: false,
 }
 
 beforeAll(() => startTexts())

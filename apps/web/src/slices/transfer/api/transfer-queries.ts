@@ -19,6 +19,8 @@ export interface TransferFilter extends PageRange {
   block?: number | undefined
   start_timestamp?: number | undefined
   end_timestamp?: number | undefined
+  /** Without what may mislead. */
+  hideRisk?: true | undefined
 }
 
 const NEWEST_FIRST = { sort: '-timestamp' }

@@ -9,7 +9,7 @@ import { useHistoryLine } from '../../../shared/live/useHistoryLine.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { DIRECTIONS } from '../api/transfer-queries.ts'
 import type { Movement } from '../movement.ts'
-import { DoubtfulSwitch, shownMovements } from './DoubtfulSwitch.tsx'
+import { DoubtfulSwitch, doubtfulFilter } from './DoubtfulSwitch.tsx'
 import { MovementTable } from './MovementTable.tsx'
 import { KINDS, TransferKinds, useTransfersOfKind } from './TransferKinds.tsx'
 
@@ -22,7 +22,7 @@ export function AddressTransfers({ address }: { address: Address }) {
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
   const direction = chosen(state, 'direction', DIRECTIONS)
-  const filter = { ...state.range, address, direction, ...dateFilter(state) }
+  const filter = { ...state.range, address, direction, ...dateFilter(state), ...doubtfulFilter(state) }
   const query = useTransfersOfKind(state, filter)
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
@@ -58,7 +58,6 @@ export function AddressTransfers({ address }: { address: Address }) {
       {(view) => (
         <MovementTable
           {...view}
-          rows={shownMovements(state, view.rows)}
           self={address}
           empty={{ title: t('address.noTransfers'), line: historyLine ?? t('address.noTransfersLine') }}
         />

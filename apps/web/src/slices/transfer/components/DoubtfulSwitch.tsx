@@ -1,7 +1,6 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { Switch } from '../../../shared/form/Switch.tsx'
 import type { UrlState } from '../../../shared/lists/url-state.ts'
-import type { Movement } from '../movement.ts'
 
 const HIDDEN = 'hidden'
 
@@ -20,8 +19,6 @@ export function DoubtfulSwitch({ state }: { state: UrlState }) {
 
 const hidesDoubtful = (state: UrlState): boolean => state.filter('doubtful') === HIDDEN
 
-/** The rows of a page that are shown, as the switch stands. */
-export const shownMovements = (
-  state: UrlState,
-  rows: readonly Movement[] | undefined,
-): readonly Movement[] | undefined => (hidesDoubtful(state) ? rows?.filter(({ isRisky }) => !isRisky) : rows)
+/** What a list is asked for, as the switch stands: the API leaves out what it marks. */
+export const doubtfulFilter = (state: UrlState): { hideRisk?: true } =>
+  hidesDoubtful(state) ? { hideRisk: true } : {}

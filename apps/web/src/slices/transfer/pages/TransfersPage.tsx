@@ -7,7 +7,7 @@ import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { coinTransfersQuery, tokenTransfersQuery } from '../api/transfer-queries.ts'
-import { DoubtfulSwitch, shownMovements } from '../components/DoubtfulSwitch.tsx'
+import { DoubtfulSwitch, doubtfulFilter } from '../components/DoubtfulSwitch.tsx'
 import { MovementTable } from '../components/MovementTable.tsx'
 import type { Movement } from '../movement.ts'
 
@@ -20,7 +20,7 @@ export default function TransfersPage() {
   const t = useT()
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
-  const filter = { ...state.range, ...chainFilter(state) }
+  const filter = { ...state.range, ...chainFilter(state), ...doubtfulFilter(state) }
   const token = kind === 'trx' ? '_' : undefined
   const coins = useQuery({ ...coinTransfersQuery({ ...filter, token }), enabled: kind !== 'trc20' })
   const tokens = useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' })
@@ -51,11 +51,7 @@ export default function TransfersPage() {
       }
     >
       {(view) => (
-        <MovementTable
-          {...view}
-          rows={shownMovements(state, view.rows)}
-          empty={{ title: t('transfers.empty'), line: t('transfers.emptyLine') }}
-        />
+        <MovementTable {...view} empty={{ title: t('transfers.empty'), line: t('transfers.emptyLine') }} />
       )}
     </ListPage>
   )

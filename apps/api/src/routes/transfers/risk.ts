@@ -1,0 +1,68 @@
+import type { TokenInfo } from '@tronlens/api-contract'
+import { type TransferRisk, transferRisk } from '@tronlens/core'
+import { findSigners, signerKey } from '@tronlens/db'
+import { hexText } from '../../serialize/address.ts'
+import { integer } from '../../serialize/amount.ts'
+import type { Services } from '../handle.ts'
+
+/** What the rule needs of a movement. */
+export type Judged = {
+  amount: string
+  nft_id: string | null
+  sender: Buffer | null
+  token: Buffer
+  /** Account that signed the transaction; absent where the row does not have it. */
+  owner?: Buffer | null | undefined
+}
+
+/** What the rule needs of the token of a movement. */
+export type JudgedTokens = (ref: Buffer) => Pick<TokenInfo, 'tokenDecimal' | 'imitates'>
+
+const hexOrNone = (address: Buffer | null | undefined): string | undefined =>
+  address ? hexText(address) : undefined
+
+/**
+ * Judges one movement by the rule of all lists.
+ *
+ * @param token - what the movement is of
+ * @param reader - account whose list it is, to which its own acts are never doubtful; absent in lists of everybody
+ */
+export function riskOf(
+  { amount, nft_id, owner, sender }: Omit<Judged, 'token'>,
+  { tokenDecimal, imitates }: ReturnType<JudgedTokens>,
+  reader: Buffer | undefined,
+): TransferRisk | undefined {
+  const judged = {
+    amount: integer(amount),
+    decimals: tokenDecimal,
+    isItem: nft_id !== null,
+    imitates,
+    signer: hexOrNone(owner),
+    sender: hexOrNone(sender),
+  }
+  return transferRisk(judged, hexOrNone(reader))
+}
+
+/** Where the transaction of a movement is. */
+type Placed = { block_number: bigint; tx_index: number }
+
+/**
+ * Judges movements whose rows do not name the signer of the transaction. Only those that are doubtful unless the reader signed them
+ * are looked up.
+ *
+ * @param readerOf - account whose list it is; returns undefined in lists of everybody
+ * @returns whether a movement may have been made to mislead
+ */
+export async function judgeMovements<Row extends Judged & Placed>(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly Row[],
+  tokens: JudgedTokens,
+  readerOf: (row: Row) => Buffer | undefined,
+): Promise<(row: Row) => boolean> {
+  const risks = new Map(rows.map((row) => [row, riskOf(row, tokens(row.token), readerOf(row)) !== undefined]))
+  const unsure = rows.filter((row) => risks.get(row) && !row.owner && readerOf(row))
+  const signers = await findSigners(db, unsure)
+  for (const row of unsure)
+    if (signers.get(signerKey(row))?.equals(readerOf(row) as Buffer)) risks.set(row, false)
+  return (row) => risks.get(row) ?? false
+}
