@@ -66,7 +66,7 @@ const endless = inputOf(
 )
 
 test('sources that are made to hurt end within their limits, and whoever comes next is served', async () => {
-  const queue = new CompileQueue(compilers, { timeoutMs: 3_000, memoryMb: 1024 })
+  const queue = new CompileQueue(compilers, { timeoutMs: 10_000, memoryMb: 1024 })
   const begin = performance.now()
   const [bomb, long] = await Promise.all([
     queue.compile('0.8.37', importBomb(150)),
@@ -75,8 +75,9 @@ test('sources that are made to hurt end within their limits, and whoever comes n
   // the compiler reads each file once, however often it is imported; where it is too slow for that, it is ended too
   expect(bomb.kind === 'done' || bomb.reason === 'timeout').toBe(true)
   expect(long).toMatchObject({ kind: 'failed', reason: 'timeout' })
-  expect(performance.now() - begin).toBeLessThan(10_000)
-  expect(await new CompileQueue(compilers).compile('0.8.37', counter)).toMatchObject({ kind: 'done' })
+  expect(performance.now() - begin).toBeLessThan(30_000)
+  // the places of those that were killed are free again
+  expect(await queue.compile('0.8.37', counter)).toMatchObject({ kind: 'done' })
 }, 60_000)
 
 test('too much is refused before anything starts', () => {

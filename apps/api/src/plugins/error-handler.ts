@@ -100,7 +100,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
       })
     }
     if ((error as { code?: string }).code === QUERY_CANCELED) {
-      request.log.warn({ url: request.url }, 'a query took too long')
+      // only what the route knows: an address may hold a key that a program sends there by mistake
+      const { params, query, routeOptions } = request
+      request.log.warn({ route: routeOptions.url, params, query }, 'a query took too long')
       return reply.code(STATUS_BY_CODE.QUERY_TIMEOUT).send({
         message:
           'The answer takes longer than the server gives one request; ask for less: a shorter time, one address, a smaller page.',

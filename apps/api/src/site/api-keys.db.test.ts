@@ -92,3 +92,41 @@ test('a program with a key is counted by it, others by their address', async () 
     await limited.close()
   }
 })
+
+test('a key that is taken away or belongs to a blocked account counts for nothing, and one in the address is none', async () => {
+  const limited = await startSiteApi({ RATE_LIMIT_PER_MINUTE: '4' })
+  const db = createAppDatabase(limited.database.url, { poolSize: 1 })
+  try {
+    for (const id of ['gone', 'blocked'])
+      await db
+        .insertInto('person')
+        .values({ id, name: '', email: `${id}@example.org`, is_blocked: id === 'blocked' })
+        .execute()
+    const quota = { per_minute: 8, per_day: 1000 }
+    const [gone, blocked, given] = [createKey(), createKey(), createKey()]
+    for (const [person_id, { hash, prefix }] of [
+      ['gone', gone],
+      ['blocked', blocked],
+      ['gone', given],
+    ] as const)
+      await addApiKey(db, { person_id, name: 'x', hash, prefix, ...quota }, 10)
+    await db.deleteFrom('api_key').where('hash', '=', gone.hash).execute()
+    const refused = async (url: string, headers: Record<string, string>, address: string) => {
+      let passed = 0
+      const visitor = limited.visitor(address)
+      while ((await visitor.send('GET', url, undefined, headers)).status === 200) passed += 1
+      return passed
+    }
+    const path = '/api/site/notices'
+    // what an address may without a key
+    expect(await refused(path, { 'tron-pro-api-key': gone.key }, '10.9.0.1')).toBe(10)
+    expect(await refused(path, { 'tron-pro-api-key': blocked.key }, '10.9.0.2')).toBe(10)
+    expect(await refused(`${path}?tron-pro-api-key=${given.key}`, {}, '10.9.0.3')).toBe(10)
+    expect(await refused(path, { 'tron-pro-api-key': given.key }, '10.9.0.4')).toBe(20)
+    const days = await db.selectFrom('api_key_day').select('requests').execute()
+    expect(days).toEqual([])
+  } finally {
+    await db.destroy()
+    await limited.close()
+  }
+})

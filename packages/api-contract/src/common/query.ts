@@ -209,6 +209,7 @@ export const Direction = Type.Optional(
 export const Confirm = Type.Optional(
   Type.String({
     pattern: '^([012])(,[012])*$|^true$|^false$',
+    maxLength: 16,
     examples: ['0', '1', '0,1'],
     description:
       '0 confirmed only, 1 unconfirmed only, 2 reverted only; a list with commas is all that it names',
