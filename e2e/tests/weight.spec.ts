@@ -1,4 +1,4 @@
-import { findHomeFiles, kilobytes, weighPages } from '@tronlens/testkit/web-build'
+import { findHomeFiles, kilobytes, listEarlyPatterns, weighPages } from '@tronlens/testkit/web-build'
 import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 
 /** Kilobytes, compressed with brotli. */
@@ -33,4 +33,48 @@ test('no script is asked for before the styles of the first paint are there', as
   expect(styled.length).toBeGreaterThan(0)
   expect(asked.length).toBeGreaterThan(3)
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.max(...styled))
+})
+
+/** Pages of the table, with a subject of the recorded chain in place of the group. */
+async function earlyPaths(web: string): Promise<string[]> {
+  const read = async (path: string) => (await (await fetch(`${web}${path}`)).json()) as { data: Subject[] }
+  type Subject = { number?: number; hash?: string; address?: string }
+  const [block, transaction, account, contract] = await Promise.all([
+    read('/api/block?limit=1'),
+    read('/api/transaction?limit=1'),
+    read('/api/account/list?limit=1'),
+    read('/api/contracts?limit=1'),
+  ])
+  const subjects: Record<string, string | number | undefined> = {
+    block: block.data[0]?.number,
+    transaction: transaction.data[0]?.hash,
+    address: account.data[0]?.address,
+    contract: contract.data[0]?.address,
+  }
+  return listEarlyPatterns()
+    .filter((path) => !path.startsWith('/token20'))
+    .map((path) => path.replace(/\(.*\)/, String(subjects[path.split('/')[1] ?? ''])))
+}
+
+test('pages take every file and answer that the document asks for early, and find no script of theirs later', async ({
+  page,
+}) => {
+  for (const path of await earlyPaths(recordedWeb())) {
+    await visit(page, recordedWeb(), path)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    const { left, unused } = await page.evaluate(() => {
+      const early = [
+        ...document.querySelectorAll<HTMLLinkElement>('head > link[rel=preload][as=script]'),
+      ].map(({ href }) => href)
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name }) => name)
+      return {
+        left: Object.keys((window as { earlyAnswers?: object }).earlyAnswers ?? ['none asked']),
+        unused: early.filter((one) => !scripts.includes(one)),
+      }
+    })
+    expect({ path, left, unused }).toEqual({ path, left: [], unused: [] })
+  }
 })

@@ -26,8 +26,9 @@ const HTML = `<head><title>x</title><script src="/theme.js"></script>
 
 test('every tag that loads has its hash, no module begins by itself, and what runs first is in the page', () => {
   const start = startScript(read, ['/assets/a.js', '/assets/b.js'], entryOf(HTML))
-  const page = withIntegrity(HTML, read, start)
+  const page = withIntegrity(HTML, read, start, 'early()')
   expect(page).toContain('<script>theme()</script>')
+  expect(page).toContain('<script>early()</script>')
   expect(page).toContain(`<link integrity="${hash('/assets/c.css')}" rel="stylesheet"`)
   expect(page).toContain('<link rel="icon" href="/favicon.svg">')
   for (const path of ['/assets/a.js', '/assets/b.js'])

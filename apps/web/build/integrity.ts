@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { EARLY_PAGES } from '../src/app/early-pages.ts'
+import { type BuiltChunk, earlyScript, earlyTable } from './early.ts'
 import { isSite } from './shell.ts'
 
 /** Tags of the page that load a script or a style sheet. */
@@ -20,11 +22,12 @@ const FIRST_SCRIPT = '<script src="/theme.js"></script>'
 
 /**
  * Puts what no first paint needs into the page behind that paint: beside it, it would share the way to the server with the styles that hold the
- * paint up. A page that nobody looks at is never painted, and one without frames (a covered window) begins after two seconds.
+ * paint up. A page that nobody looks at is never painted, and one without frames (a covered window) begins after two seconds. Of other pages
+ * than the home page only the header is drawn beforehand: these begin at once.
  */
 const AFTER_PAINT = `{const template=document.currentScript.previousElementSibling
 const begin=()=>template.isConnected&&template.replaceWith(document.importNode(template.content,true))
-document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))
+document.hidden||!/^(#\\/?)?$/.test(location.hash)?begin():requestAnimationFrame(()=>setTimeout(begin))
 setTimeout(begin,2000)}`
 
 /** The script that begins everything: it gives the page its import map, then its first module. */
@@ -73,11 +76,13 @@ export function entryOf(html: string): string {
  *
  * @param html the built page
  * @param read content of a file by its path on the site
+ * @param early the script that asks for what the named page needs
  */
 export function withIntegrity(
   html: string,
   read: (path: string) => Buffer | string,
   start: StartScript,
+  early: string,
 ): string {
   const modules = (html.match(MODULE_TAG) ?? []).map((tag) => PATH.exec(tag)?.[1] ?? '')
   const fetched = modules
@@ -96,15 +101,25 @@ export function withIntegrity(
     .replace(
       '</head>',
       () =>
-        `  <template>\n    ${own}\n    ${fetched}\n    </template><script>${AFTER_PAINT}</script>\n  </head>`,
+        `  <template>\n    ${own}\n    ${fetched}\n    </template><script>${AFTER_PAINT}</script><script>${early}</script>\n  </head>`,
     )
 }
+
+/** Files of code of a build, by file name. */
+const listChunks = (bundle: Rolldown.OutputBundle): Map<string, BuiltChunk> =>
+  new Map(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [[file.fileName, { ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }] as const]
+        : [],
+    ),
+  )
 
 /** Writes the hashes into the page when everything else is built. */
 export const integrity = (): Plugin => ({
   name: 'integrity',
   apply: isSite,
-  writeBundle({ dir = '' }) {
+  writeBundle({ dir = '' }, bundle) {
     const page = join(dir, 'index.html')
     const html = readFileSync(page, 'utf8')
     const read = (path: string) => readFileSync(join(dir, path))
@@ -113,6 +128,8 @@ export const integrity = (): Plugin => ({
       .map((file) => `/assets/${file}`)
     const start = startScript(read, modules, entryOf(html))
     writeFileSync(join(dir, start.path), start.code)
-    writeFileSync(page, withIntegrity(html, read, start))
+    const first = new Set([...html.matchAll(/\/(assets\/[\w.-]+\.(?:js|css))/g)].map(([, file = '']) => file))
+    const table = earlyTable(EARLY_PAGES, listChunks(bundle), first, (path) => integrityOf(read(path)))
+    writeFileSync(page, withIntegrity(html, read, start, earlyScript(table)))
   },
 })

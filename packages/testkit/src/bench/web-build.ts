@@ -8,6 +8,9 @@ const ASSETS = join(DIST, 'assets')
 /** What the home page loads when it is there: itself, news, and links of the operator. */
 const HOME = /^(HomePage|HomeNews|FooterLinks)[-.]/
 
+/** The table in the page of what it asks for early. */
+const EARLY_TABLE = /<script>\{const table=(\{.*\})$/m
+
 const read = (file: string): string => readFileSync(join(ASSETS, file), 'utf8')
 /** The build compresses each file, and so it is sent. */
 const brotliSize = (file: string): number => statSync(join(ASSETS, `${file}.br`)).size
@@ -27,8 +30,10 @@ function addImports(file: string, seen: Set<string>): Set<string> {
 
 /** Files of the first load: those that `index.html` names, what these import, and what the home page loads once it is shown. */
 export function findHomeFiles(): { scripts: Set<string>; styles: Set<string> } {
-  // the map of hashes is neither script nor style: it names every file there is, and loads none
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(/assets\/integrity-[\w.-]+/g, '')
+  // the map of hashes names every file there is, and the table of early pages what other pages need: neither is part of the home page
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+    .replace(/assets\/integrity-[\w.-]+/g, '')
+    .replace(EARLY_TABLE, '')
   const scripts = new Set<string>()
   const later = readdirSync(ASSETS).filter((file) => HOME.test(file))
   for (const match of html.matchAll(/assets\/([\w.-]+\.js)/g)) if (match[1]) addImports(match[1], scripts)
@@ -56,4 +61,11 @@ export function weighPages(): Map<string, number> {
     }
   }
   return pages
+}
+
+/** Patterns of the paths whose code and first answers `index.html` asks for itself. */
+export function listEarlyPatterns(): string[] {
+  const table = EARLY_TABLE.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[1]
+  if (table === undefined) throw new Error('index.html has no table of early pages.')
+  return (JSON.parse(table) as { pages: [path: string][] }).pages.map(([path]) => path)
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SiteUser } from '@tronlens/api-contract'
-import { toDataURL } from 'qrcode'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
@@ -28,7 +27,7 @@ function Secret({ uri, emergencyCodes }: Started) {
   const t = useT()
   const { data: picture } = useQuery({
     queryKey: ['qr', uri],
-    queryFn: () => toDataURL(uri, { width: 2 * QR_PIXELS, margin: 2 }),
+    queryFn: async () => (await import('qrcode')).toDataURL(uri, { width: 2 * QR_PIXELS, margin: 2 }),
     // a secret stays in the memory no longer than it is shown
     gcTime: 0,
   })

@@ -1,0 +1,73 @@
+import type { LanguageCode } from './languages.ts';
+/** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
+type Packs = {
+    abi: typeof import('./packs/abi/en.json');
+    account: typeof import('./packs/account/en.json');
+    approvals: typeof import('./packs/approvals/en.json');
+    block: typeof import('./packs/block/en.json');
+    contract: typeof import('./packs/contract/en.json');
+    camera: typeof import('./packs/camera/en.json');
+    chart: typeof import('./packs/chart/en.json');
+    content: typeof import('./packs/content/en.json');
+    contracts: typeof import('./packs/contracts/en.json');
+    create: typeof import('./packs/create/en.json');
+    desk: typeof import('./packs/desk/en.json');
+    exchange: typeof import('./packs/exchange/en.json');
+    external: typeof import('./packs/external/en.json');
+    filter: typeof import('./packs/filter/en.json');
+    form: typeof import('./packs/form/en.json');
+    outside: typeof import('./packs/outside/en.json');
+    issue: typeof import('./packs/issue/en.json');
+    ledger: typeof import('./packs/ledger/en.json');
+    messages: typeof import('./packs/messages/en.json');
+    listingDetails: typeof import('./packs/listingDetails/en.json');
+    live: typeof import('./packs/live/en.json');
+    multisig: typeof import('./packs/multisig/en.json');
+    nodes: typeof import('./packs/nodes/en.json');
+    parameters: typeof import('./packs/parameters/en.json');
+    permissions: typeof import('./packs/permissions/en.json');
+    proof: typeof import('./packs/proof/en.json');
+    proposals: typeof import('./packs/proposals/en.json');
+    rankings: typeof import('./packs/rankings/en.json');
+    rating: typeof import('./packs/rating/en.json');
+    receive: typeof import('./packs/receive/en.json');
+    searchField: typeof import('./packs/searchField/en.json');
+    send: typeof import('./packs/send/en.json');
+    signIn: typeof import('./packs/signIn/en.json');
+    signing: typeof import('./packs/signing/en.json');
+    solidity: typeof import('./packs/solidity/en.json');
+    site: typeof import('./packs/site/en.json');
+    stake: typeof import('./packs/stake/en.json');
+    stakePage: typeof import('./packs/stakePage/en.json');
+    statistics: typeof import('./packs/statistics/en.json');
+    stepper: typeof import('./packs/stepper/en.json');
+    system: typeof import('./packs/system/en.json');
+    tools: typeof import('./packs/tools/en.json');
+    supply: typeof import('./packs/supply/en.json');
+    tokenData: typeof import('./packs/tokenData/en.json');
+    tokenPage: typeof import('./packs/tokenPage/en.json');
+    transaction: typeof import('./packs/transaction/en.json');
+    vote: typeof import('./packs/vote/en.json');
+    wallet: typeof import('./packs/wallet/en.json');
+    walletPage: typeof import('./packs/walletPage/en.json');
+    watch: typeof import('./packs/watch/en.json');
+};
+export type PackName = keyof Packs;
+/** Every key of every pack. */
+export type PackKey = {
+    [Name in PackName]: keyof Packs[Name] & string;
+}[PackName];
+/** A file of texts as it is imported. */
+export type TextsFile = {
+    default: Record<string, string>;
+};
+/** All texts of a language: those that every page needs, and how each pack of it is loaded, by the path of its file. */
+export interface Texts {
+    readonly first: Record<string, string>;
+    readonly packs: Record<string, () => Promise<TextsFile>>;
+}
+/** All texts of a language; loaded once. */
+export declare const loadLanguage: (code: Exclude<LanguageCode, 'en'>) => Promise<Texts>;
+/** Texts of a pack in one language. */
+export declare function loadPack(name: PackName, code: LanguageCode): Promise<Record<string, string>>;
+export {};
