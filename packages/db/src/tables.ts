@@ -7,15 +7,17 @@ import type {
   TokenRecord,
   VerifiedContract,
 } from './generated/app.ts'
-import type { DB as ChainDB, Quarantine } from './generated/chain.ts'
+import type { DB as ChainDB, Quarantine, UnknownPart } from './generated/chain.ts'
 import type { JsonParameter } from './stored-text.ts'
 import type { MultisigStage } from './values/multisig-stage.ts'
 import type { QuarantineKind, QuarantineReason } from './values/quarantine.ts'
 import type { AdditionalInfo, ListingInfo, ListingStatus, TokenRecordData } from './values/token-data.ts'
+import type { UnknownKind } from './values/unknown-kind.ts'
 
 /** Columns whose values are one of a list that the code keeps: the layout of the database says no more than `text`. */
 type Narrowed = {
   quarantine: Omit<Quarantine, 'kind' | 'reason'> & { kind: QuarantineKind; reason: QuarantineReason }
+  unknown_part: Omit<UnknownPart, 'kind'> & { kind: UnknownKind }
 }
 
 /** Every table of a network by name, as generated from the migrations. */

@@ -1,4 +1,6 @@
+import { hexAddress } from '@tronlens/core'
 import { type ContractName, listContractNames } from '@tronlens/db'
+import { builtInName } from '@tronlens/protocol'
 import type { Services } from '../routes/handle.ts'
 import type { ContractLabel } from '../services/known.ts'
 import { readKnown } from '../services/read-known.ts'
@@ -46,13 +48,16 @@ export async function loadPageLabels(
     const label = contracts.get(key)
     const tag = tags.get(text) ?? ''
     labels.contractMap[text] = label !== undefined && label !== 'none'
-    if (label === undefined || label === 'none') labels.normalAddressInfo[text] = { risk: false }
+    const builtIn = builtInName(hexAddress(address.toString('hex')))
+    const known = label === undefined || label === 'none' ? undefined : label
+    if (known === undefined && builtIn === undefined) labels.normalAddressInfo[text] = { risk: false }
     else
       labels.contractInfo[text] = {
         tag1: tag,
         tag1Url: tagUrls.get(text) ?? '',
-        name: label.name,
-        isToken: label.isToken,
+        // what the chain itself provides has no name on the chain
+        name: known?.name || (builtIn ?? ''),
+        isToken: known?.isToken ?? false,
         vip: false,
         risk: false,
         publicTag: tag,

@@ -28,6 +28,11 @@ contract Ledger {
   function book(address who, uint256 total) external returns (bool) { emit Booked(who, total); return true; }
   function fail(uint256 why) external pure { revert Refused(why, "closed"); }
   error Refused(uint256 number, string words);
+  function probe() external returns (bool ok) {
+    (ok, ) = address(0x2).call("a");
+    (ok, ) = address(0x100).call("a");
+    (ok, ) = 0x0000F90827F1C53a10cb7A02335B175320002935.call("");
+  }
 }
 contract Shop {
   struct Order { address buyer; uint96 pieces; uint256 price; }
@@ -120,6 +125,13 @@ const send = (contract: Address, data: string): Promise<string> =>
 
 const verify = (contractAddress: Address, contractName: string) =>
   traced.verifyContract({ body: { ...SETTINGS, contractAddress, contractName, files: FILES } })
+
+test('contracts that the chain itself provides have their names', async () => {
+  const hash = await send(await put('Ledger'), encode('probe()', []))
+  const { data, contractInfo } = await traced.getTransactionTrace({ hash })
+  const called = data.slice(1).map(({ call }) => contractInfo[call?.to ?? '']?.name)
+  expect(called).toEqual(['sha256', 'P256VERIFY', 'BlockHashHistory'])
+})
 
 describe('a call through a proxy into verified contracts', () => {
   let [ledger, shop, door]: Address[] = []

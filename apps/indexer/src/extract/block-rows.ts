@@ -7,6 +7,7 @@ import type {
   LogFact,
   TransactionFact,
   TransferFact,
+  UnknownFact,
 } from './facts.ts'
 
 /** Rows of one block, table by table, in chain order. */
@@ -19,4 +20,5 @@ export type BlockRows = {
   logs: LogFact[]
   entries: EntryFact[]
   activities: ActivityFact[]
+  unknowns: UnknownFact[]
 }

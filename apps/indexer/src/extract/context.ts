@@ -67,6 +67,9 @@ const RESULTS: Record<string, number> = {
   TRANSFER_FAILED: 14,
   INVALID_CODE: 15,
 }
+/** Whether a result has a number here. */
+export const isKnownResult = (name: string): boolean => Object.hasOwn(RESULTS, name)
+
 const SUCCESS = 1
 /** Result of a failure that has no other name. */
 export const UNKNOWN = 13

@@ -36,5 +36,8 @@ export type LogFact = Written<'event_log'> & Place
 /** Row of `balance_entry`. */
 export type EntryFact = Written<'balance_entry'> & Place & { delta: TokenAmount; cause: BalanceCause }
 
+/** Row of `unknown_part`. */
+export type UnknownFact = Written<'unknown_part'> & Place
+
 /** Row of `activity`. */
 export type ActivityFact = Written<'activity'> & Place

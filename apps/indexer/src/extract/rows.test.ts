@@ -164,9 +164,10 @@ test('a contract type that nobody knows yet is stored whole', () => {
       contract: [{ type: 'TimeTravelContract', parameter: { value: { owner_address: alice, year: 1985 } } }],
     },
   }
-  const { transactions, activities, changes } = process(
+  const { transactions, activities, unknowns, changes } = process(
     buildBlock({ number: 5, transactions: [{ transaction, info: { ...known.info, fee: 12 } }] }),
   )
+  expect(unknowns).toEqual([{ block_number: 5, kind: 'type', name: 'TimeTravelContract (120)', seen: 1 }])
   expect(transactions[0]).toMatchObject({
     contract_type: 120,
     owner: alice,
@@ -177,6 +178,36 @@ test('a contract type that nobody knows yet is stored whole', () => {
   })
   expect(activities).toHaveLength(1)
   expect([...(changes.balances.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -12n]])
+})
+
+test('fields, results and parameters of a newer node are counted by their names, once for each block', () => {
+  const newer = { ...call({}), info: { ...call({}).info, blobs: 1, receipt: { blob_fee: 5 } } } as ReturnType<
+    typeof call
+  >
+  const result = call({}, 'OUT_OF_BLOBS')
+  const proposal = buildTransaction(
+    'ProposalCreateContract',
+    { ownerAddress: bytes(alice) },
+    {
+      owner_address: alice,
+      parameters: [
+        { key: 96, value: 1 },
+        { key: 9_999, value: 1 },
+      ],
+      motto: 'x',
+    },
+  )
+  const made = buildBlock({ number: 5, transactions: [newer, newer, result, proposal] })
+  Object.assign(made.block.block_header.raw_data, { blob_root: 'ab' })
+  const found = process(made).unknowns.map(({ kind, name, seen }) => [kind, name, seen])
+  expect(found).toEqual([
+    ['field', 'raw.blob_root', 1],
+    ['field', 'ResourceReceipt.blob_fee', 2],
+    ['field', 'TransactionInfo.blobs', 2],
+    ['result', 'OUT_OF_BLOBS', 1],
+    ['field', 'ProposalCreateContract.motto', 1],
+    ['parameter', '#9999', 1],
+  ])
 })
 
 test('a note of a newer node and votes without details move nothing', () => {

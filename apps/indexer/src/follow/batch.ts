@@ -90,6 +90,7 @@ function makeEncoders(before?: Encoders): Encoders {
     logs: encoder('logs'),
     entries: encoder('entries'),
     activities: encoder('activities'),
+    unknowns: encoder('unknowns'),
     blocks: encoder('blocks'),
   }
 }

@@ -1,10 +1,8 @@
-import { blockNumber, hexAddress, milliseconds } from '@tronlens/core'
+import { blockNumber, milliseconds } from '@tronlens/core'
+import { HISTORY_CONTRACT } from '@tronlens/protocol'
 import { Parameter } from '../chain/parameters.ts'
 import type { BlockContext } from '../extract/context.ts'
 import type { BatchContext } from './process-block.ts'
-
-/** Contract that keeps the hashes of blocks (TIP-2935). */
-export const HISTORY_CONTRACT = hexAddress('410000f90827f1c53a10cb7a02335b175320002935')
 
 const CONTRACT = 2
 

@@ -15,6 +15,7 @@ import { extractLogs } from '../extract/log-rows.ts'
 import { type MainFields, readMainFields } from '../extract/main-fields.ts'
 import { extractHash, extractTransaction } from '../extract/transaction-rows.ts'
 import { extractTransfers } from '../extract/transfer-rows.ts'
+import { extractUnknownParts } from '../extract/unknown-parts.ts'
 import { TRX, toAmount } from '../extract/values.ts'
 import { applyApprovals } from './allowances.ts'
 import { countRows } from './chain-counts.ts'
@@ -100,6 +101,7 @@ export function processBlock(
     logs,
     entries,
     activities: extractActivity(transactions, transfers, internals),
+    unknowns: extractUnknownParts(block),
   }
   countRows(rows, changes)
   return rows

@@ -238,6 +238,10 @@ describe.each(Object.entries(findRecordings()))('%s', (_name, dir) => {
     )
   })
 
+  test('no recorded chain holds anything unknown', async () => {
+    expect(await recording.query('SELECT * FROM unknown_part')).toEqual([])
+  })
+
   test('counters say what counting says', async () => {
     const read = `SELECT encode(scope, 'hex') AS scope, kind, n FROM counter ORDER BY scope, kind`
     const kept = await recording.query(read)

@@ -27,7 +27,7 @@ const MessagesPage = lazyWithTexts(
   ['wallet', 'messages', 'signing'],
   () => import('../features/messages/MessagesPage.tsx'),
 )
-const PROPOSALS = ['wallet', 'proposals', 'parameters'] as const
+const PROPOSALS = ['wallet', 'proposals', 'parameters', 'meanings'] as const
 const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalsPage.tsx'))
 const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalPage.tsx'))
 const CreatePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/CreatePage.tsx'))

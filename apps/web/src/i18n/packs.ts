@@ -20,6 +20,7 @@ type Packs = {
   outside: typeof import('./packs/outside/en.json')
   issue: typeof import('./packs/issue/en.json')
   ledger: typeof import('./packs/ledger/en.json')
+  meanings: typeof import('./packs/meanings/en.json')
   messages: typeof import('./packs/messages/en.json')
   listingDetails: typeof import('./packs/listingDetails/en.json')
   live: typeof import('./packs/live/en.json')

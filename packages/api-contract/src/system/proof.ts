@@ -11,7 +11,7 @@ export const getAudit = defineRoute({
   path: '/api/system/audit',
   tag: 'System',
   summary:
-    'How many accounts, tokens and blocks were compared with the node, the differences, and whether each is resolved',
+    'How many accounts, tokens and blocks were compared with the node, the differences, whether each is resolved, and what of the chain is newer than this release',
   query: Type.Object({ ...paging(100, 200) }),
   answer: Type.Object({
     compared: Count,
@@ -50,6 +50,27 @@ export const getAudit = defineRoute({
       {
         description:
           'what was found last first; what is found again is one row, and the newest 10,000 of each kind are kept',
+      },
+    ),
+    unknown: Type.Array(
+      Type.Object({
+        kind: Type.Union(
+          [Type.Literal('type'), Type.Literal('field'), Type.Literal('parameter'), Type.Literal('result')],
+          {
+            description: 'type of contract, member of a message, chain parameter, or result of a transaction',
+          },
+        ),
+        name: Type.String({
+          description:
+            'as the node prints it: a type with its number, a member as Message.member, a parameter by key or # and number',
+        }),
+        seen: Count,
+        firstBlock: Type.Optional(Height),
+        lastBlock: Type.Optional(Height),
+      }),
+      {
+        description:
+          'what blocks and the node hold that this release does not know, most frequent first; parameters that the node lists have no block',
       },
     ),
     ...listEnd,

@@ -1042,6 +1042,13 @@ export interface Unfreezings {
   until: Date | null;
 }
 
+export interface UnknownPart {
+  block_number: bigint;
+  kind: string;
+  name: string;
+  seen: number;
+}
+
 export interface Vote {
   block_number: bigint;
   timestamp: bigint;
@@ -1186,6 +1193,7 @@ export interface DB {
   undo: Undo;
   unfreezing: Unfreezing;
   unfreezings: Unfreezings;
+  unknown_part: UnknownPart;
   vote: Vote;
   vote_change: VoteChange;
   vote_history: VoteHistory;

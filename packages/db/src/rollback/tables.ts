@@ -9,6 +9,7 @@ export const BLOCK_TABLES = {
   activity: 'block_number',
   balance_change: 'block_number',
   balance_entry: 'block_number',
+  unknown_part: 'block_number',
   stake_change: 'block_number',
   vote_change: 'block_number',
   block_content: 'number',

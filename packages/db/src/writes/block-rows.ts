@@ -114,6 +114,12 @@ export const BLOCK_COPIES = {
     delta: 'numeric',
     cause: 'int2',
   }),
+  unknowns: wholeRows('unknown_part', {
+    block_number: 'int8',
+    kind: 'text',
+    name: 'text',
+    seen: 'int4',
+  }),
   activities: wholeRows(
     'activity',
     {

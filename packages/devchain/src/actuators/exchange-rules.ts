@@ -1,4 +1,4 @@
-import { bancorReturn, hardenedBancorReturn } from '@tronlens/protocol'
+import { tradeReturn } from '@tronlens/protocol'
 import { refuse } from '../base/errors.ts'
 import { isAddress } from '../base/hex.ts'
 import { addExact, wrap } from '../base/int64.ts'
@@ -82,9 +82,8 @@ export const sum = (state: ChainState, a: bigint, b: bigint): bigint =>
 
 /** What a sale to a pair brings under the rules of now. @throws {ChainRefusal} */
 export function returnOf(state: ChainState, side: Side, sold: bigint): bigint {
-  if (!isHardened(state)) return bancorReturn(side, sold)
-  const received = hardenedBancorReturn(side, sold)
-  if (received > side.otherBalance) refuse('Exchange balance must be >=0 after transaction')
+  const received = tradeReturn(side, sold, isHardened(state))
+  if (isHardened(state) && received > side.otherBalance) refuse('Exchange balance must be >=0 after transaction')
   return received
 }
 

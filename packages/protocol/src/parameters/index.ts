@@ -45,6 +45,9 @@ const byKey = new Map(CHAIN_PARAMETERS.map((entry) => [entry.key, entry]))
 /** The parameter a proposal id sets, or undefined for an unknown id. */
 export const findParameter = (id: number): KnownParameter | undefined => byId.get(id)
 
+/** Whether a key of the node's list is one that is known here. */
+export const isKnownParameter = (key: string): key is ParameterKey => byKey.has(key as ParameterKey)
+
 /** The definition behind a key. */
 export const getParameter = (key: ParameterKey): ParameterDefinition => byKey.get(key) as ParameterDefinition
 

@@ -1,4 +1,5 @@
 import { sun } from '@tronlens/core'
+import { bancorReturn, hardenedBancorReturn } from '@tronlens/protocol'
 import { expect, test } from 'vitest'
 import { type Intent, intend } from '../intent.ts'
 import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
@@ -43,6 +44,23 @@ test('a trade brings what the formula of the node gives', () => {
   ])
   const unknown = changesOf(intend('ExchangeTransactionContract', fields), snapshotOf())
   expect(unknown).toEqual([[ME, 'TRX', -1_000_000_000n]])
+})
+
+test('with parameter 98 a trade is counted in the hardened arithmetic', () => {
+  const large = [
+    { tokenId: '_', balance: 100_000_000_000_000n },
+    { tokenId: '1000001', balance: 900_000_000_000_000n },
+  ] as const
+  const pair = { balance: large[0].balance, otherBalance: large[1].balance }
+  const sales = Array.from({ length: 200 }, (_, i) => 123_456_789n + BigInt(i) * 7_919n)
+  // most sales bring the same in both
+  const quant = sales.find((sold) => bancorReturn(pair, sold) !== hardenedBancorReturn(pair, sold)) ?? 0n
+  const intent = intend('ExchangeTransactionContract', { ...OF_POOL, quant, expected: 1n })
+  const bought = (parameters: ChainSnapshot['parameters']) =>
+    changesOf(intent, snapshotOf({ pool: large, parameters }))[1]?.[2]
+  expect(bought(new Map())).toBe(bancorReturn(pair, quant))
+  expect(bought(new Map([['getAllowHardenExchangeCalculation', 1n]]))).toBe(hardenedBancorReturn(pair, quant))
+  expect(bought(new Map())).not.toBe(hardenedBancorReturn(pair, quant))
 })
 
 test('an order waits in the book, and comes back from it', () => {

@@ -1,10 +1,12 @@
 import type { Address } from '@tronlens/core'
+import { tradeReturn } from '@tronlens/protocol/exchange'
+import { TRADES_PARAMETER } from '@tronlens/protocol/parameters'
 import type { ContractFields, ContractName, ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { type Asset, assetOfId, type Change, sumChanges } from './changes.ts'
 import { readTokenEvents } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
-import { bancorReturn, inProportion, sidesOf } from './pool.ts'
+import { inProportion, sidesOf } from './pool.ts'
 import type { ChainSnapshot, Unstaking } from './snapshot.ts'
 
 type Moved = {
@@ -52,11 +54,13 @@ function bothSides(
   return [own, { address: ownerAddress, asset: assetOfId(sides.other.tokenId), amount, isEstimate: true }]
 }
 
-function trade({ ownerAddress, tokenId, quant }: PoolFields, { pool }: ChainSnapshot): Moved[] {
+/** What the chain gives for a sale, counted as it counts under its parameter of now. */
+function trade({ ownerAddress, tokenId, quant }: PoolFields, { pool, parameters }: ChainSnapshot): Moved[] {
   const sides = pool && sidesOf(pool, tokenId)
   const sold = give(ownerAddress, assetOfId(tokenId), quant)
   if (!sides) return [sold]
-  const amount = bancorReturn(sides, quant)
+  const pair = { balance: sides.own.balance, otherBalance: sides.other.balance }
+  const amount = tradeReturn(pair, quant, parameters.get(TRADES_PARAMETER) === 1n)
   return [sold, { address: ownerAddress, asset: assetOfId(sides.other.tokenId), amount, isEstimate: true }]
 }
 

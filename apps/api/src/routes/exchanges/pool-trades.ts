@@ -1,7 +1,7 @@
 import { getExchangeReturn, recordExchangeTrade } from '@tronlens/api-contract'
 import { tokenAmount } from '@tronlens/core'
 import { findTransaction, listTrades, listTradingPairs } from '@tronlens/db'
-import { bancorReturn } from '@tronlens/protocol'
+import { TRADES_PARAMETER, tradeReturn } from '@tronlens/protocol'
 import { tokenId } from '../../serialize/address.ts'
 import { count } from '../../serialize/values.ts'
 import { InvalidParameterError, NotFoundError } from '../errors.ts'
@@ -12,7 +12,7 @@ import { GOOD } from './market-tokens.ts'
 /** Trades of a block that are looked through. */
 const MOST_TRADES = 10_000
 
-export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }, { db }) => {
+export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }, { db, chain }) => {
   const [pair] = await listTradingPairs(db, { id: BigInt(query.exchangeID) })
   if (!pair) throw new NotFoundError('trading pair', String(query.exchangeID))
   const sold = optionalToken('sellID', query.sellID)
@@ -23,6 +23,7 @@ export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }
   const [balance, otherBalance] = isFirst
     ? [pair.first_balance, pair.second_balance]
     : [pair.second_balance, pair.first_balance]
+  const isHardened = (await chain.parameters()).get(TRADES_PARAMETER) === 1n
   // an empty pair is closed
   const isOpen = balance > 0n && otherBalance > 0n
   return {
@@ -30,7 +31,7 @@ export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }
     sellID: tokenId(sold),
     sell: tokenAmount(amount),
     buyID: tokenId(isFirst ? pair.second_token : pair.first_token),
-    buyTokenQuant: tokenAmount(isOpen ? bancorReturn({ balance, otherBalance }, amount) : 0n),
+    buyTokenQuant: tokenAmount(isOpen ? tradeReturn({ balance, otherBalance }, amount, isHardened) : 0n),
   }
 })
 

@@ -1,5 +1,6 @@
-import { getAudit, getContentHash } from '@tronlens/api-contract'
-import { findRangeContent, listAuditDifferences, listAuditTotals } from '@tronlens/db'
+import { type AnswerOf, getAudit, getContentHash } from '@tronlens/api-contract'
+import { findRangeContent, listAuditDifferences, listAuditTotals, listUnknownParts } from '@tronlens/db'
+import { isKnownParameter } from '@tronlens/protocol'
 import { addressText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { InvalidParameterError, refuseReversed } from '../errors.ts'
@@ -30,10 +31,32 @@ function sumUp(totals: Totals) {
 /** What comparing with the node gave in all. */
 export const readAuditSums = async ({ db }: Pick<Services, 'db'>) => sumUp(await listAuditTotals(db))
 
-export const getAuditRoute = handle(getAudit, async ({ query }, { db }) => {
+type Unknown = AnswerOf<typeof getAudit>['unknown'][number]
+
+/** What blocks hold, and what parameters the node lists, that this release does not know. */
+async function readUnknown({ db, chain }: Pick<Services, 'db' | 'chain'>): Promise<Unknown[]> {
+  const [parts, { list }] = await Promise.all([listUnknownParts(db), chain.parameters()])
+  return [
+    ...parts.map(
+      ({ kind, name, seen, first_block, last_block }): Unknown => ({
+        kind,
+        name,
+        seen: count(seen),
+        firstBlock: height(first_block),
+        lastBlock: height(last_block),
+      }),
+    ),
+    ...list
+      .filter(({ key }) => !isKnownParameter(key))
+      .map(({ key }): Unknown => ({ kind: 'parameter', name: key, seen: count(1n) })),
+  ]
+}
+
+export const getAuditRoute = handle(getAudit, async ({ query }, { db, chain }) => {
   const page = readPage(getAudit.name, query, USUAL_DIFFERENCES, MOST_DIFFERENCES)
-  const [totals, { rows: differences, end }] = await Promise.all([
+  const [totals, unknown, { rows: differences, end }] = await Promise.all([
     listAuditTotals(db),
+    readUnknown({ db, chain }),
     readRows(page, (part) => listAuditDifferences(db, part)),
   ])
   return {
@@ -59,6 +82,7 @@ export const getAuditRoute = handle(getAudit, async ({ query }, { db }) => {
       firstBlock: height(row.first_height),
       firstTime: time(row.first_found_at.getTime()),
     })),
+    unknown,
     ...end,
   }
 })

@@ -6,6 +6,7 @@ import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
+import { ParameterMeaning } from '../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../slices/proposal/components/ProposedParameters.tsx'
 import { exactParametersQuery, type Parameter } from './api/proposal-queries.ts'
@@ -24,6 +25,9 @@ export default function CommitteePage() {
       <bdi dir="ltr" className="mono muted">
         {key}
       </bdi>
+      <div>
+        <ParameterMeaning of={key} />
+      </div>
     </>
   )
   const value = (row: Parameter) => <ParameterValue id={row.id ?? NOT_IN_PROPOSALS} value={row.value} />

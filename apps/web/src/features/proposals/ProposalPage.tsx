@@ -86,7 +86,7 @@ export default function ProposalPage() {
             facts={[
               {
                 label: t('proposals.content'),
-                value: proposal ? <Changes proposal={proposal} /> : <Bone ch={30} />,
+                value: proposal ? <Changes proposal={proposal} withMeanings /> : <Bone ch={30} />,
                 wide: true,
               },
               {

@@ -1,4 +1,4 @@
-import { CHAIN_PARAMETERS, findParameter, type ParameterKey } from '@tronlens/protocol/parameters'
+import { findParameter } from '@tronlens/protocol/parameters'
 
 /** Parts of keys that are names of their own. */
 const NAMES: Record<string, string> = {
@@ -19,11 +19,6 @@ export const parameterKey = (id: number): string | undefined => findParameter(id
 
 /** What a parameter is counted in; undefined for numbers that are newer than we are. */
 export const parameterUnit = (id: number): string | undefined => findParameter(id)?.unit
-
-const KNOWN = new Set<string>(CHAIN_PARAMETERS.map(({ key }) => key))
-
-/** Whether a parameter has a name in every language. */
-export const isNamed = (key: string): key is ParameterKey => KNOWN.has(key)
 
 /**
  * The key of a parameter in words, for those that are newer than we are.

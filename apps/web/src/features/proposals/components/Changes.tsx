@@ -3,19 +3,29 @@ import type { Proposal } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Bone } from '../../../shared/lists/Card.tsx'
+import { ParameterMeaning } from '../../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
-import { exactParametersQuery } from '../api/proposal-queries.ts'
+import { exactParametersQuery, valueBefore } from '../api/proposal-queries.ts'
 import styles from './proposals.module.css'
 
-/** What a proposal changes, one sentence a parameter; with the value of now while it is undecided. */
-export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | 'state'> }) {
+/** What a proposal changes, one sentence a parameter; with the value before it, unless it changed nothing. */
+export function Changes({
+  proposal,
+  withMeanings = false,
+}: {
+  proposal: Pick<Proposal, 'paramters' | 'state' | 'proposalId'>
+  /** Says what each parameter does too. */
+  withMeanings?: boolean
+}) {
   const isOpen = proposal.state === 'PENDING'
-  const { data: now, isLoading } = useQuery({ ...exactParametersQuery, enabled: isOpen })
+  const isTold = isOpen || proposal.state === 'APPROVED'
+  const { data: now, isLoading } = useQuery({ ...exactParametersQuery, enabled: isTold })
   return (
     <ul className={styles.changes}>
       {proposal.paramters.map(({ key: id, value }) => {
-        const before = now?.find((parameter) => parameter.id === id)
+        const parameter = now?.find((one) => one.id === id)
+        const before = parameter && (isOpen ? parameter.value : valueBefore(parameter, proposal.proposalId))
         const values = {
           name: <ParameterName of={id} />,
           to: (
@@ -26,16 +36,21 @@ export function Changes({ proposal }: { proposal: Pick<Proposal, 'paramters' | '
         }
         return (
           <li key={id}>
-            {isOpen && (before || isLoading) ? (
+            {isTold && (before !== undefined || isLoading) ? (
               <Sentence
                 text="proposals.fromTo"
                 values={{
                   ...values,
-                  from: before ? <ParameterValue id={id} value={before.value} /> : <Bone ch={6} />,
+                  from: before === undefined ? <Bone ch={6} /> : <ParameterValue id={id} value={before} />,
                 }}
               />
             ) : (
               <Sentence text="proposals.to" values={values} />
+            )}
+            {withMeanings && (
+              <div>
+                <ParameterMeaning of={id} />
+              </div>
             )}
           </li>
         )

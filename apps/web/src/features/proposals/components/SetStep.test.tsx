@@ -8,7 +8,9 @@ import { SetStep } from './SetStep.tsx'
 
 /** Costs of standing as a representative, in TRX. */
 const UPGRADE_COST = 1
-const PARAMETERS = [{ key: 'getAccountUpgradeCost', id: UPGRADE_COST, value: 9_999_000_000n }]
+const PARAMETERS = [
+  { key: 'getAccountUpgradeCost', id: UPGRADE_COST, value: 9_999_000_000n, first: undefined, carriedOut: [] },
+]
 
 function Step() {
   const [choices, setChoices] = useState<Choices>(new Map([[UPGRADE_COST, '']]))
@@ -33,6 +35,7 @@ function type(keys: string) {
 beforeAll(async () => {
   await startTexts()
   await loadTexts('proposals')
+  await loadTexts('meanings')
 })
 afterEach(() => showLanguage('en'))
 
@@ -48,4 +51,10 @@ test.each([
 test('1,234 TRX typed in Spanish are a little more than one', async () => {
   await showLanguage('es')
   expect(type('1,234')).toEqual(['1234000', '1.234', 0])
+})
+
+test('the box says what the parameter does', () => {
+  const { unmount } = render(<Step />)
+  expect(screen.getByText('TRX that an account burns to become a representative.')).toBeDefined()
+  unmount()
 })

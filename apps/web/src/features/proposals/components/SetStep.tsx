@@ -5,6 +5,7 @@ import { useAmountText } from '../../../shared/form/useAmountText.ts'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { ParameterMeaning } from '../../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import { parameterUnit } from '../../../slices/proposal/parameter-words.ts'
@@ -44,6 +45,8 @@ function ParameterField({
   const isAmount = kind === 'trx'
   const now = (
     <>
+      <ParameterMeaning of={id} />
+      <br />
       {t('proposals.current')}: <ParameterValue id={id} value={parameter.value} />
     </>
   )

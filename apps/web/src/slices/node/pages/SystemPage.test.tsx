@@ -4,12 +4,15 @@ import { render, screen } from '@testing-library/react'
 import { blockNumber, milliseconds } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts } from '../../../i18n/i18n.ts'
+import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { statusQuery } from '../../../shared/api/network.ts'
 import { auditQuery, contentQuery } from '../api/system-query.ts'
 import SystemPage from './SystemPage.tsx'
 
-beforeAll(() => startTexts())
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('system')
+})
 
 const block = blockNumber
 
@@ -61,6 +64,16 @@ test('the page tells from which block on the index knows the chain, its hash, an
         firstTime: milliseconds(0),
       },
     ],
+    unknown: [
+      {
+        kind: 'type',
+        name: 'TimeTravelContract (120)',
+        seen: 1_204,
+        firstBlock: block(60_010),
+        lastBlock: block(60_498),
+      },
+      { kind: 'parameter', name: 'getAllowTimeTravel', seen: 1 },
+    ],
   })
   render(
     <QueryClientProvider client={client}>
@@ -73,4 +86,8 @@ test('the page tells from which block on the index knows the chain, its hash, an
   expect(screen.getByText('0123456789abcdef0123456789abcdef')).toBeDefined()
   expect(screen.getAllByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8').length).toBeGreaterThan(0)
   expect(screen.getAllByText('60,499').length).toBeGreaterThan(0)
+  // what is newer than this release is named and counted
+  expect(screen.getByText('Newer than this release')).toBeDefined()
+  for (const text of ['TimeTravelContract (120)', '1,204', '60,010', 'getAllowTimeTravel'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
