@@ -5,6 +5,7 @@ import { benchFeeds } from './feeds.ts'
 import { benchFees } from './fees.ts'
 import { benchHeadLag } from './head-lag.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
+import { benchPages } from './pages.ts'
 import { benchPonder } from './ponder.ts'
 import { benchStart } from './start.ts'
 import { benchWebWeight } from './web-weight.ts'
@@ -20,6 +21,7 @@ const BENCHES: Record<string, (size: BenchSize) => Promise<BenchRow[]> | BenchRo
   fees: benchFees,
   start: benchStart,
   wire: benchWire,
+  pages: benchPages,
   ponder: benchPonder,
 }
 /** Benches that need what this repository does not install: they run when they are named. */
