@@ -5,6 +5,7 @@ import {
   type Devchain,
   DumpError,
   GenesisFileError,
+  type GrpcState,
   readGenesisFile,
   StorageError,
 } from '@tronlens/devchain'
@@ -39,6 +40,32 @@ async function listen(devchain: Devchain, port: number, host: string): Promise<n
   }
 }
 
+/** Ports on which a java-tron node serves gRPC. */
+const GRPC_PORTS: Readonly<Record<GrpcState, number>> = { newest: 50_051, solid: 50_061 }
+
+/** Serves gRPC on a port that was named, or else on the usual one, or a free one where another program has that. */
+async function listenGrpc(
+  devchain: Devchain,
+  state: GrpcState,
+  named: number | undefined,
+  host: string,
+): Promise<string> {
+  const listenOn = async (port: number) => `${host}:${await devchain.listenGrpc(state, port, host)}`
+  try {
+    return await listenOn(named ?? GRPC_PORTS[state])
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    if (isTaken && named === undefined) return listenOn(0)
+    await devchain.close()
+    const option = state === 'newest' ? '--grpc-port' : '--grpc-solidity-port'
+    throw new UsageError(
+      isTaken
+        ? `Port ${named} is taken by another program; choose one with ${option}.`
+        : `Cannot serve gRPC on ${host}: ${(error as Error).message}.`,
+    )
+  }
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   if (options.help) {
@@ -63,7 +90,13 @@ async function run(args: readonly string[]): Promise<void> {
     ...(options.blockTimeMs !== undefined && { blockTimeMs: options.blockTimeMs }),
   })
   const port = await listen(devchain, options.port ?? 8090, host)
-  process.stdout.write(`${banner(devchain, `http://${host}:${port}`)}\n`)
+  const grpc = options.noGrpc
+    ? undefined
+    : {
+        newest: await listenGrpc(devchain, 'newest', options.grpcPort, host),
+        solid: await listenGrpc(devchain, 'solid', options.grpcSolidityPort, host),
+      }
+  process.stdout.write(`${banner(devchain, `http://${host}:${port}`, grpc)}\n`)
   let isEnding = false
   const end = () => {
     if (isEnding) return

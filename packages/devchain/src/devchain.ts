@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runDemo } from './demo/run-demo.ts'
+import type { GrpcServer } from './grpc/grpc-server.ts'
+import type { GrpcState } from './grpc/method.ts'
 import { AccountSets } from './http/admin/account-sets.ts'
 import { createAdminHandler } from './http/admin/admin-handler.ts'
 import { createControlHandler } from './http/control/control-handler.ts'
@@ -33,6 +35,7 @@ export class Devchain extends DevNode {
 
   readonly #surfaces: Surfaces
   readonly #servers = new Set<Server>()
+  readonly #grpcServers = new Set<GrpcServer>()
 
   /** @throws {DataDirError} when the data directory cannot be used */
   constructor(options: DevchainOptions = {}) {
@@ -71,9 +74,25 @@ export class Devchain extends DevNode {
     })
   }
 
+  /**
+   * Serves gRPC on one port; 0 takes a free one. Resolves to the port.
+   *
+   * @param state - `newest` for `protocol.Wallet`, `solid` for `protocol.WalletSolidity`
+   * @throws {Error} with the code `EADDRINUSE` when another program has the port
+   */
+  async listenGrpc(state: GrpcState, port = 0, host = '127.0.0.1'): Promise<number> {
+    // only those who use gRPC pay for loading it
+    const { listenGrpc, SERVICES } = await import('./grpc/index.ts')
+    const server = await listenGrpc(this, SERVICES[state], port, host)
+    this.#grpcServers.add(server)
+    return server.port
+  }
+
   /** Stops production, closes every connection and lets go of the data directory. */
   override async close(): Promise<void> {
     this.production.stop()
+    for (const server of this.#grpcServers) server.close()
+    this.#grpcServers.clear()
     await Promise.all(
       [...this.#servers].map((server) => {
         server.closeAllConnections()

@@ -1,8 +1,13 @@
-import { base58Of, type Devchain, toHex } from '@tronlens/devchain'
+import { base58Of, type Devchain, type GrpcState, toHex } from '@tronlens/devchain'
 
-/** What a developer needs to begin: where the node listens, accounts and keys. */
-export function banner(devchain: Devchain, url: string): string {
+/**
+ * What a developer needs to begin: where the node listens, accounts and keys.
+ *
+ * @param grpc - addresses of gRPC, by the state they answer from
+ */
+export function banner(devchain: Devchain, url: string, grpc?: Readonly<Record<GrpcState, string>>): string {
   const lines = [`Devchain on ${url}`]
+  if (grpc) lines.push(`gRPC on ${grpc.newest}, from the solid block on ${grpc.solid}`)
   const { genesis } = devchain
   if (genesis) {
     const { wallet } = genesis

@@ -23,6 +23,14 @@ function isSite(origin: string): boolean {
 const SCHEMA = {
   port: number('N', 'port (default 8090; 0 takes a free one)', 0, 65_535),
   host: text('NAME', 'interface to listen on (default 127.0.0.1)'),
+  'grpc-port': number(
+    'N',
+    'port of gRPC (default 50051, or a free one where that is taken; 0 takes a free one)',
+    0,
+    65_535,
+  ),
+  'grpc-solidity-port': number('N', 'port of gRPC from the solid block (default 50061, likewise)', 0, 65_535),
+  'no-grpc': flag('no gRPC'),
   'data-dir': text('DIR', 'keep the chain in this directory; without it nothing is kept'),
   preset: choice('NAME', `kind of chain (default mainnet)\n${presetLines}`, PRESET_NAMES),
   seed: text(
@@ -62,7 +70,8 @@ const SCHEMA = {
 
 export const HELP = `Usage: npm run devchain -- [options]
 
-A TRON node for development, on one port: /wallet, /walletsolidity, /v1, /jsonrpc, /admin, /tre, /devchain.
+A TRON node for development, on one port: /wallet, /walletsolidity, /v1, /jsonrpc, /admin, /tre, /devchain;
+and gRPC on two more.
 
 ${describeOptions(SCHEMA)}
 
@@ -107,6 +116,7 @@ const CONTRADICTIONS: readonly (readonly [
   ['genesis', ['preset', 'seed', 'accounts', 'balance', 'witnesses'], 'makes a genesis'],
   ['load', ['genesis', 'preset', 'seed', 'accounts', 'balance', 'witnesses'], 'makes a new chain'],
   ['noProduce', ['instant', 'blockTime'], 'makes blocks'],
+  ['noGrpc', ['grpcPort', 'grpcSolidityPort'], 'is a port of gRPC'],
   ['instant', ['blockTime'], 'makes blocks by a timer'],
 ]
 

@@ -28,18 +28,21 @@ import type { NodeView } from '../request/wallet-request.ts'
 /** Parsed members of a contract message. */
 export type ContractValues = Record<string, unknown>
 
+/** The same as `buildFromBytes`, from the parsed members of the contract. @throws {ChainRefusal} */
+export const buildTransaction = (
+  view: NodeView,
+  name: MessageContractName,
+  values: ContractValues,
+): Transaction => buildFromBytes(view, name, encodeParsed(CONTRACT_SCHEMAS[name], values))
+
 /**
  * An unsigned transaction with one contract that refers to the newest block. The contract is checked with the real
  * rules, except those of the virtual machine, which are checked when it runs.
  *
+ * @param bytes - protobuf bytes of the contract's message
  * @throws {ChainRefusal}
  */
-export function buildTransaction(
-  view: NodeView,
-  name: MessageContractName,
-  values: ContractValues,
-): Transaction {
-  const bytes = encodeParsed(CONTRACT_SCHEMAS[name], values)
+export function buildFromBytes(view: NodeView, name: MessageContractName, bytes: Uint8Array): Transaction {
   const rawData = frame(view, name, bytes)
   const contract = decodeContract(rawData.contract[0])
   if (contract.name === 'CreateSmartContract') checkPercent(contract.message)

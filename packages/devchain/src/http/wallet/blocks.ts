@@ -2,7 +2,6 @@ import { fromBinary } from '@bufbuild/protobuf'
 import {
   BlockLimitSchema,
   BlockReqSchema,
-  BlockSchema,
   BytesMessageSchema,
   NumberMessageSchema,
   printHexInfo,
@@ -22,15 +21,16 @@ import {
   type WalletRequest,
 } from '../request/wallet-request.ts'
 import { type Endpoint, read } from './endpoint.ts'
-
-/** Blocks of one range request. */
-const MAX_RANGE = 100n
-
-const findBlock = (request: WalletRequest, number: bigint): StoredBlock | undefined =>
-  number < 0n || number > BigInt(request.headNumber) ? undefined : request.chain.archive.find(Number(number))
-
-const headBlock = (request: WalletRequest): StoredBlock =>
-  request.chain.archive.find(request.headNumber) as StoredBlock
+import {
+  BlockNameError,
+  blocksInRange,
+  findBlock,
+  findBlockById,
+  findNamedBlock,
+  headBlock,
+  latestBlocks,
+} from './find-block.ts'
+import { transactionsOf } from './find-transaction.ts'
 
 const printOne = (block: StoredBlock | undefined, visible: boolean): string =>
   block ? printBlock(block, visible) : '{}'
@@ -42,46 +42,25 @@ function getBlock(request: WalletRequest): string {
   const hasBody = request.method === 'GET' || jsonBody(request).trim() !== ''
   const { idOrNum = '', detail = false } = hasBody ? readMessage(request, BlockReqSchema) : {}
   const visible = hasBody && isVisible(request)
-  if (idOrNum === '') return printBlock(headBlock(request), visible, detail)
-  const block = /^[+-]?\d{1,19}$/.test(idOrNum)
-    ? blockByNumber(request, idOrNum)
-    : blockById(request, idOrNum)
-  return typeof block === 'string' ? block : block ? printBlock(block, visible, detail) : '{}'
-}
-
-function blockByNumber(request: WalletRequest, text: string): StoredBlock | undefined | string {
-  const number = BigInt(text)
-  if (number < 0n) return '{"Error":"num must be non-positive number."}'
-  return findBlock(request, number)
-}
-
-function blockById(request: WalletRequest, text: string): StoredBlock | undefined | string {
-  if (!/^[0-9a-fA-F]{64}$/.test(text)) return '{"Error":"id must be legal block hash."}'
-  const block = request.chain.archive.findById(text.toLowerCase())
-  return block && block.number <= request.headNumber ? block : undefined
+  try {
+    const block = findNamedBlock(request, idOrNum)
+    return block ? printBlock(block, visible, detail) : '{}'
+  } catch (error) {
+    if (!(error instanceof BlockNameError)) throw error
+    return JSON.stringify({ Error: error.message })
+  }
 }
 
 function getBlockByLimitNext(request: WalletRequest): string {
   const { startNum = 0n, endNum = 0n } = readMessage(request, BlockLimitSchema, ['startNum', 'endNum'])
-  if (endNum <= 0n || endNum <= startNum || endNum - startNum > MAX_RANGE) return '{}'
-  const blocks: StoredBlock[] = []
-  if (startNum >= 0n)
-    for (let number = startNum; number < endNum; number++) {
-      const block = findBlock(request, number)
-      if (block) blocks.push(block)
-    }
-  return printList(blocks, isVisible(request))
+  const blocks = blocksInRange(request, startNum, endNum)
+  return blocks ? printList(blocks, isVisible(request)) : '{}'
 }
 
 function getBlockByLatestNum(request: WalletRequest): string {
   const { num = 0n } = readMessage(request, NumberMessageSchema, ['num'])
-  if (num <= 0n || num >= MAX_RANGE) return '{}'
-  const blocks: StoredBlock[] = []
-  for (let number = BigInt(request.headNumber) - num + 1n; number <= BigInt(request.headNumber); number++) {
-    const block = findBlock(request, number)
-    if (block) blocks.push(block)
-  }
-  return printList(blocks, isVisible(request))
+  const blocks = latestBlocks(request, num)
+  return blocks ? printList(blocks, isVisible(request)) : '{}'
 }
 
 function getTransactionInfoByBlockNum(request: WalletRequest): string {
@@ -107,15 +86,13 @@ export function printDecodedInfo(bytes: Uint8Array, visible: boolean): string {
 
 function getBlockById(request: WalletRequest): string {
   const { value = new Uint8Array() } = readMessage(request, BytesMessageSchema)
-  const block = request.chain.archive.findById(toHex(value))
-  return printOne(block && block.number <= request.headNumber ? block : undefined, isVisible(request))
+  return printOne(findBlockById(request, toHex(value)), isVisible(request))
 }
 
 function getTransactionCount(request: WalletRequest): string {
   const { num = 0n } = readMessage(request, NumberMessageSchema, ['num'])
   const block = findBlock(request, num)
-  const count = block ? fromBinary(BlockSchema, block.bytes).transactions.length : 0
-  return printObject([['count', printInt64(count)]])
+  return printObject([['count', printInt64(block ? transactionsOf(block).length : 0)]])
 }
 
 /** Reads of blocks. */

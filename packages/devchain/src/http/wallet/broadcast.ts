@@ -4,6 +4,7 @@ import {
   messageMembers,
   printMessage,
   printObject,
+  type Return,
   ReturnSchema,
   type Transaction,
   TransactionSchema,
@@ -18,12 +19,19 @@ import { checkNotExpired } from '../../execution/transaction-entry.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { JavaError } from '../request/java-error.ts'
 import { packTransaction } from '../request/transaction-json.ts'
-import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
+import {
+  isVisible,
+  jsonBody,
+  memberText,
+  type NodeView,
+  readObject,
+  type WalletRequest,
+} from '../request/wallet-request.ts'
 import { findMisfit } from '../request/wire-types.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 /** What became of a broadcast. */
-type BroadcastResult = { readonly code: Code; readonly message: string }
+export type BroadcastResult = { readonly code: Code; readonly message: string }
 
 const ACCEPTED: BroadcastResult = { code: Code.SUCCESS, message: '' }
 
@@ -54,15 +62,15 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
 }
 
 /** Newer nodes take no trades of exchange pairs until parameter 98 is on. */
-function rejectsTrades({ chain, state, settings }: WalletRequest): boolean {
+function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   if (settings.rejectExchangeTransactions) return true
   if (settings.release === '4.8.0' || state.properties.isOn('getAllowHardenExchangeCalculation')) return false
   return (chain.config.blockVersion ?? TRADES_CLOSED) >= TRADES_CLOSED || hasVersion(state, TRADES_CLOSED)
 }
 
 /** Offers a transaction to the pending pool. */
-function broadcast(request: WalletRequest, transaction: ChainTransaction): BroadcastResult {
-  const { chain, settings } = request
+export function broadcast(view: NodeView, transaction: ChainTransaction): BroadcastResult {
+  const { chain, settings } = view
   if (chain.pending.length >= MAX_PENDING) return { code: Code.SERVER_BUSY, message: 'Server busy.' }
   if (chain.knownIds.has(transaction.id))
     return { code: Code.DUP_TRANSACTION_ERROR, message: 'Transaction already exists.' }
@@ -70,7 +78,7 @@ function broadcast(request: WalletRequest, transaction: ChainTransaction): Broad
   try {
     if ((transaction.message.rawData?.contract.length ?? 0) === 0)
       throw new ChainRefusal('ContractValidate', 'No contract!')
-    if (transaction.contract?.name === 'ExchangeTransactionContract' && rejectsTrades(request))
+    if (transaction.contract?.name === 'ExchangeTransactionContract' && rejectsTrades(view))
       throw tradesRejected()
     checkNotExpired(chain.state, transaction)
     chain.push(transaction)
@@ -85,19 +93,19 @@ function broadcast(request: WalletRequest, transaction: ChainTransaction): Broad
   }
 }
 
-/** Results are no part of what a client sends. */
-const prepare = (message: Transaction): ChainTransaction =>
+/** Prepares what a client sent. Results are no part of it. */
+export const prepare = (message: Transaction): ChainTransaction =>
   openTransaction(create(TransactionSchema, { ...message, ret: [] }))
+
+/** What a client hears of a broadcast. */
+export const returnOf = ({ code, message }: BroadcastResult): Return =>
+  create(ReturnSchema, { result: code === Code.SUCCESS, code, message: Buffer.from(message, 'utf8') })
 
 function broadcastTransaction(request: WalletRequest): string {
   const visible = isVisible(request)
   const transaction = prepare(packTransaction(jsonBody(request), visible))
   const { code, message } = broadcast(request, transaction)
-  const answer = create(ReturnSchema, {
-    result: code === Code.SUCCESS,
-    code,
-    message: Buffer.from(message, 'utf8'),
-  })
+  const answer = returnOf({ code, message })
   return printObject([
     ...messageMembers(ReturnSchema, answer, visible),
     ['txid', JSON.stringify(transaction.id)],

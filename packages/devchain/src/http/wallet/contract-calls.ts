@@ -1,4 +1,3 @@
-import { create } from '@bufbuild/protobuf'
 import {
   Return_response_code as Code,
   EstimateEnergyMessageSchema,
@@ -6,27 +5,17 @@ import {
   type PrintedMember,
   printMessage,
   printObject,
-  Transaction_Result_code as ResultCode,
   ReturnSchema,
   type Transaction,
-  Transaction_ResultSchema,
   TransactionExtentionSchema,
-  TransactionInfo_LogSchema,
 } from '@tronlens/protocol'
-import { refuse } from '../../base/errors.ts'
-import { fromHex, toHex } from '../../base/hex.ts'
-import { openTransaction } from '../../consensus/chain-transaction.ts'
-import { buildInternalTransaction } from '../../execution/transaction-info.ts'
-import type { VmResult } from '../../vm/vm-result.ts'
 import { applyMemo, applyPermission, buildTransaction, builtMembers } from '../build/build-transaction.ts'
-import { isConstant } from '../build/constant-function.ts'
-import { type CallRequest, callFailure, readCall, runCall, throwException } from '../build/contract-call.ts'
+import { type CallRequest, callFailure, readCall } from '../build/contract-call.ts'
 import { constantTransaction, estimateEnergy } from '../build/estimate-energy.ts'
+import { type CallOutcome, runIfConstant, runTransaction } from '../build/run-transaction.ts'
 import { toLong } from '../request/long-member.ts'
 import { isVisible, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
-
-const bytesOf = (value: unknown): Uint8Array => (value as Uint8Array | undefined) ?? new Uint8Array()
 
 /** Answers a call; whatever goes wrong is told inside `result`. */
 function answering(handle: (request: WalletRequest) => string): (request: WalletRequest) => string {
@@ -60,13 +49,9 @@ function triggerSmartContract(request: WalletRequest): string {
   const call = readCall(request, true)
   const transaction = buildTransaction(request, 'TriggerSmartContract', call.values)
   if (transaction.rawData) transaction.rawData.feeLimit = longOr0(call.body.fee_limit)
-  const address = toHex(bytesOf(call.values.contractAddress))
-  if (!request.state.tables.contracts.has(address)) refuse('No contract or not a valid smart contract')
-  const members = isConstant(request, address, bytesOf(call.values.data))
-    ? runMembers(request, call, transaction)
-    : [successMembers(call.visible)]
+  const outcome = runIfConstant(request, call.values, transaction)
   applyPermission(transaction, call.body)
-  return printObject([...members, ['transaction', printObject(builtMembers(transaction, call.visible))]])
+  return printCall(call, transaction, outcome)
 }
 
 const longOr0 = (value: unknown): bigint => (value === undefined || value === null ? 0n : toLong(value))
@@ -74,39 +59,19 @@ const longOr0 = (value: unknown): bigint => (value === undefined || value === nu
 function triggerConstantContract(request: WalletRequest): string {
   const call = readCall(request, false)
   const [transaction, values] = constantTransaction(request, call.values)
-  const members = runMembers(request, { ...call, values }, transaction)
+  const outcome = runTransaction(request, values, transaction)
   applyPermission(transaction, call.body)
   applyMemo(transaction, call.body, call.visible)
-  return printObject([...members, ['transaction', printObject(builtMembers(transaction, call.visible))]])
+  return printCall(call, transaction, outcome)
 }
 
-/** Runs a call, marks the transaction with the outcome, and gives the members that describe the run. */
-function runMembers(request: WalletRequest, call: CallRequest, transaction: Transaction): PrintedMember[] {
-  const feeLimit = transaction.rawData?.feeLimit
-  const result = runCall(request, call.values, openTransaction(transaction).id, feeLimit)
-  throwException(result)
-  const failed = result.runtimeError !== ''
-  transaction.ret = [
-    create(Transaction_ResultSchema, { ret: failed ? ResultCode.FAILED : ResultCode.SUCESS }),
-  ]
-  return [successMembers(call.visible, result.runtimeError), ...describeRun(result, call.visible)]
-}
-
-function describeRun(result: VmResult, visible: boolean): PrintedMember[] {
-  const values = {
-    energyUsed: result.energyUsed,
-    energyPenalty: result.energyPenalty,
-    constantResult: [result.returnData],
-    logs: result.logs.map((log) =>
-      create(TransactionInfo_LogSchema, {
-        address: fromHex(log.address),
-        topics: log.topics.map(fromHex),
-        data: fromHex(log.data),
-      }),
-    ),
-    internalTransactions: result.internalTransactions.map(buildInternalTransaction),
-  }
-  return messageMembers(TransactionExtentionSchema, values, visible)
+/** The transaction of a call, behind what is known of its run. */
+function printCall({ visible }: CallRequest, transaction: Transaction, outcome?: CallOutcome): string {
+  return printObject([
+    successMembers(visible, outcome?.message),
+    ...(outcome ? messageMembers(TransactionExtentionSchema, outcome.members, visible) : []),
+    ['transaction', printObject(builtMembers(transaction, visible))],
+  ])
 }
 
 function estimate(request: WalletRequest): string {

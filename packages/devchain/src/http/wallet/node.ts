@@ -9,7 +9,7 @@ import {
 } from '@tronlens/protocol'
 import { fromHex, toHex } from '../../base/hex.ts'
 import { JavaError } from '../request/java-error.ts'
-import { isVisible, readMessage, type WalletRequest } from '../request/wallet-request.ts'
+import { isVisible, type NodeView, readMessage, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post, read, walletRead } from './endpoint.ts'
 
 const prices =
@@ -48,11 +48,11 @@ function getBlockBalance(request: WalletRequest): string {
   )
 }
 
-function getNodeInfo(request: WalletRequest): string {
-  const { chain, settings } = request
+/** What the node says of itself; it has no peers. */
+export function nodeInfo({ chain, settings }: NodeView) {
   const solid = chain.archive.find(chain.solidNumber)
   const memory = process.memoryUsage()
-  return JSON.stringify({
+  return {
     activeConnectCount: 0,
     beginSyncNum: chain.solidNumber,
     block: `Num:${chain.head.number},ID:${chain.head.id}`,
@@ -98,13 +98,13 @@ function getNodeInfo(request: WalletRequest): string {
     peerList: [],
     solidityBlock: `Num:${chain.solidNumber},ID:${solid?.id ?? ''}`,
     totalFlow: 0,
-  })
+  }
 }
 
 /** Reads about the node, prices and balance history. */
 export const nodeEndpoints: readonly Endpoint[] = [
   walletRead('listnodes', () => '{}'),
-  read('getnodeinfo', getNodeInfo),
+  read('getnodeinfo', (request) => JSON.stringify(nodeInfo(request))),
   read('getenergyprices', prices('energyPriceHistory')),
   read('getbandwidthprices', prices('bandwidthPriceHistory')),
   walletRead('getmemofee', prices('memoFeeHistory')),

@@ -27,10 +27,11 @@ const SOLID_NAMES = new Set([
 ])
 
 const DISABLED = 'Shielded transaction API is disabled; set node.allowShieldedTransactionApi=true to enable.'
+/** Why a node does not serve shielded transfers. */
+export const disabledText = (release: NodeRelease): string =>
+  release === '4.8.0' ? 'this API is unavailable due to config' : DISABLED
 const refusalOf = (release: NodeRelease): string =>
-  release === '4.8.0'
-    ? 'this API is unavailable due to config'
-    : `class org.tron.core.exception.ZksnarkException : ${DISABLED}`
+  (release === '4.8.0' ? '' : 'class org.tron.core.exception.ZksnarkException : ') + disabledText(release)
 
 /** Endpoints of shielded transfers: all answer that they are switched off. */
 export const shieldedEndpoints: readonly Endpoint[] = NAMES.map((name) => ({

@@ -6,6 +6,7 @@ import {
   printMessage,
   printObject,
   printTransaction,
+  type Transaction,
   type Transaction_Contract,
   TransactionApprovedList_ResultSchema,
   TransactionApprovedListSchema,
@@ -29,7 +30,7 @@ import type { ChainState } from '../../state/chain-state.ts'
 import type { Permission } from '../../state/records/account.ts'
 import { permissionMessage } from '../print/account-message.ts'
 import { packTransaction } from '../request/transaction-json.ts'
-import { isVisible, jsonBody, type WalletRequest } from '../request/wallet-request.ts'
+import { isVisible, jsonBody, type NodeView, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 const NO_CONTRACT = 'Invalid transaction: no valid contract'
@@ -44,7 +45,8 @@ type Weighing = {
   weight: bigint
 }
 
-function weigh({ state, settings }: WalletRequest, transaction: ChainTransaction): Weighing {
+/** How far the signatures of a transaction reach. */
+export function weigh({ state, settings }: NodeView, transaction: ChainTransaction): Weighing {
   const weighing: Weighing = { code: WeightCode.ENOUGH_PERMISSION, message: '', approved: [], weight: 0n }
   const contract = transaction.message.rawData?.contract[0]
   if (!contract) return { ...weighing, code: WeightCode.OTHER_ERROR, message: NO_CONTRACT }
@@ -102,18 +104,21 @@ function printWithTransaction(
 }
 
 /** Since 4.8.2 no more than a block may hold are looked at, and of each only what a signature is. */
-const TOO_MANY = '{"result":{"code":"OTHER_ERROR","message":"too many signatures"}}'
+export const TOO_MANY_TEXT = 'too many signatures'
+const TOO_MANY = `{"result":{"code":"OTHER_ERROR","message":"${TOO_MANY_TEXT}"}}`
 const SIGNATURE_BYTES = 65
 
-/** The transaction of a request; undefined with more signatures than the node looks at. */
-function readSigned(request: WalletRequest): ChainTransaction | undefined {
-  const message = packTransaction(jsonBody(request), isVisible(request))
-  if (request.settings.release !== '4.8.0') {
+/** The transaction that was sent; undefined with more signatures than the node looks at. */
+export function openSigned({ settings }: NodeView, message: Transaction): ChainTransaction | undefined {
+  if (settings.release !== '4.8.0') {
     if (message.signature.length > MAX_SIGNATURES) return undefined
     message.signature = message.signature.map((bytes) => bytes.slice(0, SIGNATURE_BYTES))
   }
   return openTransaction(message)
 }
+
+const readSigned = (request: WalletRequest): ChainTransaction | undefined =>
+  openSigned(request, packTransaction(jsonBody(request), isVisible(request)))
 
 function getSignWeight(request: WalletRequest): string {
   const visible = isVisible(request)
@@ -141,8 +146,8 @@ function getApprovedList(request: WalletRequest): string {
 }
 
 /** Every signer in order; since 4.8.2 only if all of them are in the permission. */
-function listApproved(
-  { state, settings }: WalletRequest,
+export function listApproved(
+  { state, settings }: NodeView,
   transaction: ChainTransaction,
 ): { code: ApprovedCode; message: string; approved: string[] } {
   const nobody = { approved: [] }

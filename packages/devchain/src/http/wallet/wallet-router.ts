@@ -1,6 +1,6 @@
 import { withInt64AsText } from '@tronlens/protocol'
 import { printError } from '../request/java-error.ts'
-import type { NodeHost, WalletRequest } from '../request/wallet-request.ts'
+import type { NodeHost, NodeView, WalletRequest } from '../request/wallet-request.ts'
 import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from '../serve/http-answer.ts'
 import { ROUTES, type Route } from './routes.ts'
 
@@ -22,20 +22,27 @@ export function routeWallet(host: NodeHost, request: HttpRequest): HttpAnswer | 
   return jsonAnswer(answer(host, route, request, method))
 }
 
-function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET' | 'POST'): string {
-  const { chain, settings } = host
+/** The newest state of a chain, or that of its solid block. */
+export function viewOf({ chain, settings }: NodeHost, isSolid: boolean): NodeView {
   const { flushedNumber } = chain.state
+  return {
+    chain,
+    settings,
+    isSolid,
+    state: isSolid ? chain.stateAt(flushedNumber) : chain.state,
+    headNumber: isSolid ? flushedNumber : chain.head.number,
+  }
+}
+
+function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET' | 'POST'): string {
+  const { settings } = host
   const walletRequest: WalletRequest = {
+    ...viewOf(host, route.isSolid),
     method,
     path: request.path,
     query: request.query,
     body: request.body,
     contentType: request.contentType,
-    chain,
-    settings,
-    isSolid: route.isSolid,
-    state: route.isSolid ? chain.stateAt(flushedNumber) : chain.state,
-    headNumber: route.isSolid ? flushedNumber : chain.head.number,
   }
   const isText =
     settings.release !== '4.8.0' &&

@@ -1,0 +1,2 @@
+export { listenGrpc } from './grpc-server.ts'
+export { SERVICES } from './services.ts'

@@ -1,0 +1,54 @@
+import {
+  create,
+  type DescMessage,
+  type DescMethodUnary,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf'
+import { Client, credentials, Metadata } from '@grpc/grpc-js'
+
+const asIs = (bytes: Buffer): Buffer => bytes
+/** A call that has no answer by then fails. */
+const TIMEOUT_MS = 20_000
+
+/** Calls the methods of a gRPC server in tests. */
+export class GrpcClient {
+  readonly #client: Client
+
+  /** @param port - on this machine */
+  constructor(port: number) {
+    this.#client = new Client(`127.0.0.1:${port}`, credentials.createInsecure(), {
+      'grpc.max_receive_message_length': -1,
+    })
+  }
+
+  /** Calls a method. @throws {ServiceError} with the status of a failure */
+  async call<I extends DescMessage, O extends DescMessage>(
+    method: DescMethodUnary<I, O>,
+    request?: MessageInitShape<I>,
+  ): Promise<MessageShape<O>> {
+    const bytes = toBinary(method.input, create(method.input, request))
+    return fromBinary(method.output, await this.send(method, bytes))
+  }
+
+  /** Sends the bytes of a request, and resolves to those of the answer. */
+  send(method: DescMethodUnary, request: Uint8Array): Promise<Uint8Array> {
+    return new Promise((done, failed) => {
+      this.#client.makeUnaryRequest(
+        `/${method.parent.typeName}/${method.name}`,
+        asIs,
+        asIs,
+        Buffer.from(request),
+        new Metadata(),
+        { deadline: Date.now() + TIMEOUT_MS },
+        (error, answer) => (answer ? done(answer) : failed(error ?? new Error('it answers nothing'))),
+      )
+    })
+  }
+
+  close(): void {
+    this.#client.close()
+  }
+}
