@@ -31,6 +31,14 @@ const OTHERS = [
   ['npm run dev', 'the web app with reload on change, on http://localhost:5173/'],
   ['npm run replay -- DIR --port N', 'serves a recorded chain as if it were a node; port 8090 by default'],
   ['npm run replay -- --hostile SEED --port N', 'a synthetic chain of everything that breaks programs'],
+  [
+    'npm run record -- URL DIR --genesis FILE',
+    'records a java-tron: [compare with a new release](../how-to/compare-with-a-new-release.md)',
+  ],
+  [
+    'npm run compare -- DIR',
+    'compares the devchain with a recorded chain; ends with code 1 where they differ',
+  ],
   ['npm run bench', '[measure performance](../how-to/measure-performance.md)'],
   ['npm run db:distribute', '[run a cluster](../how-to/run-a-cluster.md)'],
   ['npm run proto', 'generates the protocol messages from `.proto` files'],

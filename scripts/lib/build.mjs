@@ -14,6 +14,8 @@ export const PROGRAMS = {
   api: { entry: 'apps/api/src/main.ts', out: 'apps/api/dist/main.js' },
   launcher: { entry: 'apps/launcher/src/main.ts', out: 'apps/launcher/dist/main.js' },
   replay: { entry: 'packages/testkit/src/replay-main.ts', out: 'packages/testkit/dist/replay.js' },
+  record: { entry: 'packages/testkit/src/record/main.ts', out: 'packages/testkit/dist/record.js' },
+  compare: { entry: 'packages/testkit/src/record/compare-main.ts', out: 'packages/testkit/dist/compare.js' },
   bench: { entry: 'packages/testkit/src/bench/main.ts', out: 'packages/testkit/dist/bench.js' },
 }
 

@@ -52,8 +52,7 @@ function noteTransaction({ transaction, info, type, value }: TransactionContext,
 export function extractUnknownParts({ number, block, transactions }: BlockContext): UnknownFact[] {
   const seen = new Map<string, UnknownFact>()
   const note: Note = (kind, text) => {
-    // no text of PostgreSQL holds this character
-    const name = text.replaceAll('\0', '').slice(0, LONGEST_NAME)
+    const name = text.slice(0, LONGEST_NAME)
     const fact = seen.get(kind + name) ?? { block_number: number, kind, name, seen: 0 }
     fact.seen++
     seen.set(kind + name, fact)

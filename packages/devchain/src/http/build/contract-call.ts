@@ -36,7 +36,7 @@ const invalidParameter = (text: string) => new JavaError('java.security.InvalidP
 export function readCall(request: WalletRequest, needsContract: boolean): CallRequest {
   const visible = isVisible(request)
   if (request.body.trim() === '') throw new NullPointerError()
-  const body = readObject(request.body)
+  const body = readObject(request.body, request.settings.release)
   checkMembers(body, needsContract)
   const values = parseMessage(TriggerSmartContractSchema, request.body, visible) as ContractValues
   if (isSet(body.function_selector)) {

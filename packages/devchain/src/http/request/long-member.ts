@@ -10,7 +10,7 @@ export function longMember(request: WalletRequest, name: string): bigint {
     if (!/^[+-]?\d+$/.test(text)) throw numberFormat(text)
     return BigInt(text)
   }
-  const value = readObject(jsonBody(request))[name]
+  const value = readObject(jsonBody(request), request.settings.release)[name]
   if (value === undefined || value === null)
     throw new JavaError('java.security.InvalidParameterException', `key [${name}] does not exist`)
   return toLong(value)

@@ -4,14 +4,22 @@ import { parseJson } from '@tronlens/core'
 const BARE_KEY = /[A-Za-z_$][\w$]*/y
 const SPACE = /\s*/y
 const LITERAL = /-?\d[\d.eE+-]*|true|false|null/y
+/** Zeros before the first other digit of a whole number. */
+const LEADING_ZEROS = /^(-?)0+(?=\d)/
+
+/** What a release takes. */
+type Tolerance = {
+  /** Whole numbers may begin with zeros; they are decimal all the same. */
+  readonly zeros?: boolean
+}
 
 /**
  * Parses JSON with the tolerance of the node's reader: keys without quotes, single quotes, and commas wherever they like.
  *
  * @throws {SyntaxError} for everything else
  */
-export function parseTolerantJson(text: string): unknown {
-  const reader = new TolerantReader(text)
+export function parseTolerantJson(text: string, tolerance: Tolerance = {}): unknown {
+  const reader = new TolerantReader(text, tolerance)
   const value = reader.value()
   reader.end()
   return value
@@ -20,7 +28,10 @@ export function parseTolerantJson(text: string): unknown {
 class TolerantReader {
   #at = 0
 
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly tolerance: Tolerance,
+  ) {}
 
   value(): unknown {
     this.#skip(SPACE)
@@ -30,7 +41,7 @@ class TolerantReader {
     if (char === '"' || char === "'") return this.#string(char)
     const literal = this.#take(LITERAL)
     if (literal === undefined) throw this.#error()
-    return parseJson(literal)
+    return parseJson(this.tolerance.zeros ? literal.replace(LEADING_ZEROS, '$1') : literal)
   }
 
   end(): void {

@@ -11,6 +11,7 @@ import {
   TransactionSchema,
 } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 import { readObject } from './wallet-request.ts'
 
 type JsonObject = Record<string, unknown>
@@ -24,8 +25,8 @@ const isObject = (value: unknown): value is JsonObject =>
  *
  * @throws {NullPointerError} without raw data or contracts, as the node stumbles then
  */
-export function packTransaction(body: string, visible: boolean): Transaction {
-  const json = readObject(body)
+export function packTransaction(body: string, visible: boolean, release: NodeRelease): Transaction {
+  const json = readObject(body, release)
   const raw = json.raw_data
   if (!isObject(raw) || !Array.isArray(raw.contract)) throw new NullPointerError()
   const contracts = raw.contract.flatMap((contract: unknown) => packContract(contract, visible))

@@ -3,6 +3,7 @@ import { parseJson, stringifyJson } from '@tronlens/core'
 import { parseMessage } from '@tronlens/protocol'
 import { hashMapOrder, stringHash } from '../../base/java-order.ts'
 import { isTooDeep } from '../../base/json-depth.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { NodeSettings } from '../../node/node-settings.ts'
 import type { ChainState } from '../../state/chain-state.ts'
@@ -35,11 +36,11 @@ export type WalletRequest = NodeView & {
 }
 
 /** Strict JSON is by far the most frequent, and faster to read. */
-function parseBody(body: string): unknown {
+function parseBody(body: string, release: NodeRelease): unknown {
   try {
     return parseJson(body)
   } catch {
-    return parseTolerantJson(body)
+    return parseTolerantJson(body, { zeros: release !== '4.8.0' })
   }
 }
 
@@ -54,16 +55,16 @@ export function memberText(members: Record<string, unknown>, name: string): stri
 export const requestedText = (request: WalletRequest, name: string): string | undefined =>
   request.method === 'GET'
     ? (request.query.get(name) ?? undefined)
-    : memberText(readObject(jsonBody(request)), name)
+    : memberText(readObject(jsonBody(request), request.settings.release), name)
 
-/** The members of a JSON body as the node's tolerant reader sees them. */
-export function readObject(body: string): Record<string, unknown> {
+/** The members of a JSON body as the tolerant reader of a release sees them. */
+export function readObject(body: string, release: NodeRelease): Record<string, unknown> {
   if (Buffer.byteLength(body) > MAX_BODY)
     throw new JavaError('java.lang.Exception', `body size is too big, the limit is ${MAX_BODY}`)
   if (isTooDeep(body)) throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
   let value: unknown
   try {
-    value = parseBody(body)
+    value = parseBody(body, release)
   } catch {
     throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
   }
@@ -95,7 +96,7 @@ export function isVisible(request: WalletRequest): boolean {
   if (request.method === 'GET') return queryVisible(request)
   const body = jsonBody(request)
   if (body.trim() === '') return false
-  return memberText(readObject(body), 'visible')?.toLowerCase() === 'true'
+  return memberText(readObject(body, request.settings.release), 'visible')?.toLowerCase() === 'true'
 }
 
 /** `visible` of the query or a form, which some endpoints read even for POST. */

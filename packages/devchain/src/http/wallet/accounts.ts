@@ -128,7 +128,11 @@ function looseAddress(request: WalletRequest): string | undefined {
     if (request.contentType === '') return undefined
     if (request.contentType.includes('application/x-www-form-urlencoded'))
       text = new URLSearchParams(request.body).get('address')
-    else text = request.body.trim() === '' ? undefined : memberText(readObject(request.body), 'address')
+    else
+      text =
+        request.body.trim() === ''
+          ? undefined
+          : memberText(readObject(request.body, request.settings.release), 'address')
   }
   if (!text || String(text).trim() === '') return undefined
   return String(text).startsWith('41')
@@ -181,7 +185,7 @@ function validateAddress(request: WalletRequest): string {
 function addressToCheck(request: WalletRequest): { address: string | undefined } | 'unreadable' {
   if (request.method === 'GET') return { address: request.query.get('address') ?? undefined }
   try {
-    return { address: memberText(readObject(request.body), 'address') }
+    return { address: memberText(readObject(request.body, request.settings.release), 'address') }
   } catch {
     return 'unreadable'
   }

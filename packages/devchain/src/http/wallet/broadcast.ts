@@ -103,7 +103,7 @@ export const returnOf = ({ code, message }: BroadcastResult): Return =>
 
 function broadcastTransaction(request: WalletRequest): string {
   const visible = isVisible(request)
-  const transaction = prepare(packTransaction(jsonBody(request), visible))
+  const transaction = prepare(packTransaction(jsonBody(request), visible, request.settings.release))
   const { code, message } = broadcast(request, transaction)
   const answer = returnOf({ code, message })
   return printObject([
@@ -113,7 +113,7 @@ function broadcastTransaction(request: WalletRequest): string {
 }
 
 function broadcastHex(request: WalletRequest): string {
-  const message = decode(memberText(readObject(request.body), 'transaction') ?? '')
+  const message = decode(memberText(readObject(request.body, request.settings.release), 'transaction') ?? '')
   const transaction = prepare(message)
   const result = broadcast(request, transaction)
   return printObject([

@@ -61,14 +61,14 @@ function build(request: WalletRequest, type: MessageContractName, memo: boolean)
   const visible = isVisible(request)
   const values = parseMessage(CONTRACT_SCHEMAS[type], body, visible) as ContractValues
   const transaction = buildTransaction(request, type, values)
-  const members = readObject(body)
+  const members = readObject(body, request.settings.release)
   applyPermission(transaction, members)
   if (memo) applyMemo(transaction, members, visible)
   return printBuilt(transaction, visible)
 }
 
 function createCommonTransaction(request: WalletRequest): string {
-  const type = memberText(readObject(jsonBody(request)), 'contractType') ?? ''
+  const type = memberText(readObject(jsonBody(request), request.settings.release), 'contractType') ?? ''
   if (!isMessageContract(type))
     throw new JavaError(
       'java.lang.IllegalArgumentException',

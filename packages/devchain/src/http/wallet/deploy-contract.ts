@@ -28,7 +28,7 @@ function readCode(body: Body): Uint8Array {
 }
 
 function deployContract(request: WalletRequest): string {
-  const body = readObject(jsonBody(request))
+  const body = readObject(jsonBody(request), request.settings.release)
   const visible = isVisible(request)
   const given = textOr(body, 'owner_address', '')
   const ownerAddress =

@@ -118,7 +118,7 @@ export function openSigned({ settings }: NodeView, message: Transaction): ChainT
 }
 
 const readSigned = (request: WalletRequest): ChainTransaction | undefined =>
-  openSigned(request, packTransaction(jsonBody(request), isVisible(request)))
+  openSigned(request, packTransaction(jsonBody(request), isVisible(request), request.settings.release))
 
 function getSignWeight(request: WalletRequest): string {
   const visible = isVisible(request)

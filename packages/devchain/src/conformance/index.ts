@@ -1,0 +1,2 @@
+export { readRecording } from './recording.ts'
+export { Replay } from './replay.ts'

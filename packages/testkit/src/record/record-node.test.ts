@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from '@bufbuild/protobuf'
+import { hexToBytes } from '@tronlens/core'
+import { Replay, readRecording } from '@tronlens/devchain/conformance'
+import { SmartContractSchema } from '@tronlens/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChainSource, readRecording as readSource, startDevchain, type TestDevchain } from '../index.ts'
+import { looseCode } from '../loose/loose-tokens.ts'
+import { type RecordedFacts, recordNode } from './record-node.ts'
+
+let chain: TestDevchain
+let facts: RecordedFacts
+const parent = mkdtempSync(join(tmpdir(), 'recording-'))
+const dir = join(parent, 'chain')
+
+/** A chain with transfers, a token, stake, votes and a contract, recorded over its own API. */
+beforeAll(async () => {
+  chain = await startDevchain()
+  const [alice, bob] = chain.actors as [TestDevchain['actors'][number], TestDevchain['actors'][number]]
+  const bytes = (hex: string) => hexToBytes(hex)
+  const { wallet, control } = chain
+  await control.mine()
+  wallet.send(alice, 'TransferContract', { toAddress: bytes(bob.address), amount: 5_000_000n })
+  wallet.send(alice, 'TransferContract', { toAddress: bytes(`41${'7a'.repeat(20)}`), amount: 1n })
+  wallet.send(alice, 'FreezeBalanceV2Contract', { frozenBalance: 9_000_000n, resource: 1 })
+  await control.mine()
+  wallet.send(bob, 'SetAccountIdContract', { accountId: Buffer.from('recorded-bob') })
+  wallet.send(
+    alice,
+    'CreateSmartContract',
+    {
+      newContract: create(SmartContractSchema, {
+        originAddress: bytes(alice.address),
+        bytecode: bytes(looseCode(20)),
+        consumeUserResourcePercent: 100n,
+        originEnergyLimit: 10_000_000n,
+        name: 'Loose',
+      }),
+    },
+    { feeLimit: 1_000_000_000n },
+  )
+  await control.mine(30)
+  facts = await recordNode({
+    url: chain.url,
+    dir,
+    genesis: chain.devchain.genesis?.config,
+  })
+}, 120_000)
+afterAll(async () => {
+  await chain.close()
+  rmSync(parent, { recursive: true })
+})
+
+async function compare() {
+  const replay = new Replay(readRecording(dir))
+  await replay.run()
+  return replay.tally
+}
+
+test('a recorded chain that is taken over answers everything alike', async () => {
+  const { differences, total } = await compare()
+  expect(differences).toEqual([])
+  expect(total.equal).toBeGreaterThan(500)
+  expect(facts.transactions).toBeGreaterThan(15)
+}, 120_000)
+
+test('a replay node serves it', () => {
+  const source: ChainSource = readSource(dir)
+  expect(source.head()).toBe(facts.blocks - 1)
+  expect(source.solid()).toBeLessThan(source.head())
+})
+
+test('a value that differs is found and named', async () => {
+  const file = join(dir, 'accounts.jsonl')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('"account_id":"', '"account_id":"00'))
+  try {
+    const { differences } = await compare()
+    expect(differences.length).toBeGreaterThan(0)
+    expect(differences.join()).toContain('accounts getaccount')
+  } finally {
+    writeFileSync(file, text)
+  }
+}, 120_000)
+
+test('a folder that is there is not written over', async () => {
+  await expect(recordNode({ url: chain.url, dir, genesis: {} })).rejects.toThrow('exist')
+})

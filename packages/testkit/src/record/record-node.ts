@@ -1,0 +1,200 @@
+import { type HexAddress, hexAddress, parseJson } from '@tronlens/core'
+import { NodeReader } from './node-reader.ts'
+import { RecordingWriter } from './recording-writer.ts'
+import { formsOf, getsOf, rpcOf, type Sample, STATE_METHODS } from './requests.ts'
+
+/** What to record, and where. */
+export type RecordOptions = {
+  /** Base of `/wallet` and `/walletsolidity`. */
+  readonly url: string
+  /** Base of `/jsonrpc`, where it has a port of its own; the same as `url` unless given. */
+  readonly rpcUrl?: string
+  /** Folder to make. */
+  readonly dir: string
+  /** What block 0 is made from, in the form of the recordings' `genesis.json`. */
+  readonly genesis: unknown
+  /** Told how far it is. */
+  readonly report?: (line: string) => void
+}
+
+/** What a recording holds. */
+export type RecordedFacts = {
+  readonly blocks: number
+  readonly transactions: number
+  readonly accounts: number
+}
+
+type Block = {
+  blockID: string
+  block_header: { raw_data: { number?: number; timestamp?: number } }
+  transactions?: { txID: string; raw_data: { contract: { type: string }[] } }[]
+}
+
+/** Most things of a kind that are asked for in other forms. */
+const SAMPLES = 20
+const EVERY = 100
+const ADDRESS = /"(41[0-9a-f]{40})"/g
+
+/** Things spread over a list, its first and last among them. */
+function sample<Value>(all: readonly Value[]): Value[] {
+  const step = Math.max(1, Math.ceil(all.length / SAMPLES))
+  return all.filter((_, index) => index % step === 0 || index === all.length - 1)
+}
+
+const count = (counts: Record<string, number>, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
+/** A node that is being recorded. */
+class Recorder {
+  readonly #node: NodeReader
+  readonly #rpc: NodeReader
+  readonly #out: RecordingWriter
+  readonly #addresses = new Set<HexAddress>()
+  readonly #blocks: number[] = []
+  readonly #transactions: string[] = []
+  readonly #byType: Record<string, number> = {}
+  readonly #byResult: Record<string, number> = {}
+
+  constructor(readonly options: RecordOptions) {
+    this.#node = new NodeReader(options.url)
+    this.#rpc = new NodeReader(options.rpcUrl ?? options.url)
+    this.#out = new RecordingWriter(options.dir)
+  }
+
+  async run(): Promise<RecordedFacts> {
+    try {
+      return await this.#record()
+    } finally {
+      this.#out.close()
+    }
+  }
+
+  async #record(): Promise<RecordedFacts> {
+    const head = await this.#newest('/wallet')
+    this.#out.whole('genesis.json', this.options.genesis)
+    this.#noteAddresses(JSON.stringify(this.options.genesis))
+    for (let number = 0; number <= head.number; number++) {
+      await this.#block(number)
+      if (number % EVERY === 0) this.options.report?.(`block ${number} of ${head.number}`)
+    }
+    const solid = await this.#newest('/walletsolidity')
+    const state = Object.fromEntries(
+      await Promise.all(
+        STATE_METHODS.map(async (method) => [method, parseJson(await this.#ask(`/wallet/${method}`, {}))]),
+      ),
+    )
+    this.#out.whole('state.json', state)
+    const [accounts, contracts] = await this.#accounts()
+    await this.#requests({
+      head: head.number,
+      blocks: sample(this.#blocks),
+      transactions: sample(this.#transactions),
+      accounts: sample(accounts),
+      contracts: sample(contracts),
+    })
+    for (const file of ['calls.jsonl', 'steps.jsonl']) this.#out.empty(file)
+    const now = await this.#newest('/wallet')
+    if (now.id !== head.id)
+      throw new Error(`The node moved from block ${head.number} to ${now.number}: stop its production first.`)
+    this.#out.whole('facts.json', {
+      head,
+      solid: { number: solid.number, id: solid.id },
+      transactions: this.#transactions.length,
+      byType: this.#byType,
+      byResult: this.#byResult,
+      accounts: accounts.length,
+      contracts: contracts.length,
+      burned: (state.getburntrx as { burnTrxAmount?: unknown }).burnTrxAmount ?? 0,
+    })
+    return {
+      blocks: head.number + 1,
+      transactions: this.#transactions.length,
+      accounts: accounts.length,
+    }
+  }
+
+  async #ask(path: string, body: Record<string, unknown>): Promise<string> {
+    return (await this.#node.post(path, body)).text
+  }
+
+  async #newest(root: string): Promise<{ id: string; number: number; time: number }> {
+    const { blockID, block_header } = parseJson(await this.#ask(`${root}/getnowblock`, {})) as Block
+    const { number = 0, timestamp = 0 } = block_header.raw_data
+    return { id: blockID, number, time: timestamp }
+  }
+
+  async #block(num: number): Promise<void> {
+    const text = await this.#ask('/wallet/getblockbynum', { num })
+    const infos = await this.#ask('/wallet/gettransactioninfobyblocknum', { num })
+    this.#out.line('blocks.jsonl', text)
+    this.#out.line('infos.jsonl', `${num}\t${infos}`)
+    this.#noteAddresses(text)
+    this.#noteAddresses(infos)
+    const { blockID, transactions = [] } = parseJson(text) as Block
+    const outcomes = parseJson(infos)
+    for (const { receipt } of Array.isArray(outcomes) ? outcomes : [])
+      count(this.#byResult, receipt.result ?? 'none')
+    if (transactions.length === 0) return
+    this.#blocks.push(num)
+    for (const { txID, raw_data } of transactions) {
+      this.#transactions.push(txID)
+      count(this.#byType, String(raw_data.contract[0]?.type))
+    }
+    const balances = await this.#ask('/wallet/getblockbalance', { hash: blockID, number: num })
+    this.#out.line('balances-by-block.jsonl', `${num}\t${balances}`)
+  }
+
+  #noteAddresses(text: string): void {
+    for (const [, address] of text.matchAll(ADDRESS)) this.#addresses.add(hexAddress(String(address)))
+  }
+
+  /** Records every account and contract that the chain knows. */
+  async #accounts(): Promise<[accounts: HexAddress[], contracts: HexAddress[]]> {
+    const accounts: HexAddress[] = []
+    const contracts: HexAddress[] = []
+    const parts = async (bodies: Record<string, [path: string, body: Record<string, unknown>]>) =>
+      Object.entries(bodies).map(async ([name, [path, body]]) => `"${name}":${await this.#ask(path, body)}`)
+    for (const address of this.#addresses) {
+      const account = await this.#ask('/wallet/getaccount', { address })
+      if (account === '{}') continue
+      accounts.push(address)
+      const answers = await Promise.all(
+        await parts({
+          resource: ['/wallet/getaccountresource', { address }],
+          reward: ['/wallet/getReward', { address }],
+        }),
+      )
+      this.#out.line('accounts.jsonl', `{"address":"${address}","account":${account},${answers.join(',')}}`)
+      const contract = await this.#ask('/wallet/getcontract', { value: address })
+      if (contract === '{}') continue
+      contracts.push(address)
+      const info = await this.#ask('/wallet/getcontractinfo', { value: address })
+      this.#out.line('contracts.jsonl', `{"address":"${address}","contract":${contract},"info":${info}}`)
+    }
+    this.#out.empty('contracts.jsonl')
+    return [accounts, contracts]
+  }
+
+  async #requests(chain: Sample): Promise<void> {
+    for (const { path, body } of formsOf(chain))
+      this.#out.line('forms.jsonl', JSON.stringify({ path, body, answer: await this.#ask(path, body) }))
+    for (const get of getsOf(chain)) {
+      const { status, text } = await this.#node.get(get)
+      this.#out.line('http-get.jsonl', JSON.stringify({ get, status, answer: text }))
+    }
+    for (const { method, params } of rpcOf(chain)) {
+      const { text } = await this.#rpc.post('/jsonrpc', { jsonrpc: '2.0', id: 1, method, params })
+      this.#out.line('json-rpc.jsonl', JSON.stringify({ method, params, answer: text }))
+    }
+  }
+}
+
+/**
+ * Records a node whose head stands still: its blocks, outcomes, balances, accounts, contracts and state, and the same things asked
+ * in other forms, over GET and JSON-RPC. Answers are kept as the node sent them.
+ *
+ * @throws when the folder exists, the node does not answer, or its head moves meanwhile
+ */
+export const recordNode = async (options: RecordOptions): Promise<RecordedFacts> =>
+  new Recorder(options).run()
