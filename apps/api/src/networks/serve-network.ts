@@ -5,6 +5,7 @@ import { registerMultipartBodies } from '../plugins/multipart-bodies.ts'
 import { registerNodeProxy } from '../plugins/node-proxy.ts'
 import { registerRoutes } from '../routes/register.ts'
 import type { Served } from '../served.ts'
+import { registerV1 } from '../v1/register-v1.ts'
 import type { OpenNetwork } from './open-network.ts'
 
 /** Path in front of everything of a network: `/net/side/api/block`, `/net/side/wallet/getnowblock`. */
@@ -27,6 +28,7 @@ export async function serveNetwork(
           registerIndexHead(routes, network.chain)
           registerJsonBodies(routes)
           await registerMultipartBodies(routes)
+          registerV1(routes, network, isDocumented)
           registerRoutes(routes, served.routes, { services: network, isDocumented })
         })
         for (const register of served.feeds) register(scope, network)

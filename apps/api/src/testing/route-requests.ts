@@ -77,6 +77,10 @@ const FILTERED = [
   '/api/export/transfers?address=$contract',
   '/api/export/transactions?address=$busy',
   '/api/export/statement?address=$busy&token=_',
+  '/v1/contracts/$contract/events',
+  '/v1/contracts/$contract/events?event_name=Transfer&only_confirmed=true',
+  '/v1/accounts/$busy/transactions/trc20',
+  '/v1/accounts/$busy/transactions/trc20?contract_address=$contract&only_to=true&order_by=block_timestamp,asc',
   '/api/top10?type=0',
   '/api/top10?type=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15',
   // all rows of the largest tables would take their time; each part is a page like these

@@ -9,7 +9,12 @@ import { countedRanges, mergeRanges } from './pairs.ts'
 import { countByParts, readByParts } from './parts.ts'
 
 /** An event with hash and time of its transaction. */
-export type EventWithTransaction = EventLogRow & { hash: Buffer; timestamp: bigint }
+export type EventWithTransaction = EventLogRow & {
+  hash: Buffer
+  timestamp: bigint
+  /** Contract that the transaction calls or creates; absent in lists that do not show it. */
+  called?: Buffer | null
+}
 
 /** Which events a list holds. */
 export type EventFilter = {
@@ -67,7 +72,7 @@ async function readPage(
   const inner = placeKeys('e', page, 'ordinal')
   const outer = placeKeys('y', page, 'ordinal')
   const { rows } = await sql<Positioned<EventWithTransaction>>`
-    SELECT y.*, t.hash, t.timestamp ${positionOf(outer, page)}
+    SELECT y.*, t.hash, t.timestamp, t.contract_address AS called ${positionOf(outer, page)}
     FROM (${mergeRanges(
       'e',
       sources(filter).map((one) => sql`SELECT e.* ${one}`),

@@ -3,9 +3,14 @@ import { parseJson } from '@tronlens/core'
 import {
   AccountSchema,
   BlockSchema,
+  isV1Ascending,
+  isV1On,
   printMessage,
   printTransaction,
+  printV1TokenTransfer,
+  readV1Time,
   TransactionInfoSchema,
+  type V1Page,
 } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -14,7 +19,7 @@ import { accountMessage } from '../print/account-message.ts'
 import { totalFeeOf } from './fees.ts'
 import { type HistoryIndex, isTransfer, type Place, topicAddress } from './history-index.ts'
 import { tokenFacts } from './token-facts.ts'
-import { isAscending, isOn, type Page, paginate, readTime } from './v1-answer.ts'
+import { paginate } from './v1-answer.ts'
 
 /** Lists of accounts as public gateways give them. */
 export class AccountLists {
@@ -24,7 +29,7 @@ export class AccountLists {
   ) {}
 
   /** The account itself, when it exists. */
-  account(address: string): Page {
+  account(address: string): V1Page {
     const account = this.chain.state.accounts.get(address)
     if (!account) return { data: [] }
     const message = accountMessage(this.chain.state, account, true)
@@ -32,47 +37,50 @@ export class AccountLists {
   }
 
   /** Transactions of an account or contract, newest first unless asked otherwise. */
-  transactions(address: string, query: URLSearchParams): Promise<Page> {
+  transactions(address: string, query: URLSearchParams): Promise<V1Page> {
     const sent = (place: Place) => this.#ownerAt(place) === address
     const places = this.#select(this.history.transactionsOf(address), query).filter((place) => {
-      if (isOn(query, 'only_from')) return sent(place)
-      return !isOn(query, 'only_to') || !sent(place)
+      if (isV1On(query, 'only_from')) return sent(place)
+      return !isV1On(query, 'only_to') || !sent(place)
     })
     return paginate(places, query, (place) => this.#printTransaction(place))
   }
 
   /** Token transfers of an account in contracts. */
-  tokenTransfers(address: string, query: URLSearchParams): Promise<Page> {
+  tokenTransfers(address: string, query: URLSearchParams): Promise<V1Page> {
     const contract = query.get('contract_address')
+    // within a transaction too, the last comes first
+    const inOrder = <Row>(rows: readonly Row[]) => (isV1Ascending(query) ? rows : rows.toReversed())
     const transfers = this.#select(this.history.tokenTransfersOf(address), query)
-      .flatMap((place) => this.#transfersAt(place))
+      .flatMap((place) => inOrder(this.#transfersAt(place)))
       .filter(({ from, to }) => {
-        if (isOn(query, 'only_from')) return from === address
-        return isOn(query, 'only_to') ? to === address : from === address || to === address
+        if (isV1On(query, 'only_from')) return from === address
+        return isV1On(query, 'only_to') ? to === address : from === address || to === address
       })
       .filter((transfer) => contract === null || base58Of(transfer.contract) === contract)
-    return paginate(transfers, query, (transfer) => ({
-      transaction_id: transfer.id,
-      token_info: tokenFacts(this.chain, transfer.contract),
-      block_timestamp: transfer.time,
-      from: base58Of(transfer.from),
-      to: base58Of(transfer.to),
-      type: 'Transfer',
-      value: String(transfer.value),
-    }))
+    return paginate(transfers, query, (transfer) =>
+      printV1TokenTransfer({
+        transaction: transfer.id,
+        token: tokenFacts(this.chain, transfer.contract),
+        time: transfer.time,
+        from: base58Of(transfer.from),
+        to: base58Of(transfer.to),
+        value: String(transfer.value),
+      }),
+    )
   }
 
   #select(places: readonly Place[], query: URLSearchParams): readonly Place[] {
-    const from = readTime(query, 'min_timestamp', 'min_block_timestamp') ?? 0
-    const to = readTime(query, 'max_timestamp', 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
+    const from = readV1Time(query, 'min_timestamp', 'min_block_timestamp') ?? 0
+    const to = readV1Time(query, 'max_timestamp', 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
     const solid = this.chain.solidNumber
     const chosen = places.filter(({ block }) => {
       const time = this.chain.archive.find(block)?.time ?? 0
       if (time < from || time > to) return false
-      if (isOn(query, 'only_confirmed')) return block <= solid
-      return !isOn(query, 'only_unconfirmed') || block > solid
+      if (isV1On(query, 'only_confirmed')) return block <= solid
+      return !isV1On(query, 'only_unconfirmed') || block > solid
     })
-    return isAscending(query) ? chosen : chosen.toReversed()
+    return isV1Ascending(query) ? chosen : chosen.toReversed()
   }
 
   #block(place: Place) {

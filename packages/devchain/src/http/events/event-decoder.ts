@@ -1,6 +1,7 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import {
   SmartContract_ABI_Entry_EntryType as EntryType,
+  type NamedEvent,
   type SmartContract_ABI_Entry,
   SmartContract_ABISchema,
   type TransactionInfo_Log,
@@ -10,15 +11,6 @@ import { keccak256 } from '../../base/hash.ts'
 import { toHex } from '../../base/hex.ts'
 import { viem } from '../../base/lazy-viem.ts'
 import type { ChainState } from '../../state/chain-state.ts'
-
-/** A decoded event: each argument by position and by name, and what the names stand for. */
-export type DecodedEvent = {
-  readonly name: string
-  /** Signature with names, as people write it. */
-  readonly signature: string
-  readonly result: Readonly<Record<string, string>>
-  readonly types: Readonly<Record<string, string>>
-}
 
 type Param = { readonly name: string; readonly type: string; readonly indexed: boolean }
 
@@ -35,13 +27,13 @@ export class EventDecoder {
   readonly #events = new Map<Uint8Array, ReadonlyMap<string, SmartContract_ABI_Entry>>()
 
   /** The event of a log; undefined when its contract's ABI does not name it or the data does not fit. */
-  decode(state: ChainState, log: TransactionInfo_Log): DecodedEvent | undefined {
+  decode(state: ChainState, log: TransactionInfo_Log): NamedEvent | undefined {
     const abi = state.tables.abis.get(`41${toHex(log.address)}`)
     const topic = log.topics[0]
     const entry = abi && topic && this.#entries(abi).get(toHex(topic))
     if (!entry) return undefined
     const values = decodeValues(entry.inputs, log)
-    return values && describe(entry, values)
+    return values && { name: entry.name, inputs: entry.inputs, values }
   }
 
   #entries(abi: Uint8Array): ReadonlyMap<string, SmartContract_ABI_Entry> {
@@ -89,19 +81,4 @@ function show(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify(value.map(show))
   const text = String(value)
   return /^0x[0-9a-fA-F]*$/.test(text) ? (text.length === 42 ? text.toLowerCase() : text.slice(2)) : text
-}
-
-function describe(entry: SmartContract_ABI_Entry, values: readonly string[]): DecodedEvent {
-  const result: Record<string, string> = {}
-  const types: Record<string, string> = {}
-  entry.inputs.forEach((input, index) => {
-    result[index] = values[index] as string
-    if (input.name === '') return
-    result[input.name] = values[index] as string
-    types[input.name] = input.type
-  })
-  const args = entry.inputs.map((input) =>
-    [input.type, input.indexed ? 'indexed' : '', input.name].filter((part) => part !== '').join(' '),
-  )
-  return { name: entry.name, signature: `${entry.name}(${args.join(', ')})`, result, types }
 }

@@ -1,13 +1,21 @@
 import { fromBinary } from '@bufbuild/protobuf'
-import { type TransactionInfo, TransactionInfoSchema } from '@tronlens/protocol'
+import {
+  isV1Ascending,
+  isV1On,
+  printV1Event,
+  readV1Block,
+  readV1Time,
+  type TransactionInfo,
+  TransactionInfoSchema,
+  type V1Page,
+} from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { base58Of } from '../../keys/private-key.ts'
-import { data } from '../rpc/hex-quantity.ts'
 import type { EventDecoder } from './event-decoder.ts'
 import type { HistoryIndex, Place } from './history-index.ts'
-import { isAscending, isOn, type Page, paginate, readTime, V1Error } from './v1-answer.ts'
+import { paginate } from './v1-answer.ts'
 
 /** An event in its place. */
 type FoundEvent = {
@@ -26,33 +34,32 @@ export class Events {
   ) {}
 
   /** Events of a transaction. */
-  ofTransaction(id: string, query: URLSearchParams): Promise<Page> {
+  ofTransaction(id: string, query: URLSearchParams): Promise<V1Page> {
     const place = this.chain.archive.findTransaction(id)
     return this.#page(place ? this.#at(place) : [], query)
   }
 
   /** Events of a block; without a number, of the newest one. @throws {V1Error} */
-  ofBlock(number: number | undefined, query: URLSearchParams): Promise<Page> {
-    const newest = isOn(query, 'only_confirmed') ? this.chain.solidNumber : this.chain.head.number
+  ofBlock(number: number | undefined, query: URLSearchParams): Promise<V1Page> {
+    const newest = isV1On(query, 'only_confirmed') ? this.chain.solidNumber : this.chain.head.number
     const block = this.chain.archive.find(number ?? newest)
     const events = (block?.infos ?? []).flatMap((_, index) => this.#at({ block: block?.number ?? 0, index }))
     return this.#page(events, query)
   }
 
   /** Events of a contract, newest first unless asked otherwise. @throws {V1Error} */
-  ofContract(address: string, query: URLSearchParams): Promise<Page> {
-    const from = readTime(query, 'min_block_timestamp') ?? 0
-    const to = readTime(query, 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
-    const number = readNumber(query.get('block_number'))
+  ofContract(address: string, query: URLSearchParams): Promise<V1Page> {
+    const from = readV1Time(query, 'min_block_timestamp') ?? 0
+    const to = readV1Time(query, 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
+    const number = readV1Block(query)
     const places = this.history
       .eventsOf(address)
       .filter(({ block }) => number === undefined || block === number)
-    const ordered = isAscending(query) ? places : places.toReversed()
-    const events = ordered
+    const events = places
       .flatMap((place) => this.#at(place))
       .filter(({ info, index }) => `41${toHex(info.log[index]?.address ?? new Uint8Array())}` === address)
       .filter(({ block }) => block.time >= from && block.time <= to)
-    return this.#page(events, query)
+    return this.#page(isV1Ascending(query) ? events : events.toReversed(), query)
   }
 
   #at({ block, index }: Place): FoundEvent[] {
@@ -63,11 +70,11 @@ export class Events {
     return info.log.map((_, position) => ({ block: stored, info, index: position }))
   }
 
-  #page(events: readonly FoundEvent[], query: URLSearchParams): Promise<Page> {
+  #page(events: readonly FoundEvent[], query: URLSearchParams): Promise<V1Page> {
     const solid = this.chain.solidNumber
     const shown = events.filter(({ block }) => {
-      if (isOn(query, 'only_confirmed')) return block.number <= solid
-      return !isOn(query, 'only_unconfirmed') || block.number > solid
+      if (isV1On(query, 'only_confirmed')) return block.number <= solid
+      return !isV1On(query, 'only_unconfirmed') || block.number > solid
     })
     const name = query.get('event_name')
     if (name === null) return paginate(shown, query, (event) => this.#print(event))
@@ -81,27 +88,17 @@ export class Events {
 
   #print({ block, info, index }: FoundEvent) {
     const log = info.log[index] as TransactionInfo['log'][number]
-    const decoded = this.decoder.decode(this.chain.state, log)
-    return {
-      block_number: block.number,
-      block_timestamp: block.time,
-      caller_contract_address: base58Of(toHex(info.contractAddress)),
-      contract_address: base58Of(`41${toHex(log.address)}`),
-      event_index: index,
-      event_name: decoded?.name ?? '',
-      result: decoded?.result ?? {},
-      result_type: decoded?.types ?? {},
-      event: decoded?.signature ?? '',
-      // Without an ABI nothing has a name; the raw parts are all there is.
-      ...(!decoded && { topics: log.topics.map(data), data: data(log.data) }),
-      transaction_id: toHex(info.id),
-      ...(block.number > this.chain.solidNumber && { _unconfirmed: true }),
-    }
+    return printV1Event({
+      block: block.number,
+      time: block.time,
+      caller: base58Of(toHex(info.contractAddress)),
+      contract: base58Of(`41${toHex(log.address)}`),
+      index,
+      transaction: toHex(info.id),
+      topics: log.topics.map(toHex),
+      data: toHex(log.data),
+      isSolid: block.number <= this.chain.solidNumber,
+      named: this.decoder.decode(this.chain.state, log),
+    })
   }
-}
-
-function readNumber(text: string | null): number | undefined {
-  if (text === null || text === '') return undefined
-  if (!/^\d{1,15}$/.test(text)) throw new V1Error('block_number must be a whole number')
-  return Number(text)
 }

@@ -1,44 +1,22 @@
 import { stringifyJson } from '@tronlens/core'
-import type { HttpAnswer } from '../serve/http-answer.ts'
-
-/** What is wrong with a request, in words for its sender. */
-export class V1Error extends Error {}
+import { readV1Limit, V1Error, type V1Page, v1Failure, v1Page } from '@tronlens/protocol'
+import type { HttpAnswer, HttpRequest } from '../serve/http-answer.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A page of a list. */
-export type Page = { readonly data: readonly unknown[]; readonly fingerprint?: string }
-
 /** A successful answer. */
-export const pageAnswer = ({ data, fingerprint }: Page, now: number): HttpAnswer => ({
-  status: 200,
-  contentType: JSON_TYPE,
-  body: stringifyJson({
-    success: true,
-    data,
-    meta: { at: now, page_size: data.length, ...(fingerprint !== undefined && { fingerprint }) },
-  }),
-})
+export function pageAnswer(page: V1Page, now: number, { host, path, query }: HttpRequest): HttpAnswer {
+  const search = String(query)
+  const address = `http://${host ?? 'localhost'}${path}${search === '' ? '' : `?${search}`}`
+  return { status: 200, contentType: JSON_TYPE, body: stringifyJson(v1Page(page, now, address)) }
+}
 
 /** A refused request. */
 export const failureAnswer = (message: string): HttpAnswer => ({
   status: 400,
   contentType: JSON_TYPE,
-  body: stringifyJson({ success: false, error: message, statusCode: 400 }),
+  body: stringifyJson(v1Failure(message)),
 })
-
-const DEFAULT_LIMIT = 20
-const MAX_LIMIT = 200
-
-/** How many entries a page holds. @throws {V1Error} */
-function readLimit(query: URLSearchParams): number {
-  const text = query.get('limit')
-  if (text === null || text === '') return DEFAULT_LIMIT
-  const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new V1Error(`limit must be a whole number from 1 to ${MAX_LIMIT}`)
-  return Math.min(limit, MAX_LIMIT)
-}
 
 /** Entries passed over before a page begins. @throws {V1Error} */
 function readFingerprint(query: URLSearchParams): number {
@@ -57,28 +35,9 @@ export async function paginate<T>(
   entries: readonly T[],
   query: URLSearchParams,
   print: (entry: T) => Promise<unknown> | unknown,
-): Promise<Page> {
+): Promise<V1Page> {
   const begin = readFingerprint(query)
-  const end = begin + readLimit(query)
+  const end = begin + readV1Limit(query)
   const data = await Promise.all(entries.slice(begin, end).map(print))
   return end < entries.length ? { data, fingerprint: fingerprintOf(end) } : { data }
-}
-
-/** Whether a switch of the query is on. */
-export const isOn = (query: URLSearchParams, name: string): boolean => query.get(name) === 'true'
-
-/** True when a list shall begin with the oldest entry. */
-export const isAscending = (query: URLSearchParams): boolean =>
-  (query.get('order_by') ?? '').replace(/\s/g, '').endsWith(',asc')
-
-/** A bound on time in milliseconds. @throws {V1Error} */
-export function readTime(query: URLSearchParams, ...names: string[]): number | undefined {
-  for (const name of names) {
-    const text = query.get(name)
-    if (text === null || text === '') continue
-    const time = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
-    if (!Number.isFinite(time)) throw new V1Error(`${name} must be a time in milliseconds or ISO form`)
-    return time
-  }
-  return undefined
 }

@@ -1,5 +1,5 @@
 import { addressToBytes, InvalidAddressError, parseAddress, parseJson } from '@tronlens/core'
-import { AssetIssueContractSchema, printMessage } from '@tronlens/protocol'
+import { AssetIssueContractSchema, printMessage, V1Error, type V1Page } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { assetMessage } from '../print/state-messages.ts'
@@ -10,9 +10,9 @@ import { AccountLists } from './account-lists.ts'
 import { EventDecoder } from './event-decoder.ts'
 import { Events } from './events.ts'
 import { HistoryIndex } from './history-index.ts'
-import { failureAnswer, type Page, pageAnswer, paginate, V1Error } from './v1-answer.ts'
+import { failureAnswer, pageAnswer, paginate } from './v1-answer.ts'
 
-type Service = (match: RegExpExecArray, query: URLSearchParams) => Page | Promise<Page>
+type Service = (match: RegExpExecArray, query: URLSearchParams) => V1Page | Promise<V1Page>
 
 /** An address in Base58 or hex, as hex. @throws {V1Error} */
 function addressOf(text: string): string {
@@ -65,7 +65,7 @@ export function createV1Handler(host: NodeHost): Handler {
       const match = pattern.exec(request.path)
       if (!match) continue
       try {
-        return pageAnswer(await serve(match, request.query), host.settings.now())
+        return pageAnswer(await serve(match, request.query), host.settings.now(), request)
       } catch (error) {
         if (error instanceof V1Error) return failureAnswer(error.message)
         throw error
@@ -81,7 +81,7 @@ function printAssets(chain: Chain, id: string): unknown[] {
   return [parseJson(printMessage(AssetIssueContractSchema, assetMessage(chain.state, asset), true))]
 }
 
-const listAssets = (chain: Chain, query: URLSearchParams): Promise<Page> =>
+const listAssets = (chain: Chain, query: URLSearchParams): Promise<V1Page> =>
   paginate(
     [...chain.state.tables.assets.entries()].map(([id]) => id).sort(),
     query,

@@ -8,6 +8,8 @@ export type HttpRequest = {
   readonly query: URLSearchParams
   readonly contentType: string
   readonly body: string
+  /** Name and port by which the client knows the server; absent where it sent none. */
+  readonly host?: string | undefined
 }
 
 /** What goes back to a client. */

@@ -123,6 +123,7 @@ async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
     path: cut < 0 ? target : target.slice(0, cut),
     query: new URLSearchParams(cut < 0 ? '' : target.slice(cut + 1)),
     contentType: message.headers['content-type'] ?? '',
+    host: message.headers.host,
     body: Buffer.concat(chunks).toString('utf8'),
   }
 }

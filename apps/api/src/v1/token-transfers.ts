@@ -1,0 +1,59 @@
+import { isEmptyRange, listContractTransfers, type Side, TokenKind, type TransferFilter } from '@tronlens/db'
+import { isV1On, printV1TokenTransfer, type V1Page, type V1Query } from '@tronlens/protocol'
+import type { Services } from '../routes/handle.ts'
+import { readRows } from '../routes/list-page.ts'
+import { addressText, hexText } from '../serialize/address.ts'
+import { loadTokens } from '../serialize/token-info.ts'
+import { readV1Address, readV1Page, readV1Range } from './read-request.ts'
+
+/** Kinds of tokens whose movements are events named Transfer. */
+const KINDS = [TokenKind.trc20, TokenKind.trc721]
+
+const sideOf = (query: V1Query): Side =>
+  isV1On(query, 'only_from') ? 'out' : isV1On(query, 'only_to') ? 'in' : 'all'
+
+/**
+ * Transfers of an account in contracts of tokens.
+ *
+ * @param address - Base58 or hex
+ * @throws {V1Error}
+ */
+export async function listV1TokenTransfers(
+  services: Services,
+  address: string,
+  query: V1Query,
+): Promise<V1Page> {
+  const contract = query.get('contract_address')
+  const filter: TransferFilter & { family: 'contract' } = {
+    range: await readV1Range(services, query),
+    family: 'contract',
+    kinds: KINDS,
+    address: readV1Address(address),
+    side: sideOf(query),
+    ...(contract === null ? {} : { tokens: [readV1Address(contract)] }),
+  }
+  const { rows, end } = await readRows(readV1Page('v1 token transfers', query), async (part) =>
+    isEmptyRange(filter.range) ? [] : listContractTransfers(services.db, filter, part),
+  )
+  const tokens = await loadTokens(
+    services,
+    rows.map((row) => row.token),
+  )
+  const data = rows.map((row) => {
+    const token = tokens(row.token)
+    return printV1TokenTransfer({
+      transaction: hexText(row.hash),
+      token: {
+        symbol: token.tokenAbbr,
+        address: addressText(row.token),
+        decimals: token.tokenDecimal,
+        name: token.tokenName,
+      },
+      time: Number(row.timestamp),
+      from: addressText(row.sender),
+      to: addressText(row.recipient),
+      value: row.nft_id ?? row.amount,
+    })
+  })
+  return end.nextCursor === undefined ? { data } : { data, fingerprint: end.nextCursor }
+}

@@ -1,0 +1,52 @@
+/** What is wrong with a request under `/v1`, in words for its sender. */
+export class V1Error extends Error {}
+
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 200
+
+/** Parameters of a request under `/v1`. */
+export type V1Query = URLSearchParams
+
+const given = (query: V1Query, name: string): string | undefined => query.get(name) || undefined
+
+/** How many entries a page holds: 20 unless the request says otherwise, and no more than 200. @throws {V1Error} */
+export function readV1Limit(query: V1Query): number {
+  const text = given(query, 'limit')
+  if (text === undefined) return DEFAULT_LIMIT
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new V1Error(`limit must be a whole number from 1 to ${MAX_LIMIT}`)
+  return Math.min(limit, MAX_LIMIT)
+}
+
+/** Whether a switch of the query is on. */
+export const isV1On = (query: V1Query, name: string): boolean => query.get(name) === 'true'
+
+/** True when a list shall begin with the oldest entry. */
+export const isV1Ascending = (query: V1Query): boolean =>
+  (query.get('order_by') ?? '').replace(/\s/g, '').endsWith(',asc')
+
+/**
+ * A bound on time, in milliseconds.
+ *
+ * @param names - parameters that may hold it, the first that is there counts
+ * @throws {V1Error}
+ */
+export function readV1Time(query: V1Query, ...names: string[]): number | undefined {
+  for (const name of names) {
+    const text = given(query, name)
+    if (text === undefined) continue
+    const time = /^\d{1,15}$/.test(text) ? Number(text) : Date.parse(text)
+    if (!Number.isFinite(time)) throw new V1Error(`${name} must be a time in milliseconds or ISO form`)
+    return time
+  }
+  return undefined
+}
+
+/** A height that the query names. @throws {V1Error} */
+export function readV1Block(query: V1Query): number | undefined {
+  const text = given(query, 'block_number')
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new V1Error('block_number must be a whole number')
+  return Number(text)
+}
