@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Members that tell the moment at which they were asked for. */
-const NOW = /"(latencyMs|expire)":[\d.]+/g
+const NOW = /"(latencyMs|expire|at)":[\d.]+/g
 
 const ask = async ({ app }: IndexedApi, url: string) => {
   const { statusCode, body } = await app.inject({ url })
