@@ -26,9 +26,51 @@ const MOST_BLOCKS = 10_000
  * In which block and who paid is told by a node that keeps a history of balances; by others, when contracts ran in few blocks.
  *
  * @param accounts - built-in contracts that are accounts
+ * @param late - payers of earlier payments that were found when the index had more blocks than the node told of
  * @returns both sides; the side of the contracts is missing where it cannot be found
  */
 export async function findPayments(
+  tools: PaymentTools,
+  accounts: readonly HexAddress[],
+  checked: number,
+  late: readonly HexAddress[] = [],
+): Promise<Payment[]> {
+  const payments = await findNewPayments(tools, accounts, checked)
+  const payers = new Set(payments.map(({ address }) => address))
+  const left = late.filter((address) => !BUILT_IN.has(address) && !payers.has(address))
+  return [...payments, ...(await followLate(tools, left, checked))]
+}
+
+/**
+ * What earlier payers have beside what the index says: one that destroyed itself, in a block above those that the node told of then,
+ * left less than the index thought, and has nothing all the same.
+ */
+async function followLate(
+  { writer, node, height }: PaymentTools,
+  payers: readonly HexAddress[],
+  checked: number,
+): Promise<Payment[]> {
+  const history = new TrxHistory(writer, node)
+  const found: Payment[] = []
+  try {
+    for (const address of payers) {
+      let low = await history.excessAt(address, blockNumber(checked))
+      const end = await history.excessAt(address, height)
+      while (low.amount !== end.amount) {
+        const change = await history.findChange(address, low, end)
+        found.push({ address, token: TRX, delta: change.amount - low.amount, block: change.height })
+        low = change
+      }
+    }
+  } catch (error) {
+    // without a history the audit compares what they have
+    if (!(error instanceof NoHistoryError)) throw error
+  }
+  return found
+}
+
+/** Both sides of payments above `checked`. */
+async function findNewPayments(
   tools: PaymentTools,
   accounts: readonly HexAddress[],
   checked: number,

@@ -7,7 +7,7 @@ import { order } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
-import { type Actor, bytes, Scene, TRX } from '../testing/scene.ts'
+import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 
 const TIME = { timeout: 120_000 }
@@ -124,6 +124,30 @@ test('a payer of whom nothing is left, or who had as much from others, is found'
     scene.tell(alice, other, pay(SHA256, 7n), { value: 7n })
     await chain.control.mine()
     await look()
+  }),
+)
+
+test('a payer that destroys itself before its payment is known has nothing afterwards', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain, database, indexer } = scene
+    const {
+      alice,
+      payers: [one],
+    } = await begin(scene)
+    await chain.control.mine(UNTIL_SOLID)
+    expect(await scene.differences()).toEqual([])
+    scene.tell(alice, one, pay(SHA256, 7n))
+    const paid = await chain.control.mine()
+    await chain.control.mine()
+    scene.tell(alice, one, order('destroy', alice.address))
+    await chain.control.mine()
+    expect(chain.devchain.chain.solidNumber).toBe(paid.number)
+    // while a transaction waits, a node is asked about its solid block only
+    chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(IDENTITY), amount: 1n })
+    await indexer.catchUp()
+    await chain.control.mine(UNTIL_SOLID)
+    expect(await scene.differences()).toEqual([])
+    expect(await listWrongHeights(database.db, chain)).toEqual([])
   }),
 )
 

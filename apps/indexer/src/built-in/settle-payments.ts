@@ -1,4 +1,4 @@
-import type { BlockNumber } from '@tronlens/core'
+import type { BlockNumber, HexAddress } from '@tronlens/core'
 import {
   hasTypeSince,
   listAccountsAmong,
@@ -14,17 +14,25 @@ import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import type { Writer } from '../write/writer.ts'
 import { findPayments } from './find-payments.ts'
 
+/**
+ * Payers that were found when the index had blocks above those that the node told of, with the newest of these: what they did there
+ * was worked out from more than they had. An indexer that starts again has none; then the audit finds what they have.
+ */
+export type LatePayers = Map<HexAddress, BlockNumber>
+
 const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartContract]
 
 /**
  * Finds what contracts paid to built-in contracts since the last time, and puts it where it belongs.
  *
+ * @param late - kept from one call to the next
  * @returns `later` when the node does not tell yet what is so after the newest block
  */
 export async function settlePayments(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
+  late: LatePayers,
 ): Promise<'all' | 'later'> {
   const { checked, hasRun, accounts } = await writer.run(async (client) => {
     const checked = (await readBuiltInCheck(client)) ?? (await readHistoryStart(client)) - 1
@@ -40,7 +48,9 @@ export async function settlePayments(
     return 'all'
   }
   const settled = await askSettled(writer, node, head, async (reader, one, height) =>
-    height <= checked ? [] : findPayments({ writer, reader, node: one, height }, accounts, checked),
+    height <= checked
+      ? []
+      : findPayments({ writer, reader, node: one, height }, accounts, checked, [...late.keys()]),
   )
   if (!settled || settled.height <= checked) return 'later'
   const { answer: payments, height } = settled
@@ -49,5 +59,7 @@ export async function settlePayments(
       await repairBalance(client, repair, { block, head: head.number })
     await noteBuiltInCheck(client, height)
   })
+  for (const [payer, until] of late) if (until <= height) late.delete(payer)
+  if (height < head.number) for (const { address } of payments) late.set(address, head.number)
   return height < head.number ? 'later' : 'all'
 }
