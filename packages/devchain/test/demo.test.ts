@@ -5,7 +5,10 @@ import { ContractType } from '@tronlens/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MISHAPS } from '../src/demo/mishaps.ts'
 import { createDevchain, type Devchain } from '../src/devchain.ts'
+import { base58Of } from '../src/keys/private-key.ts'
 import { tronPower } from '../src/resources/stake.ts'
+import { deployed } from '../src/wallet/contracts.ts'
+import { readContract } from '../src/wallet/read-contract.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 12)
 const BUILD_MS = 180_000
@@ -220,6 +223,28 @@ test('each pair of the order book, and the pool between the tokens, is traded ov
     ({ type, value }) => type === 'ExchangeTransactionContract' && value.exchange_id === 3,
   )
   expect(trades.length).toBeGreaterThan(40)
+})
+
+test('TRC20 tokens are traded at the exchange, with orders on both sides of every pair', () => {
+  const { chain } = devchain
+  const [address] =
+    [...chain.state.tables.contracts.entries()].find(([, { name }]) => name === 'TokenExchange') ?? []
+  const exchange = deployed('TokenExchange', address ?? '')
+  const ask = (method: string, ...args: unknown[]) => readContract(chain, exchange, method, args)
+  expect(ask('pairCount')).toBe(4)
+  expect(Number(ask('orderCount'))).toBeGreaterThan(400)
+  for (const pair of [1, 2, 3, 4]) {
+    const [lowest, highest] = ask('bestPrices', pair) as [bigint, bigint]
+    expect(highest).toBeGreaterThan(0n)
+    expect(lowest).toBeGreaterThan(highest)
+  }
+  // no call of the story fails
+  const calls = told.filter(
+    ({ type, value }) =>
+      type === 'TriggerSmartContract' && value.contract_address === base58Of(address ?? ''),
+  )
+  expect(calls.length).toBeGreaterThan(400)
+  expect(calls.filter(({ result }) => result !== 'SUCCESS')).toEqual([])
 })
 
 test('accounts of two of three signatures send together', async () => {

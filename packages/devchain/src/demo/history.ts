@@ -8,6 +8,7 @@ import { setTheScene } from './opening.ts'
 import { Random } from './random.ts'
 import { tellStory } from './story/index.ts'
 import { act } from './traffic/index.ts'
+import { tradeTokens } from './traffic/token-exchange.ts'
 import { findTheScene, type Stage, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,6 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Blocks without a gap at the end, so that the newest ones look like a running chain. */
 const RUNNING_BLOCKS = 60
 const BLOCKS_PER_VISIT = 3
+const TOKEN_TRADES_PER_BLOCK = 0.15
 
 /**
  * Builds the demo world: some setting up, then thirty days of sparse traffic up to now, with a story that shows every
@@ -74,4 +76,5 @@ export function resumeHistory(chain: Chain, options: { seed: number; cast: Cast;
 export function keepTalking(world: World): void {
   const actions = world.random.between(0, 4)
   for (let i = 0; i < actions; i++) act(world)
+  if (world.random.next() < TOKEN_TRADES_PER_BLOCK) tradeTokens(world)
 }

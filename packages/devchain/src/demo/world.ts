@@ -23,6 +23,8 @@ export type World = {
   readonly vault: Deployed
   readonly guestbook: Deployed
   readonly mishaps: Deployed
+  /** Absent in worlds that were made before there was one, and before the story opens it. */
+  tokenExchange?: Deployed
   /** Ids of TRC10 tokens. */
   readonly btt: string
   readonly win: string
@@ -59,6 +61,9 @@ export const LABELS = {
   mishaps: ['Mishaps', 'Mishaps'],
 } as const satisfies Record<string, readonly [ContractName, string]>
 
+/** Name of the exchange of TRC20 tokens, which the story deploys. */
+export const TOKEN_EXCHANGE = 'TokenExchange'
+
 export const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8')
 
 /** An actor's account as it stands now. */
@@ -88,7 +93,9 @@ export function findTheScene(wallet: Wallet, cast: Cast, random: Random, stage: 
     return found[0]
   }
   handOutBlockKeys(stage, cast)
+  const tokenExchange = contracts.find(([, { name }]) => name === TOKEN_EXCHANGE)?.[0]
   return {
+    ...(tokenExchange && { tokenExchange: deployed(TOKEN_EXCHANGE, tokenExchange) }),
     cast,
     wallet,
     random,

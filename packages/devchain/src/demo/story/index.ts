@@ -4,10 +4,11 @@ import { contracts } from './contracts.ts'
 import { governance } from './governance.ts'
 import { representatives } from './representatives.ts'
 import { staking } from './staking.ts'
+import { tokenExchange } from './token-exchange.ts'
 import { trading } from './trading.ts'
 
 /** Everything that is bound to happen in the thirty days, in order; the traffic around it is left to chance. */
 export const tellStory = (): readonly Chapter[] =>
-  [governance, representatives, staking, trading, accounts, contracts]
+  [governance, representatives, staking, trading, accounts, contracts, tokenExchange]
     .flatMap((part) => part())
     .sort((a, b) => a.day - b.day)
