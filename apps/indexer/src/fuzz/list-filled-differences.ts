@@ -16,6 +16,8 @@ const NOT_FILLED_ALIKE: ReadonlySet<string> = new Set([
 const OF_BLOCKS = [
   ...Object.entries(BLOCK_TABLES).filter(([name]) => !NOT_FILLED_ALIKE.has(name)),
   ['allowance', 'block_number'],
+  ['token_pair', 'block_number'],
+  ['token_order', 'block_number'],
 ] as const
 /** Sums of a day that follow from its blocks alone. */
 const OF_DAYS = ['account_day', 'contract_day', 'contract_caller', 'token_day'] as const

@@ -20,8 +20,10 @@ import {
   type DayColumn,
   type NewAllowance,
   type NewPermissions,
+  type NewTokenPair,
   type TokenDay,
   TokenKind,
+  type TokenOrderChange,
 } from '@tronlens/db'
 import type { BlockContext } from '../extract/context.ts'
 import { type Hex, isNativeToken, TRX } from '../extract/values.ts'
@@ -113,6 +115,10 @@ export class Changes {
   readonly supplies = new Map<TokenHex, TokenAmount>()
   /** What the last event left of an allowance, by owner, contract and spender. */
   readonly allowances = new Map<string, NewAllowance>()
+  /** Pairs that exchanges of TRC20 tokens made, by contract and number. */
+  readonly tokenPairs = new Map<string, NewTokenPair>()
+  /** What was done to orders there, by contract and number. */
+  readonly tokenOrders = new Map<string, TokenOrderChange>()
   /** In chain order. */
   readonly endings: TokenEnding[] = []
   readonly assets: AssetIssue[] = []

@@ -32,6 +32,7 @@ import { applyFees } from './fees.ts'
 import { seeHistoryContract } from './history-contract.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
 import { applyTokenMovements } from './token-effects.ts'
+import { applyTokenOrders } from './token-orders.ts'
 import { noteTokenSenders } from './token-senders.ts'
 
 /** What processing a block reads and changes. */
@@ -75,6 +76,7 @@ export function processBlock(
     const told = extractLogs(block, tx)
     add(logs, told)
     applyApprovals(told, changes)
+    applyTokenOrders(told, changes)
     const before = changes.contracts.length
     add(entries, applyTransaction(batch, block, tx, main, moves))
     applyTokenMovements(block, moved, changes)

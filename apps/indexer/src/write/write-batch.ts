@@ -1,5 +1,6 @@
 import type { BlockHash, BlockNumber, HexAddress } from '@tronlens/core'
 import {
+  addTokenOrders,
   advanceChain,
   beginHistory,
   type ClientBase,
@@ -7,6 +8,7 @@ import {
   type Doubt,
   DoubtAbout,
   keepAllowances,
+  keepTokenPairs,
   keepUndo,
   labelled,
   listIssuersAmong,
@@ -148,6 +150,8 @@ async function writeLedger(
   }))
   await noteDoubts(client, distinctDoubts([...doubts, ...operationDoubts, ...stakes]))
   await keepAllowances(client, [...changes.allowances.values()])
+  await keepTokenPairs(client, [...changes.tokenPairs.values()])
+  await addTokenOrders(client, [...changes.tokenOrders.values()])
   await writeCounters(client, changes)
   await days
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)

@@ -3,6 +3,7 @@ import {
   addAccountCounts,
   addContractEnds,
   addTokenCounts,
+  addTokenOrders,
   areBalancesFilled,
   type Client,
   type ContractEnd,
@@ -10,6 +11,7 @@ import {
   dateContracts,
   FILLED_COPIES,
   keepAllowances,
+  keepTokenPairs,
   labelled,
   makeEndedContracts,
   meetEnded,
@@ -73,6 +75,8 @@ export async function writeFilling(
   }
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])
+  await keepTokenPairs(client, [...changes.tokenPairs.values()])
+  await addTokenOrders(client, [...changes.tokenOrders.values()])
   await addTokenCounts(client, countTransfers(batch.transferCounts))
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes, await readUndoBlock(client))

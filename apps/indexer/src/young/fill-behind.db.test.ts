@@ -34,6 +34,8 @@ const SAME = [
   'contract_caller',
   'token_day',
   'allowance',
+  'token_pair',
+  'token_order',
 ]
 /**
  * Accounts that traded on the market, or freed parts of a supply: what an order gave back, and what was freed, no block says, only the

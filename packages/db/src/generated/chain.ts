@@ -891,6 +891,35 @@ export interface TokenDays {
   transfers: bigint | null;
 }
 
+export interface TokenOrder {
+  amount: WholeText | null;
+  block_number: bigint | null;
+  contract: AddressBytes;
+  filled: WholeText;
+  id: WholeText;
+  ordinal: number | null;
+  owner: AddressBytes | null;
+  pair: WholeText | null;
+  price: WholeText | null;
+  sells: boolean | null;
+  turnover: WholeText;
+  tx_index: number | null;
+  unfilled: WholeText | null;
+}
+
+export interface TokenPair {
+  base: TokenBytes;
+  block_number: bigint;
+  contract: AddressBytes;
+  id: WholeText;
+  lot: WholeText;
+  minimum: WholeText;
+  ordinal: number;
+  quote: TokenBytes;
+  tick: WholeText;
+  tx_index: number;
+}
+
 export interface Tokens {
   created: Date | null;
   created_block: bigint | null;
@@ -1182,6 +1211,8 @@ export interface DB {
   token: Token;
   token_day: TokenDay;
   token_days: TokenDays;
+  token_order: TokenOrder;
+  token_pair: TokenPair;
   token_unit: TokenUnit;
   tokens: Tokens;
   trades: Trades;

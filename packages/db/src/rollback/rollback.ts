@@ -39,6 +39,10 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
     height,
   ])
   await client.query(
+    "SELECT fill_token_orders() FROM known_since WHERE what = 'token_orders' AND height > $1",
+    [height],
+  )
+  await client.query(
     "SELECT fill_permissions() FROM known_since WHERE what = 'permissions' AND height > $1",
     [height],
   )

@@ -38,6 +38,8 @@ export const STATE_TABLES = [
   'token_day',
   'allowance',
   'account_permission',
+  'token_pair',
+  'token_order',
 ] as const
 
 /**

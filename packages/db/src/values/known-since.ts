@@ -9,5 +9,6 @@ export const KnownSince = {
   counters: 'counters',
   allowances: 'allowances',
   permissions: 'permissions',
+  tokenOrders: 'token_orders',
   content: 'content',
 } as const

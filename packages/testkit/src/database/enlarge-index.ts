@@ -62,6 +62,11 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
       state: '1',
     },
   },
+  // most orders are done here too
+  token_order: {
+    times: 500,
+    other: { id: '1000000::numeric * n + t.id', owner: stranger('n || t.owner::text'), unfilled: '0' },
+  },
   nft_balance: { times: 4_000, other: { owner: stranger('n') } },
   // rankings add up the days of a week at most
   account_day: { times: 400, other: { address: stranger('n || t.address::text'), day: 't.day - n / 4' } },
