@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import {
+  exchangeContractSetting,
   HTTP_PROTOCOLS,
   NETWORK_TYPES,
   type NetworkConfig,
@@ -57,6 +58,7 @@ const FIRST_NODE = {
 /** What it says of the only one. */
 const OF_NODE = {
   standbyNodes: standbyNodesSetting,
+  exchangeContract: exchangeContractSetting,
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }

@@ -28,6 +28,8 @@ export type NetworkConfig = Readonly<{
   priceUrl: string | undefined
   /** Where prices of tokens come from beside the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
   tokenPricesUrl?: string | undefined
+  /** Contract at which TRC20 tokens are traded; absent: none, or the oldest one of a development chain. */
+  exchangeContract?: string | undefined
   /** Development chain that names funded accounts to give coins from; absent: no coins are given. */
   faucetUrl: string | undefined
   /** JSON-RPC that answers `debug_traceTransaction`; absent: pages tell what records tell. */
@@ -37,6 +39,7 @@ export type NetworkConfig = Readonly<{
 const ADDRESS = Type.String({ pattern: '^https?://[^\\s]+$' })
 const GRPC_ADDRESS = Type.String({ pattern: '^grpcs?://[^\\s]+$' })
 const API_KEY = Type.String({ pattern: '^[^\\s,|]+$' })
+const CONTRACT = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 const STANDBY_NODE = Type.Object(
   {
     url: ADDRESS,
@@ -59,12 +62,21 @@ const NETWORKS_FILE = Type.Array(
       standbyNodes: Type.Optional(Type.Array(STANDBY_NODE)),
       priceUrl: Type.Optional(ADDRESS),
       tokenPricesUrl: Type.Optional(ADDRESS),
+      exchangeContract: Type.Optional(Type.String({ pattern: CONTRACT.source })),
       faucetUrl: Type.Optional(ADDRESS),
       traceUrl: Type.Optional(ADDRESS),
     },
     { additionalProperties: false },
   ),
   { minItems: 1, maxItems: 50 },
+)
+
+/** Contract at which TRC20 tokens of a network are traded. */
+export const exchangeContractSetting = setting.matching(
+  'EXCHANGE_CONTRACT',
+  CONTRACT,
+  'be the address of a contract, T and 33 characters',
+  { fallback: undefined },
 )
 
 const ONE_NETWORK = {
@@ -80,6 +92,7 @@ const ONE_NETWORK = {
   standbyNodes: standbyNodesSetting,
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  exchangeContract: exchangeContractSetting,
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }
@@ -116,7 +129,7 @@ export const withKey = <Network extends NetworkConfig>(
 ]
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, faucetUrl?, traceUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, faucetUrl?, traceUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */

@@ -90,7 +90,10 @@ export const listMarketTrades = defineRoute({
     data: Type.Object({
       rows: Type.Array(
         Type.Object({
-          orderID: Type.String({ description: 'the order that met one that waited, 64 hex characters' }),
+          orderID: Type.String({
+            description:
+              'the order that met one that waited: 64 hex characters, or a number of a pair of TRC20 tokens',
+          }),
           hash: TransactionHash,
           orderTime: Time,
           price: RawPrice,
@@ -136,7 +139,8 @@ export const getMarketCandles = defineRoute({
   tag: 'Exchanges',
   summary: 'Prices of a pair of the order book in spans that hold trades, oldest first',
   query: Type.Object({
-    pairID: MarketPairId,
+    pairID: Type.Optional(MarketPairId),
+    pair: Type.Optional(described(MarketPairId, 'the same as pairID; one of both is needed')),
     resolution: Type.Optional(
       Type.Union(
         resolutionNames.map((name) => Type.Literal(name)),
@@ -145,6 +149,8 @@ export const getMarketCandles = defineRoute({
     ),
     from: seconds('first moment'),
     to: seconds('last moment'),
+    time_start: seconds('the same as from'),
+    time_end: seconds('the same as to'),
   }),
   answer: Type.Object({
     ...marketAnswer,

@@ -4,7 +4,7 @@ import { Accepted, AddressParameter, HashFilter, listEnd, paging, TokenFilter } 
 import { Count, described, Int, Num, Text, Time, TokenInt, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { OrderSide } from './market-books.ts'
-import { MarketPairId, marketAnswer, pairTokens, RawPrice } from './market-pairs.ts'
+import { MarketPairId, marketAnswer, PAIR_TYPE_TEXT, pairTokens, RawPrice } from './market-pairs.ts'
 
 /** States of an order as clients of the order book number them; those in between are of the page alone. */
 export const ORDER_STATUS = {
@@ -22,7 +22,7 @@ export const listUserOrders = defineRoute({
   name: 'listUserOrders',
   path: '/api/exchange/user/order',
   tag: 'Exchanges',
-  summary: 'Orders of an account at the order book, newest first',
+  summary: 'Orders of an account, newest first',
   query: Type.Object({
     ...paging(20, 100),
     uAddr: AddressParameter('whose orders'),
@@ -35,6 +35,12 @@ export const listUserOrders = defineRoute({
     ),
     fTokenAddr: TokenFilter('first token'),
     sTokenAddr: TokenFilter('second token'),
+    book: Type.Optional(
+      Type.Union([Type.Literal('token'), Type.Literal('asset')], {
+        description:
+          "token for orders of TRC20 tokens, asset for those of the chain's order book; both when absent, and then no cursor is taken",
+      }),
+    ),
     channelId: Accepted('accepted; orders of all channels are listed'),
   }),
   answer: Type.Object({
@@ -43,7 +49,9 @@ export const listUserOrders = defineRoute({
     data: Type.Object({
       rows: Type.Array(
         Type.Object({
-          orderID: MaybeHash('id of the order'),
+          orderID: Type.String({
+            description: 'id of the order: 64 hex characters; a number where the pair is of TRC20 tokens',
+          }),
           orderTime: Time,
           ...pairTokens,
           orderType: OrderSide,
@@ -58,7 +66,7 @@ export const listUserOrders = defineRoute({
           hash: MaybeHash(
             'transaction that made it; empty for an order from before the first block of the index',
           ),
-          pairType: Type.Integer({ description: '1 TRC10 for TRX, 5 TRC10 for another TRC10' }),
+          pairType: Type.Integer({ description: PAIR_TYPE_TEXT }),
           pairId: MarketPairId,
           channelId: Type.String({
             description: 'as recorded with user/chanIdAdd; empty when there is no record',
@@ -91,7 +99,8 @@ export const getOrderOutcome = defineRoute({
     ...marketAnswer,
     data: Type.Object({
       order_status: Type.Integer({
-        description: '0 carried out, or not known as failed; 1 it is in a block and has failed',
+        description:
+          '0 carried out, or not known as failed; 1 it is in a block and has failed; 2 it is in a block and is of no order',
       }),
     }),
   }),
@@ -108,7 +117,10 @@ export const recordOrderChannel = defineRoute({
   summary: 'Records the site through which an order was made; the first record counts',
   body: Type.Object({
     hash: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'transaction that made the order' }),
-    orderId: Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'id of the order' }),
+    orderId: Type.String({
+      pattern: '^([0-9a-fA-F]{64}|[0-9]{1,20})$',
+      description: 'id of the order; a number where the pair is of TRC20 tokens',
+    }),
     channelId: Type.String({ pattern: '^[0-9]{1,10}$', description: 'number of the site' }),
   }),
   answer: Type.Object(marketAnswer),

@@ -1,9 +1,19 @@
 import { Type } from '@sinclair/typebox'
-import { Count, described, Num, Text, TokenInt, TokenName } from '../common/values.ts'
+import { AddressText, Count, described, Num, Text, TokenInt, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
-/** Kinds of pairs, as existing clients number them; the last is ours. */
-export const PAIR_TYPES = { asset: 1, betweenAssets: 5 } as const
+/** Kinds of pairs, as existing clients number them; the last two are ours. A token is of TRC20, an asset of TRC10. */
+export const PAIR_TYPES = {
+  asset: 1,
+  token: 2,
+  tokenForTether: 3,
+  betweenAssets: 5,
+  betweenTokens: 6,
+} as const
+
+/** What numbers of kinds of pairs mean. */
+export const PAIR_TYPE_TEXT =
+  '1 TRC10 for TRX, 2 TRC20 for TRX, 3 TRC20 for USDT, 5 TRC10 for another TRC10, 6 TRC20 for another TRC20'
 
 /** What every answer about the order book has around it. */
 export const marketAnswer = { code: Type.Integer({ description: '0 is good' }), msg: Text }
@@ -13,7 +23,7 @@ export const MarketPairId = Type.Integer({
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
   description:
-    'id of the first token where TRX is the second; else that times 100,000,000, plus the id of the second token',
+    'of TRC20 tokens the number that the exchange gave the pair, below 1,000,000; else the id of the first token where TRX is the second, or that times 100,000,000, plus the id of the second token',
 })
 
 /** Smallest units of the second token for a whole first one. */
@@ -27,12 +37,13 @@ export const pairTokens = {
   sTokenAddr: TokenName,
   fPrecision: Type.Integer(),
   sPrecision: Type.Integer(),
+  contract: Type.Optional(described(AddressText, 'the exchange of a pair of TRC20 tokens')),
 }
 
-/** A pair of the order book that the chain itself keeps, with what its last day brought. */
+/** A pair of the order book that the chain itself keeps, or of the exchange of TRC20 tokens, with what its last day brought. */
 export const MarketPair = Type.Object({
   id: described(Count, 'number of the pair'),
-  pairType: Type.Integer({ description: '1 TRC10 for TRX, 5 TRC10 for another TRC10' }),
+  pairType: Type.Integer({ description: PAIR_TYPE_TEXT }),
   fTokenName: Text,
   sTokenName: Text,
   ...pairTokens,
@@ -48,6 +59,13 @@ export const MarketPair = Type.Object({
     description:
       '0 none, 1 a token of it may be taken for another one, 2 operators call a token of it suspicious or a fraud',
   }),
+  tick: Type.Optional(
+    described(TokenInt, 'step of the price of a pair of TRC20 tokens, smallest units of the second token'),
+  ),
+  lot: Type.Optional(described(TokenInt, 'step of its amounts, smallest units of the first token')),
+  minimum: Type.Optional(
+    described(TokenInt, 'what an order there is worth at least, smallest units of the second token'),
+  ),
 })
 export type MarketPair = typeof MarketPair.static
 
@@ -65,7 +83,7 @@ const choice = {
   pairType: Type.Optional(
     Type.Union([Type.Literal('TRX'), Type.Literal('USDT'), Type.Literal('')], {
       default: '',
-      description: 'what the second token is; there are no pairs with USDT here',
+      description: 'what the second token is',
     }),
   ),
 }
@@ -75,7 +93,7 @@ export const listMarketPairs = defineRoute({
   name: 'listMarketPairs',
   path: '/api/exchange/marketPair/list',
   tag: 'Exchanges',
-  summary: "Pairs of the chain's order book, with the trades of the last 24 hours",
+  summary: "Pairs of TRC20 tokens and of the chain's order book, with the trades of the last 24 hours",
   query: Type.Object(choice),
   answer: Type.Object({ ...marketAnswer, data: pairRows }),
   rows: 'data.rows',

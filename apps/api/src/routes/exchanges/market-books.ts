@@ -8,14 +8,25 @@ import {
   RESOLUTIONS,
 } from '@tronlens/api-contract'
 import { toBigInt, tokenAmount, transactionId } from '@tronlens/core'
-import { type BookLevelRow, countFills, findBlockRange, listBookLevels, listFills } from '@tronlens/db'
+import {
+  type BlockRange,
+  type BookLevelRow,
+  countFills,
+  findBlockRange,
+  listBookLevels,
+  listFills,
+  listTokenFills,
+} from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
 import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
+import { InvalidParameterError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { totals } from '../page.ts'
 import { findMarketPair, GOOD, rawPrice, symbolOf } from './market-tokens.ts'
+import { readTokenBook, readTokenTrades } from './token-books.ts'
+import { findTokenMarket, isTokenPair } from './token-exchange.ts'
 import { CANDLE_PAGE, newestCandles, sidesOf } from './trade-prices.ts'
 
 /** Prices of each side of a book. */
@@ -29,6 +40,7 @@ type Level = { price: number; amount: bigint; orders: number }
 
 /** Both sides of the book of a pair, the best prices first. */
 async function readBook(services: Services, id: number, limit: number) {
+  if (isTokenPair(id)) return readTokenBook(services, id, limit)
   const { db } = services
   const pair = await findMarketPair(db, id)
   const { base, quote } = pair
@@ -85,9 +97,13 @@ export const getTopPricesRoute = handle(getTopPrices, async ({ params }, service
 
 export const listMarketTradesRoute = handle(listMarketTrades, async ({ query }, services) => {
   const { db, chain } = services
+  const page = readPage(listMarketTrades.name, { sort: '-timestamp', ...query }, 40, 200)
+  if (isTokenPair(query.pairID)) {
+    const { end, ...data } = await readTokenTrades(services, query.pairID, page)
+    return { ...GOOD, data, ...end }
+  }
   const pair = await findMarketPair(db, query.pairID)
   const filter = { pair, range: {} }
-  const page = readPage(listMarketTrades.name, { sort: '-timestamp', ...query }, 40, 200)
   const [{ rows, end }, found, tokens, state] = await Promise.all([
     readRows(page, (part) => listFills(db, filter, part)),
     countFills(db, filter),
@@ -123,17 +139,43 @@ const isResolution = (name: string): name is `${keyof typeof RESOLUTIONS}` => na
 const granularityOf = (name: Granularity | `${keyof typeof RESOLUTIONS}`): Granularity =>
   isResolution(name) ? RESOLUTIONS[name] : name
 
-export const getMarketCandlesRoute = handle(getMarketCandles, async ({ query }, services) => {
+/** The pair that a question about candles names by either of its names. */
+function pairOfQuery({ pairID, pair = pairID }: { pairID?: number; pair?: number }): number {
+  if (pair === undefined)
+    throw new InvalidParameterError('pairID', undefined, 'the number of a pair', {
+      kind: 'range',
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+    })
+  return pair
+}
+
+/** The newest trades of a pair in some blocks, as candles are made of them. */
+async function readCandleTrades(services: Services, id: number, range: BlockRange) {
   const { db } = services
-  const pair = await findMarketPair(db, query.pairID)
-  const range = await findBlockRange(db, {
-    startTime: BigInt((query.from ?? 0) * SECOND_MS),
-    ...(query.to === undefined ? {} : { endTime: BigInt(query.to * SECOND_MS + SECOND_MS - 1) }),
+  if (!isTokenPair(id)) {
+    const pair = await findMarketPair(db, id)
+    return { pair, trades: await listFills(db, { pair, range }, CANDLE_PAGE) }
+  }
+  const pair = await findTokenMarket(services, id)
+  const fills = await listTokenFills(db, { contract: pair.contract, pair: pair.id, range }, CANDLE_PAGE)
+  const trades = fills.map(({ timestamp, base, quote }) => ({
+    timestamp,
+    token: pair.base,
+    amount: base,
+    received: quote,
+  }))
+  return { pair, trades }
+}
+
+export const getMarketCandlesRoute = handle(getMarketCandles, async ({ query }, services) => {
+  const { from = query.time_start ?? 0, to = query.time_end } = query
+  const range = await findBlockRange(services.db, {
+    startTime: BigInt(from * SECOND_MS),
+    ...(to === undefined ? {} : { endTime: BigInt(to * SECOND_MS + SECOND_MS - 1) }),
   })
-  const [trades, tokens] = await Promise.all([
-    listFills(db, { pair, range }, CANDLE_PAGE),
-    loadTokens(services, [pair.base, pair.quote]),
-  ])
+  const { pair, trades } = await readCandleTrades(services, pairOfQuery(query), range)
+  const tokens = await loadTokens(services, [pair.base, pair.quote])
   const { isCut, candles } = newestCandles(
     trades,
     { first_token: pair.base },

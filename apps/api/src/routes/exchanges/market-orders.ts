@@ -14,14 +14,21 @@ import {
   OrderState,
   saveOrderChannel,
 } from '@tronlens/db'
+import { ContractType } from '@tronlens/protocol'
 import { hexText } from '../../serialize/address.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { time } from '../../serialize/values.ts'
 import { NotFoundError } from '../errors.ts'
 import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
+import { type ListPage, readPage, readRows } from '../list-page.ts'
 import { addressBytes, optionalToken, totals } from '../page.ts'
 import { GOOD, pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
+import { isOfTokenOrder, isTokenOrder, readTokenOrders, recordTokenOrderChannel } from './token-orders.ts'
+
+/** Bytes of the address of a contract; ids of TRC10 tokens are shorter. */
+const ADDRESS_BYTES = 21
+/** What `order_status` says of a transaction that is of no order. */
+const NO_ORDER = 2
 
 /** Stages of an order that a status names; those that only pages have name none. */
 const STAGES: Readonly<Record<string, OrderStage>> = {
@@ -121,15 +128,17 @@ function serializeOrder(
   }
 }
 
-export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, services) => {
+/** Which orders are wanted. */
+type Wanted = {
+  owner: Buffer
+  base: Buffer | undefined
+  quote: Buffer | undefined
+  states: readonly OrderStage[] | undefined
+}
+
+/** Orders of an account at the chain's own book, as a page has them. */
+async function readAssetOrders(services: Services, filter: Wanted, page: ListPage) {
   const { db, people, network } = services
-  const filter = {
-    owner: addressBytes(query.uAddr),
-    base: optionalToken('fTokenAddr', query.fTokenAddr),
-    quote: optionalToken('sTokenAddr', query.sTokenAddr),
-    states: readStages(query.status),
-  }
-  const page = readPage(listUserOrders.name, { sort: '-timestamp', ...query }, 20, 100)
   const [{ rows, end }, found] = await Promise.all([
     readRows(page, (part) => listOrders(db, filter, part)),
     countOrders(db, filter),
@@ -148,28 +157,74 @@ export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, serv
   ])
   const channelOf = new Map(channels.map((row) => [hexText(row.order_id), row.channel_id]))
   return {
-    ...GOOD,
-    data: {
-      rows: rows.flatMap((order) => {
-        const pair = pairOf(order.sell_token, order.buy_token)
-        const id = hexText(order.id)
-        if (!pair) return []
-        return [serializeOrder(order, pair, tokens, filled.get(id) ?? NOTHING, channelOf.get(id) ?? '')]
-      }),
-      total: totals(found).total,
-    },
-    ...end,
+    end,
+    total: totals(found).total,
+    rows: rows.flatMap((order) => {
+      const pair = pairOf(order.sell_token, order.buy_token)
+      const id = hexText(order.id)
+      if (!pair) return []
+      return [serializeOrder(order, pair, tokens, filled.get(id) ?? NOTHING, channelOf.get(id) ?? '')]
+    }),
   }
+}
+
+export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, services) => {
+  const wanted = {
+    owner: addressBytes(query.uAddr),
+    base: optionalToken('fTokenAddr', query.fTokenAddr),
+    quote: optionalToken('sTokenAddr', query.sTokenAddr),
+    states: readStages(query.status),
+  }
+  const page = readPage(listUserOrders.name, { sort: '-timestamp', ...query }, 20, 100)
+  const book = query.book ?? bookOf(wanted.base)
+  const readTokens = (part: ListPage) => readTokenOrders(services, { ...wanted, stages: wanted.states }, part)
+  if (book === 'token') {
+    const { end = {}, rows = [], total = 0 } = (await readTokens(page)) ?? {}
+    return { ...GOOD, data: { rows, total }, ...end }
+  }
+  const both = book === undefined && page.walk === undefined && page.after === undefined
+  // a page of both begins with as many of each, of which the newest are its own
+  const whole: ListPage = both ? { ...page, start: 0, limit: page.start + page.limit } : page
+  const [assets, tokens] = await Promise.all([
+    readAssetOrders(services, wanted, whole),
+    both ? readTokens(whole) : undefined,
+  ])
+  if (!tokens) return { ...GOOD, data: { rows: assets.rows, total: assets.total }, ...assets.end }
+  const rows = [...assets.rows, ...tokens.rows]
+    .sort((one, other) => other.orderTime - one.orderTime)
+    .slice(page.start, page.start + page.limit)
+  return { ...GOOD, data: { rows, total: assets.total + tokens.total } }
 })
 
-export const getOrderOutcomeRoute = handle(getOrderOutcome, async ({ query }, { db }) => {
-  const hash = query.action_type === 'entry' ? query.entry_txid : query.cancel_txid
-  const found = hash === undefined ? undefined : await findTransaction(db, Buffer.from(hash, 'hex'))
-  return { ...GOOD, data: { order_status: found && !found.success ? 1 : 0 } }
+/** The book that a filter by the first token leaves; undefined: both. */
+const bookOf = (base: Buffer | undefined): 'token' | 'asset' | undefined =>
+  base === undefined ? undefined : base.length === ADDRESS_BYTES ? 'token' : 'asset'
+
+/** Of an order that is made, and of one that is cancelled. */
+const ASSET_TYPES = {
+  entry: ContractType.MarketSellAssetContract,
+  cancel: ContractType.MarketCancelOrderContract,
+}
+
+export const getOrderOutcomeRoute = handle(getOrderOutcome, async ({ query }, services) => {
+  const { action_type: action } = query
+  const hash = action === 'entry' ? query.entry_txid : query.cancel_txid
+  const found = hash === undefined ? undefined : await findTransaction(services.db, Buffer.from(hash, 'hex'))
+  const outcome = async (): Promise<number> => {
+    if (!found) return 0
+    if (!found.success) return 1
+    if (found.contract_type === ASSET_TYPES[action]) return 0
+    return (await isOfTokenOrder(services, found, action)) ? 0 : NO_ORDER
+  }
+  return { ...GOOD, data: { order_status: await outcome() } }
 })
 
 export const recordOrderChannelRoute = handle(recordOrderChannel, async ({ body }, services) => {
   const { db, people, network } = services
+  if (isTokenOrder(body.orderId)) {
+    await recordTokenOrderChannel(services, body)
+    return GOOD
+  }
   const [hash, id] = [body.hash.toLowerCase(), body.orderId.toLowerCase()]
   const [made] = await listOrdersMade(db, [id])
   if (made?.hash == null || hexText(made.hash) !== hash) throw new NotFoundError('order', body.orderId)

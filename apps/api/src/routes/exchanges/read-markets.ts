@@ -16,6 +16,7 @@ import { count } from '../../serialize/values.ts'
 import { readMarketsOnce } from '../../services/known.ts'
 import type { Services } from '../handle.ts'
 import { pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
+import { readTokenMarkets } from './token-markets.ts'
 import { fixed } from './trade-prices.ts'
 
 const DAY_MS = 86_400_000n
@@ -88,12 +89,16 @@ async function readOriginals(services: Services, tokens: readonly TokenInfo[]): 
 const VOUCHED = '2'
 const BAD_LEVELS: readonly string[] = ['3', '4']
 
-/** Risk of a pair, as clients number it. */
-function riskOf(sides: readonly TokenInfo[], originals: ReadonlySet<string>): 0 | 1 | 2 {
+/**
+ * Risk of a pair, as clients number it.
+ *
+ * @param originals - of tokens that anyone can trade; absent for pairs that the owner of an exchange lists
+ */
+export function riskOf(sides: readonly TokenInfo[], originals?: ReadonlySet<string>): 0 | 1 | 2 {
   const tokens = sides.filter(({ tokenId: id }) => id !== TRX)
   if (tokens.some(({ tokenLevel }) => BAD_LEVELS.includes(tokenLevel))) return 2
   const isTakenFor = ({ tokenId: id, tokenLevel, imitates = '' }: TokenInfo) =>
-    tokenLevel !== VOUCHED && (!originals.has(id) || imitates !== '')
+    tokenLevel !== VOUCHED && (originals?.has(id) === false || imitates !== '')
   return tokens.some(isTakenFor) ? 1 : 0
 }
 
@@ -139,7 +144,6 @@ function inTrx(
 async function readAll(services: Services): Promise<readonly Market[]> {
   const { db, chain } = services
   const pairs = await listPairs(services)
-  if (pairs.length === 0) return []
   const { head_time } = await chain.state()
   const range = await findBlockRange(db, { startTime: head_time - DAY_MS })
   const refs = pairs.flatMap(({ base, quote }) => [base, quote])
@@ -158,12 +162,13 @@ async function readAll(services: Services): Promise<readonly Market[]> {
       : 0
     return { pair: serializeMarket(pair, day, last, tokens, originals), trades: count(day?.trades ?? 0n) }
   })
+  const all = [...told, ...(await readTokenMarkets(services))]
   const prices = new Map(
-    told.flatMap(({ pair }): [string, number][] =>
+    all.flatMap(({ pair }): [string, number][] =>
       pair.sTokenAddr === TRX ? [[pair.fTokenAddr, pair.price]] : [],
     ),
   )
-  return told.map((one) => ({ ...one, volumeInTrx: inTrx(one.pair, prices) }))
+  return all.map((one) => ({ ...one, volumeInTrx: inTrx(one.pair, prices) }))
 }
 
 /** Every pair of the order book with its last day. */
