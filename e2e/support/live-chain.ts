@@ -5,7 +5,12 @@ import { SigningChain, type TestAccount } from './signing-chain.ts'
 
 const artifacts = JSON.parse(
   readFileSync(new URL('../../packages/devchain/contracts/artifacts.json', import.meta.url), 'utf8'),
-) as { contracts: Record<'Token20' | 'Collection721' | 'Items1155', { abi: object[]; bytecode: string }> }
+) as {
+  contracts: Record<
+    'Token20' | 'Collection721' | 'Items1155' | 'TokenExchange',
+    { abi: object[]; bytecode: string }
+  >
+}
 
 /** Acts on the development chain as a wallet would, with tokens and contracts too, and waits for the index. */
 export class LiveChain extends SigningChain {

@@ -1,8 +1,9 @@
 import { utils } from 'tronweb'
 import { shareWhole } from '../support/co-signing.ts'
 import { injectTronLink, type SignKind } from '../support/extension.ts'
+import { onOwnChain } from '../support/own-chain.ts'
 import { expect, test, visit } from '../support/stack.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, signReviewed, tickWarning } from '../support/wallet.ts'
 
 test('keys choose the length of candles and the exchange without losing their place', async ({
   page,
@@ -237,4 +238,76 @@ test('an address alone sees the exchange and cannot trade', async ({ page, chain
   await form.getByLabel('Amount', { exact: true }).fill('1000000')
   await expect(form.getByRole('button', { name: 'Review order' })).toBeDisabled()
   await expect(form).toContainText('This wallet holds only an address and cannot sign')
+})
+
+test('USDT is bought for TRX at the exchange of TRC20 tokens, the rest is cancelled, and a sale is allowed exactly', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await onOwnChain(page, async (chain) => {
+    const [maker, taker] = await chain.accounts(2)
+    if (!maker || !taker) throw new Error('no account')
+    const usdt = await chain.deployToken(maker, 'Tether USD', 'USDT')
+    const exchange = await chain.deploy(maker, 'TokenExchange', 'TokenExchange', [10])
+    const numbers = (...values: (string | number)[]) => values.map((value) => ({ type: 'uint256', value }))
+    const address = (value: string) => ({ type: 'address', value })
+    await chain.call(maker, exchange, 'createPair(address,address,uint256,uint256,uint256)', [
+      address(usdt),
+      address('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'),
+      ...numbers(100, 10_000, 10_000_000),
+    ])
+    await chain.call(maker, usdt, 'approve(address,uint256)', [address(exchange), ...numbers(200_000_000)])
+    const sellOrder = 'sellOrder(uint256,uint256,uint256,uint256)'
+    await chain.call(maker, exchange, sellOrder, numbers(1, 100_000_000, 3_400_000, 32))
+    await chain.call(maker, exchange, sellOrder, numbers(1, 100_000_000, 3_600_000, 32))
+    await chain.indexed()
+    await openWallet(page, chain.web, taker, '/exchange/trc20?id=1')
+    await expect(page.getByRole('heading', { level: 1, name: 'USDT/TRX' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Exchange contract (TRC20)' })).toBeVisible()
+    const form = page.getByRole('region', { name: 'Order', exact: true })
+    const book = page.getByRole('region', { name: 'Order book' })
+    const orders = page.getByRole('region', { name: 'Orders', exact: true })
+    const row = orders.getByRole('row').filter({ hasText: 'USDT/TRX' })
+    const held = () => chain.ask(usdt, 'balanceOf(address)', [address(taker.address)])
+
+    await test.step('buy', async () => {
+      await expect(form.getByLabel('Price', { exact: true })).toHaveValue('3.4')
+      await form.getByLabel('Price', { exact: true }).fill('3.5')
+      await form.getByLabel('Amount', { exact: true }).fill('150')
+      await expect(form.getByLabel('Total', { exact: true })).toHaveValue('525')
+      await expect(form.getByText('Fills now').locator('..')).toContainText('100')
+      await expect(form.getByText('Trading fee, 0.10%').locator('..')).toContainText('0.1')
+      await form.getByRole('button', { name: 'Review order' }).click()
+      await signReviewed(page)
+      // less 0.1 % of what was filled
+      await expect.poll(held).toBe(99_900_000n)
+      await expect(row).toContainText('Partly filled')
+      await expect(book.getByRole('button', { name: 'Bid 1: 50 USDT at 3.5' })).toBeVisible()
+    })
+
+    await test.step('cancel the rest', async () => {
+      await row.getByRole('button', { name: 'Cancel' }).click()
+      await signReviewed(page)
+      await expect(row).toHaveCount(0)
+      await orders.getByRole('button', { name: /^History/ }).click()
+      await expect(row).toContainText('Partly filled, then cancelled')
+      await orders.getByRole('button', { name: /^Open orders/ }).click()
+    })
+
+    await test.step('allow exactly what a sale gives before it is reviewed', async () => {
+      await form.getByRole('button', { name: 'Sell USDT' }).click()
+      await form.getByLabel('Price', { exact: true }).fill('3.45')
+      await form.getByLabel('Amount', { exact: true }).fill('20')
+      await form.getByRole('button', { name: 'Review order' }).click()
+      // first the allowance, of exactly what the order gives; the order's own review follows by itself
+      const review = page.getByRole('dialog', { name: 'Review before signing' })
+      await expect(review).toContainText(/20\sUSDT/)
+      await tickWarning(page, /20\sUSDT/)
+      await review.getByRole('button', { name: /^Sign/ }).click()
+      await expect(form).toContainText('Waiting until the allowance is in a block')
+      await expect(review).toContainText('Call a contract')
+      const allowed = [address(taker.address), address(exchange)]
+      expect(await chain.ask(usdt, 'allowance(address,address)', allowed)).toBe(20_000_000n)
+    })
+  })
 })

@@ -6,15 +6,17 @@ import { useStore } from '../../shared/store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useKeptFocus } from '../../shared/ui/useKeptFocus.ts'
+import { marketsQuery } from './api/book-queries.ts'
 import { exchangeStore } from './choices.ts'
 import { BookExchange } from './components/BookExchange.tsx'
 import styles from './components/exchange.module.css'
 import { PoolExchange } from './components/PoolExchange.tsx'
+import { isTokenMarket } from './token-order.ts'
 
 const readId = (text: string | null): number | undefined =>
   text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 
-/** The order book and the pools that the chain itself keeps. */
+/** The exchange of TRC20 tokens, and the order book and the pools that the chain itself keeps. */
 export default function ExchangePage() {
   const t = useT()
   const [params, setParams] = useSearchParams()
@@ -25,8 +27,12 @@ export default function ExchangePage() {
   const id = readId(params.get('id'))
   // a pair of one exchange is none of the other
   const onExchange = () => setParams({}, { replace: true })
+  const hasChainBook = parameters === undefined || parameters.get('getAllowMarketTransaction') === 1
+  // a chain without a book of its own may have an exchange of TRC20 tokens
+  const { data: markets } = useQuery({ ...marketsQuery('', 'volume', ''), enabled: !hasChainBook })
+  const hasTokenPairs = [...(markets?.listed ?? []), ...(markets?.others ?? [])].some(isTokenMarket)
+  const hasBook = hasChainBook || hasTokenPairs
   if (error && !parameters) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const hasBook = parameters === undefined || parameters.get('getAllowMarketTransaction') === 1
   return (
     <section ref={part} tabIndex={-1} className={styles.page}>
       {!hasBook && (

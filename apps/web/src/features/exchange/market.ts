@@ -1,6 +1,8 @@
+import type { Address } from '@tronlens/core'
+
 /** A token of a pair. */
 export interface Coin {
-  /** `_` for TRX, the number of a TRC10 token. */
+  /** `_` for TRX, the number of a TRC10 token, the address of a TRC20 token. */
   id: string
   symbol: string
   name: string
@@ -11,6 +13,17 @@ export interface Coin {
 
 /** Why a pair is not recommended. */
 export type Concern = 'unlisted' | 'duplicate' | 'risk'
+
+/** What the exchange of TRC20 tokens says of a pair: steps of prices and amounts, and what an order is worth at least. */
+export interface TokenBook {
+  contract: Address
+  /** Smallest units of the second token. */
+  tick: bigint
+  /** Smallest units of the first token. */
+  lot: bigint
+  /** Smallest units of the second token. */
+  minimum: bigint
+}
 
 /** A pair of either exchange: the first token is bought and sold, the second one pays. Prices are whole second tokens for one of the first. */
 export interface Market {
@@ -26,6 +39,8 @@ export interface Market {
   /** Whole second tokens that changed hands in 24 h. */
   turnover: number
   concern: Concern | undefined
+  /** Set for a pair of TRC20 tokens; others are of the chain's own books and pools. */
+  exchange?: TokenBook | undefined
 }
 
 /** What trades of a span did to the price; `time` is where it begins, seconds. */

@@ -1,3 +1,4 @@
+import type { Address } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 
 /** States of an order by the numbers of the exchange. */
@@ -39,6 +40,8 @@ export const STATE_WORDS: Record<OrderState, TranslationKey> = {
 export interface Order {
   /** Empty until the index knows it. */
   id: string
+  /** The exchange of an order of TRC20 tokens. */
+  contract?: Address
   /** The transaction that made it. */
   hash: string
   time: number

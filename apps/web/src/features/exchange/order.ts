@@ -134,6 +134,3 @@ function sellIntent(
     buyTokenQuantity: wanted,
   })
 }
-
-export const cancelIntent = (owner: Address, orderId: string): Intent =>
-  intend('MarketCancelOrderContract', { ownerAddress: owner, orderId })

@@ -39,6 +39,23 @@ const divide = (value: bigint, by: bigint, rounds: 'up' | 'down'): bigint =>
 export const costOf = (amount: bigint, price: Price, baseDecimals: number, rounds: 'up' | 'down'): bigint =>
   divide(amount * price, SCALE * 10n ** BigInt(baseDecimals), rounds)
 
+/** The price in smallest units of the second token, as contracts take it; a fraction is cut off. */
+export const rawPriceOf = (price: Price): bigint => price / SCALE
+
+/** Whether a price is a whole number of steps, which are smallest units of the second token. */
+export const isOnTick = (price: Price, tick: bigint): boolean => price % (tick * SCALE) === 0n
+
+/** A price moved to a whole number of steps. */
+export const toTick = (price: Price, tick: bigint, rounds: 'up' | 'down'): Price =>
+  toPrice(divide(price, tick * SCALE, rounds) * tick * SCALE)
+
+/** Decimals that multiples of a step have, of a token with so many decimals. */
+export function stepDigits(step: bigint, decimals: number): number {
+  let [left, digits] = [step, decimals]
+  for (; digits > 0 && left % 10n === 0n; digits--) left /= 10n
+  return digits
+}
+
 /** First tokens that an amount of second ones pays for, both in smallest units, rounded down. */
 export const amountFor = (cost: bigint, price: Price, baseDecimals: number): bigint =>
   price > 0n ? (cost * SCALE * 10n ** BigInt(baseDecimals)) / price : 0n

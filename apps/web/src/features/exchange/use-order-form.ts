@@ -4,28 +4,45 @@ import { isZero, readAmount } from '../../shared/form/amount-text.ts'
 import type { Book } from './book.ts'
 import type { Market } from './market.ts'
 import { type Draft, type Side, totalOf } from './order.ts'
-import { amountFor as amountOf, type Price, parsePrice, priceDigits, priceText, roundPrice } from './price.ts'
+import {
+  amountFor as amountOf,
+  type Price,
+  parsePrice,
+  priceDigits,
+  priceText,
+  roundPrice,
+  stepDigits,
+  toTick,
+} from './price.ts'
 
 /** The best price to meet at once: the lowest ask for who buys, the highest bid for who sells. */
 const bestPrice = (side: Side, { bids, asks }: Book): Price | undefined =>
   (side === 'buy' ? asks : bids)[0]?.price
 
 /** What is filled in to order: the price is the best one until somebody types another. */
-export function useOrderForm({ base, quote, price }: Market, book: Book) {
+export function useOrderForm({ base, quote, price, exchange }: Market, book: Book) {
   const [side, setSide] = useState<Side>('buy')
   const [typedPrice, setTypedPrice] = useState<string>()
   const [amountText, setAmountText] = useState('')
   const [typedTotal, setTypedTotal] = useState<string>()
-  const digits = priceDigits(price, base.decimals, quote.decimals)
-  const cut = (wanted: Price): Price =>
-    roundPrice(wanted, quote.decimals, digits, side === 'buy' ? 'up' : 'down')
+  const digits = exchange
+    ? stepDigits(exchange.tick, quote.decimals)
+    : priceDigits(price, base.decimals, quote.decimals)
+  const cut = (wanted: Price): Price => {
+    const rounds = side === 'buy' ? 'up' : 'down'
+    return exchange
+      ? toTick(wanted, exchange.tick, rounds)
+      : roundPrice(wanted, quote.decimals, digits, rounds)
+  }
+  /** An amount cut to what the pair trades. */
+  const toLot = (amount: bigint): bigint => (exchange ? amount - (amount % exchange.lot) : amount)
   const textOf = (wanted: Price): string => priceText(cut(wanted), quote.decimals)
   const best = bestPrice(side, book)
   const shownPrice = typedPrice ?? (best === undefined ? '' : textOf(best))
   const readShown = (text: string): Price => parsePrice(isZero(text) ? '0' : text, quote.decimals)
   /** The amount that a total pays for at a price, as a box has both. */
   const amountFor = (totalText: string, text: string): string => {
-    const amount = amountOf(readAmount(totalText, quote.decimals), readShown(text), base.decimals)
+    const amount = toLot(amountOf(readAmount(totalText, quote.decimals), readShown(text), base.decimals))
     return amount === 0n ? '' : fromSmallestUnit(amount, base.decimals)
   }
   const draft: Draft = {
@@ -34,13 +51,15 @@ export function useOrderForm({ base, quote, price }: Market, book: Book) {
     price: readShown(shownPrice),
   }
   const total = totalOf(draft, { base, quote })
-  const setAmount = (amount: bigint) => {
+  const setAmount = (wanted: bigint) => {
+    const amount = toLot(wanted)
     setTypedTotal(undefined)
     setAmountText(amount === 0n ? '' : fromSmallestUnit(amount, base.decimals))
   }
   return {
     draft,
     digits,
+    amountDigits: exchange ? stepDigits(exchange.lot, base.decimals) : base.decimals,
     best: best === undefined ? undefined : cut(best),
     priceText: shownPrice,
     amountText,

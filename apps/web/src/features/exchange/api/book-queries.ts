@@ -27,6 +27,23 @@ export type Quote = '' | 'TRX' | 'USDT'
 const CONCERNS: Readonly<Record<number, Concern>> = { 1: 'duplicate', 2: 'risk' }
 const NOT_RECOMMENDED = 2
 
+/** What a pair of TRC20 tokens has besides. */
+const bookOf = ({ contract, tick, lot, minimum }: MarketPair): Pick<Market, 'exchange'> =>
+  contract === undefined ||
+  contract === '' ||
+  tick === undefined ||
+  lot === undefined ||
+  minimum === undefined
+    ? {}
+    : {
+        exchange: {
+          contract,
+          tick: readTokenAmount(tick),
+          lot: readTokenAmount(lot),
+          minimum: readTokenAmount(minimum),
+        },
+      }
+
 const toMarket = (row: MarketPair): Market => {
   const whole = (raw: number) => raw / 10 ** row.sPrecision
   return {
@@ -51,6 +68,7 @@ const toMarket = (row: MarketPair): Market => {
     low: whole(row.lowestPrice24h),
     turnover: toApproximate(readTokenAmount(row.volume24h), row.sPrecision),
     concern: CONCERNS[row.risk] ?? (row.source === NOT_RECOMMENDED ? 'unlisted' : undefined),
+    ...bookOf(row),
   }
 }
 
@@ -200,6 +218,7 @@ export const ordersQuery = ({ address, kind, pair, start, limit }: OrderFilter) 
         total: data.total,
         rows: data.rows.map((row) => ({
           id: row.orderID,
+          ...(row.contract && { contract: row.contract }),
           hash: row.hash,
           time: row.orderTime,
           pairId: row.pairId,

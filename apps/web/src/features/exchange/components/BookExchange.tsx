@@ -11,6 +11,7 @@ import type { Book } from '../book.ts'
 import { intervalStore } from '../choices.ts'
 import { type Market, pairName, RESOLUTIONS, type Resolution } from '../market.ts'
 import { readPrice } from '../price.ts'
+import { isTokenMarket } from '../token-order.ts'
 import { useOrderForm } from '../use-order-form.ts'
 import { useOwnOrders } from '../use-orders.ts'
 import { BookMarkets } from './BookMarkets.tsx'
@@ -23,6 +24,7 @@ import { OrderBook } from './OrderBook.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
 import { PairHead } from './PairHead.tsx'
+import { TokenOrderForm } from './TokenOrderForm.tsx'
 import { TRADES_PAGE, TradeTable } from './TradeTable.tsx'
 
 const EMPTY: Book = { bids: [], asks: [] }
@@ -79,16 +81,20 @@ function OpenMarket({
       book={<OrderBook market={market} own={waiting} onPrice={form.takePrice} />}
       bookLabel={t('exchange.book')}
       trades={<LatestTrades market={market} query={trades} />}
-      form={(onDone) => (
-        <OrderForm
-          market={market}
-          book={book}
-          form={form}
-          own={waiting}
-          ownCount={open.length}
-          onDone={onDone}
-        />
-      )}
+      form={(onDone) =>
+        isTokenMarket(market) ? (
+          <TokenOrderForm market={market} book={book} form={form} onDone={onDone} />
+        ) : (
+          <OrderForm
+            market={market}
+            book={book}
+            form={form}
+            own={waiting}
+            ownCount={open.length}
+            onDone={onDone}
+          />
+        )
+      }
       onSide={form.chooseSide}
       below={<OrdersPanel market={market} own={own} trades={<AllTrades market={market} />} />}
     />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tokenAmount } from '@tronlens/core'
+import type { Intent } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { errorText } from '../../../shared/api/error-text.ts'
@@ -9,11 +10,12 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { fetchPermissions } from '../../../slices/permission/account-permissions.ts'
 import { requestBatch } from '../../../slices/signing/batch-store.ts'
+import { limitFee } from '../../../slices/signing/limit-fee.ts'
 import type { Holder } from '../../../slices/signing/permission-choices.ts'
 import { actRequest } from '../../../slices/signing/request-act.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
+import { cancelIntent, cancelledBy } from '../cancel.ts'
 import { addCancel, networkKey } from '../local-orders.ts'
-import { cancelIntent } from '../order.ts'
 import type { Order } from '../order-status.ts'
 import { canCancel, type ShownOrder } from '../use-orders.ts'
 import { OrderPrice } from './OrderTable.tsx'
@@ -59,27 +61,33 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
   const queries = useQueryClient()
   const orders = rows.filter((order) => canCancel(wallet, order))
   const review = useMutation({
-    mutationFn: () => fetchPermissions(queries, wallet.address),
+    mutationFn: async () => {
+      const [holder, intents] = await Promise.all([
+        fetchPermissions(queries, wallet.address),
+        Promise.all(orders.map((order) => limitFee(queries, cancelIntent(wallet.address, order)))),
+      ])
+      return { holder, intents }
+    },
     onSuccess: open,
     onError: (error) => showToast({ id: 'cancelAll', kind: 'error', title: t(errorText(error).sentence) }),
   })
   if (orders.length === 0) return null
-  function open(holder: Holder) {
+  function open({ holder, intents }: { holder: Holder; intents: readonly Intent[] }) {
     const byId = new Map(orders.map((order) => [order.id, order]))
     requestBatch({
       wallet,
-      requests: orders.map(({ id }) => actRequest(wallet, holder, cancelIntent(wallet.address, id))),
+      requests: intents.map((intent) => actRequest(wallet, holder, intent)),
       title: t('exchange.cancelAllTitle', { n: formatInteger(orders.length) }),
       line: t('exchange.cancelAllLine'),
-      tell: ({ contract }) => {
-        if (contract.name !== 'MarketCancelOrderContract') return contract.name
-        const { orderId } = contract.fields
-        return <OrderName order={byId.get(orderId)} id={orderId} />
+      tell: (content) => {
+        const id = cancelledBy(content)
+        return id === undefined ? content.contract.name : <OrderName order={byId.get(id)} id={id} />
       },
-      onSent: ({ txID, content: { contract } }) => {
-        if (contract.name === 'MarketCancelOrderContract')
+      onSent: ({ txID, content }) => {
+        const orderId = cancelledBy(content)
+        if (orderId !== undefined)
           addCancel({
-            orderId: contract.fields.orderId,
+            orderId,
             hash: txID,
             time: Date.now(),
             network: networkKey(),

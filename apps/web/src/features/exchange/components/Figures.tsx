@@ -3,12 +3,17 @@ import { priceQuery } from '../../../shared/api/network.ts'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatChange, formatNumber, numberFormat } from '../../../shared/format/number.ts'
 import type { Market } from '../market.ts'
-import { priceDigits } from '../price.ts'
+import { priceDigits, stepDigits } from '../price.ts'
 import styles from './exchange.module.css'
 
 /** Decimals that prices of a pair are shown with. */
-export const digitsOf = ({ price, base, quote }: Pick<Market, 'price' | 'base' | 'quote'>): number =>
-  priceDigits(price, base.decimals, quote.decimals)
+export const digitsOf = ({
+  price,
+  base,
+  quote,
+  exchange,
+}: Pick<Market, 'price' | 'base' | 'quote' | 'exchange'>): number =>
+  exchange ? stepDigits(exchange.tick, quote.decimals) : priceDigits(price, base.decimals, quote.decimals)
 
 /** A price with the decimals of its pair; a dash while nobody has traded. */
 export const PriceText = ({ value, digits }: { value: number; digits: number }) => (

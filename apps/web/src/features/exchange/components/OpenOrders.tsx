@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
+import { cancelIntent } from '../cancel.ts'
 import { addCancel, ignoreOrder, networkKey } from '../local-orders.ts'
-import { cancelIntent } from '../order.ts'
 import { useAct } from '../use-act.ts'
 import { canCancel, ORDERS_PAGE, type ShownOrder } from '../use-orders.ts'
 import { OrderTable } from './OrderTable.tsx'
@@ -28,8 +28,9 @@ export function OpenOrders({
   const total = rows?.length ?? 0
   // orders that are filled make the list shorter
   const start = wanted < total ? wanted : Math.max(0, wanted - ORDERS_PAGE)
-  const handleCancel = async ({ id }: ShownOrder) => {
-    const outcome = await act(cancelIntent(wallet.address, id))
+  const handleCancel = async (order: ShownOrder) => {
+    const { id } = order
+    const outcome = await act(cancelIntent(wallet.address, order))
     if (outcome.kind === 'sent')
       addCancel({ orderId: id, hash: outcome.transaction.txID, time: Date.now(), network: networkKey() })
   }

@@ -4,6 +4,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Logo } from '../../../shared/entity/Logo.tsx'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { formatNumber } from '../../../shared/format/number.ts'
+import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { IconInfoCircle } from '../../../shared/ui/icons.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
@@ -23,6 +25,16 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd className="data">{children}</dd>
     </div>
+  )
+}
+
+/** Whose order book it is: of the exchange of TRC20 tokens, a contract, or of the chain itself. */
+function BookKind({ market }: { market: Market }) {
+  const t = useT()
+  return market.exchange ? (
+    <Link to={paths.contract(market.exchange.contract)}>{t('exchange.kind.token')}</Link>
+  ) : (
+    <span className="muted">{t('exchange.kind.asset')}</span>
   )
 }
 
@@ -117,8 +129,11 @@ export function PairHead({
           {path && (
             <p className={styles.about}>
               <Link className="data" to={path}>
-                <bdi dir="ltr">TRC10 {market.base.id}</bdi>
+                <bdi dir="ltr">
+                  {market.exchange ? `TRC20 ${shorten(market.base.id)}` : `TRC10 ${market.base.id}`}
+                </bdi>
               </Link>
+              {exchange === 'Main' && <BookKind market={market} />}
               <button
                 type="button"
                 className={styles.iconButton}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
@@ -10,22 +12,25 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { OutsideLink } from '../../../shared/ui/OutsideLink.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { trc10Query } from '../../../slices/token/api/token-queries.ts'
+import { contractTokenQuery, trc10Query } from '../../../slices/token/api/token-queries.ts'
 import { tokenStub } from '../../../slices/token/token.ts'
 import type { Coin } from '../market.ts'
 
 /** What is known of a token of a pair. */
 export default function TokenDialog({ coin, onClose }: { coin: Coin; onClose: () => void }) {
   const t = useT()
-  const { data, error, refetch } = useQuery(trc10Query(Number(coin.id)))
-  const token = data ?? tokenStub(coin.id, 'trc10')
+  const isAsset = /^\d+$/.test(coin.id)
+  const asset = useQuery({ ...trc10Query(Number(coin.id)), enabled: isAsset })
+  const kept = useQuery({ ...contractTokenQuery(coin.id as Address), enabled: !isAsset })
+  const { data, error, refetch } = isAsset ? asset : kept
+  const token = data ?? tokenStub(coin.id, isAsset ? 'trc10' : 'trc20')
   const paper = token.record?.whitePaper ?? ''
   return (
     <Dialog
       title={<bdi dir="ltr">{coin.symbol}</bdi>}
       onClose={onClose}
       actions={
-        <Link className="link" to={paths.token(coin.id)}>
+        <Link className="link" to={tokenPath(coin.id) ?? paths.token(coin.id)}>
           {t('exchange.tokenPage')}
         </Link>
       }

@@ -1,0 +1,82 @@
+import { type Address, sun } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { parsePrice, readPrice, stepDigits, toTick } from './price.ts'
+import {
+  allowIntent,
+  cancelTokenIntent,
+  checkTokenOrder,
+  readCancel,
+  type TokenMarket,
+  tokenOrderIntent,
+} from './token-order.ts'
+
+const EXCHANGE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address
+const OWNER = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' as Address
+const coin = (id: string, decimals: number) => ({ id, symbol: id, name: id, decimals, logo: '' })
+const MARKET: TokenMarket = {
+  id: 7,
+  base: coin('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6),
+  quote: coin('_', 6),
+  price: 3.4,
+  change: 0,
+  high: 3.4,
+  low: 3.4,
+  turnover: 0,
+  concern: undefined,
+  exchange: { contract: EXCHANGE, tick: 100n, lot: 10_000n, minimum: 10_000_000n },
+}
+const LIMIT = sun(1n)
+
+const fieldsOf = ({ contract }: ReturnType<typeof tokenOrderIntent>) => {
+  if (contract.name !== 'TriggerSmartContract') throw new Error('no call')
+  return contract.fields
+}
+
+const wordsOf = (data: string): bigint[] =>
+  (data.slice(8).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+
+test('an order for TRX sends exactly what it costs, one of a token sends nothing along', () => {
+  const draft = { side: 'buy', amount: 150_000_000n, price: readPrice(3_500_000) } as const
+  const { callValue, data, contractAddress } = fieldsOf(
+    tokenOrderIntent(OWNER, draft, MARKET, 'waits', LIMIT),
+  )
+  expect([callValue, contractAddress]).toEqual([525_000_000n, EXCHANGE])
+  expect(wordsOf(data)).toEqual([7n, 150_000_000n, 3_500_000n, 32n])
+  const sale = fieldsOf(tokenOrderIntent(OWNER, { ...draft, side: 'sell' }, MARKET, 'returns', LIMIT))
+  expect(sale.callValue).toBe(0n)
+  expect(sale.data.slice(0, 8)).not.toBe(
+    fieldsOf(tokenOrderIntent(OWNER, { ...draft, side: 'sell' }, MARKET, 'waits', LIMIT)).data.slice(0, 8),
+  )
+})
+
+test('an allowance is of exactly the amount, and a cancellation names its order', () => {
+  const allowed = fieldsOf(allowIntent(OWNER, MARKET.base.id as Address, EXCHANGE, 20_000_000n, LIMIT))
+  expect(allowed.data.slice(0, 8)).toBe('095ea7b3')
+  expect(wordsOf(allowed.data)[1]).toBe(20_000_000n)
+  expect(readCancel(fieldsOf(cancelTokenIntent(OWNER, EXCHANGE, '42', LIMIT)).data)).toBe('42')
+  expect(readCancel(allowed.data)).toBeUndefined()
+})
+
+test.each([
+  ['nothing', 0n, 3_500_000, 'empty'],
+  ['an amount between lots', 15_000_001n, 3_500_000, 'step'],
+  ['a price between ticks', 15_000_000n, 3_500_050, 'step'],
+  ['less than the pair takes', 1_000_000n, 3_500_000, 'least'],
+  ['more than is held', 900_000_000n, 3_500_000, 'balance'],
+  ['what the pair trades', 15_000_000n, 3_500_000, undefined],
+] as const)('%s', (_, amount, price, problem) => {
+  expect(checkTokenOrder({ side: 'buy', amount, price: readPrice(price) }, MARKET, 1_000_000_000n)).toBe(
+    problem,
+  )
+})
+
+test('steps are told by their decimals, and prices are moved to whole ones', () => {
+  expect([
+    stepDigits(100n, 6),
+    stepDigits(10_000n, 6),
+    stepDigits(25n, 6),
+    stepDigits(10n ** 16n, 18),
+  ]).toEqual([4, 2, 6, 2])
+  expect(toTick(parsePrice('3.40005', 6), 100n, 'up')).toBe(parsePrice('3.4001', 6))
+  expect(toTick(parsePrice('3.40005', 6), 100n, 'down')).toBe(parsePrice('3.4', 6))
+})
