@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { buildProgram, DevchainProcess } from '@tronlens/devchain/testing'
 import { launchedEnvironment } from '@tronlens/process/launched'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -48,6 +49,22 @@ test('says in one sentence why it cannot start', async () => {
   expect(await start(['--genesis', '/nowhere/genesis.json'])).toMatch(
     /^The genesis file \/nowhere\/genesis\.json cannot be read: ENOENT[^\n]*\.\n$/,
   )
+})
+
+test('serves gRPC on the ports that were named, or not at all', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const { port: taken } = other.address() as AddressInfo
+  expect(await start(['--port', '0', '--no-produce', '--grpc-port', String(taken)])).toBe(
+    `Port ${taken} is taken by another program; choose one with --grpc-port.\n`,
+  )
+  other.close()
+  const args = ['--port', '0', '--no-produce']
+  expect(await start([...args, '--grpc-port', '0', '--grpc-solidity-port', '0'])).toMatch(
+    /^gRPC on 127\.0\.0\.1:\d+, from the solid block on 127\.0\.0\.1:\d+$/m,
+  )
+  started?.kill('SIGKILL')
+  expect(await start([...args, '--no-grpc'])).not.toContain('gRPC')
 })
 
 test('lets pages of the sites that were named use its controls', async () => {

@@ -48,6 +48,10 @@ test.each([
     ['--no-produce', '--instant'],
     '--instant makes blocks, so it cannot go with --no-produce; leave one of them out.',
   ],
+  [
+    ['--no-grpc', '--grpc-port', '1'],
+    '--grpc-port is a port of gRPC, so it cannot go with --no-grpc; leave one of them out.',
+  ],
 ])('%j is refused in one sentence', (args, message) => {
   expect(() => readOptions(args)).toThrow(new UsageError(message))
 })

@@ -14,7 +14,9 @@ test.each(findRecordings().map((folder) => [basename(folder), folder]))(
     await replay.run()
     console.log(replay.tally.table())
     expect(replay.tally.differences.slice(0, 40)).toEqual([])
-    if (process.env.TRONLENS_RECORDING === undefined)
-      await expect(`${replay.tally.table()}\n`).toMatchFileSnapshot(`${TABLES}/${name}.txt`)
+    expect(replay.grpc?.tally.differences.slice(0, 40)).toEqual([])
+    if (process.env.TRONLENS_RECORDING !== undefined) return
+    await expect(`${replay.tally.table()}\n`).toMatchFileSnapshot(`${TABLES}/${name}.txt`)
+    await expect(`${replay.grpc?.tally.table()}\n`).toMatchFileSnapshot(`${TABLES}/grpc/${name}.txt`)
   },
 )

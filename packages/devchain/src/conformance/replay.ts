@@ -5,6 +5,8 @@ import { readBlockJson } from '../http/control/read-block.ts'
 import type { HttpRequest } from '../http/serve/http-answer.ts'
 import { route } from '../http/serve/router.ts'
 import { findDifference } from './compare.ts'
+import { GrpcReplay } from './grpc-replay.ts'
+import type { HttpCall } from './grpc-requests.ts'
 import type { RecordedExchange, RecordedGet, RecordedStep, Recording } from './recording.ts'
 import { Tally } from './tally.ts'
 
@@ -39,9 +41,13 @@ export class Replay {
     })
   }
 
+  /** The same questions by gRPC; undefined before the run. */
+  grpc: GrpcReplay | undefined
+
   /** Imports every block and compares whatever was recorded at its height. */
   async run(): Promise<void> {
     const { recording } = this
+    this.grpc = await GrpcReplay.start(this.#devchain)
     for (let number = 0; number < recording.blocks.length; number++) {
       if (number > 0) this.#import(number)
       for (const step of recording.steps) {
@@ -63,6 +69,8 @@ export class Replay {
     }
     await this.#compareHistory()
     await this.#compareHead()
+    this.grpc.close()
+    await this.#devchain.close()
   }
 
   #import(number: number): void {
@@ -199,6 +207,17 @@ export class Replay {
     }
     const difference = findDifference(recorded, answer)
     this.tally.note(kind, what, difference)
+    await this.#compareGrpc(what, { path, body: body as HttpCall['body'], answer: recorded })
+  }
+
+  async #compareGrpc(what: string, call: HttpCall): Promise<void> {
+    const { chain } = this.#devchain
+    if (call.path === '/wallet/broadcasttransaction') {
+      chain.takePending()
+      const { txid, code } = call.answer as { txid?: string; code?: string }
+      if (txid !== undefined && code !== 'DUP_TRANSACTION_ERROR') chain.knownIds.delete(txid)
+    }
+    await this.grpc?.compare(what, call)
   }
 
   async #ask(path: string, body: unknown): Promise<string> {

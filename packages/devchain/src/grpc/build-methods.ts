@@ -61,25 +61,30 @@ function answerBuilt(view: NodeView, build: () => Transaction): TransactionExten
   }
 }
 
-const build = <N extends MessageContractName>(
+/** @param bytes - of the request, which are taken as they are where a map of the message has an order */
+function build<N extends MessageContractName>(
   view: NodeView,
   name: N,
   contract: MessageShape<ContractSchema<N>>,
-): Transaction =>
-  buildFromBytes(view, name, toBinary(CONTRACT_SCHEMAS[name] as DescMessage, contract as never))
+  bytes: Uint8Array,
+): Transaction {
+  const schema: DescMessage = CONTRACT_SCHEMAS[name]
+  const hasMap = schema.fields.some(({ fieldKind }) => fieldKind === 'map')
+  return buildFromBytes(view, name, hasMap ? bytes : toBinary(schema, contract))
+}
 
 /** Builds the transaction of a contract. */
 export const builds =
   <N extends MessageContractName>(name: N): Handler<ContractSchema<N>, typeof TransactionExtentionSchema> =>
-  (view, contract) =>
-    answerBuilt(view, () => build(view, name, contract))
+  (view, contract, bytes) =>
+    answerBuilt(view, () => build(view, name, contract, bytes))
 
 /** The older form of the same: a bare transaction, and nothing when the contract is refused. */
 export const buildsBare =
   <N extends MessageContractName>(name: N): Handler<ContractSchema<N>, typeof TransactionSchema> =>
-  (view, contract) => {
+  (view, contract, bytes) => {
     try {
-      return build(view, name, contract)
+      return build(view, name, contract, bytes)
     } catch (error) {
       if (isRefusal(error)) return undefined
       throw error

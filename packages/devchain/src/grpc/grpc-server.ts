@@ -90,7 +90,7 @@ function addService(
       }
       const view = viewOf(host, isSolid)
       try {
-        done(null, Buffer.from(answer(view, method, [input, output], request)))
+        done(null, Buffer.from(answer(view, method, [input, output], request, call.request)))
       } catch (error) {
         answerFailure(error, name, view, host.report, done)
       }
@@ -113,8 +113,10 @@ function answer(
   method: Exclude<Method<DescMessage, DescMessage>, 'unimplemented'>,
   types: readonly [DescMessage, DescMessage],
   request: MessageShape<DescMessage>,
+  bytes: Uint8Array,
 ): Uint8Array {
-  const found = typeof method === 'function' ? method(view, request) : askTwin(view, method, types, request)
+  const found =
+    typeof method === 'function' ? method(view, request, bytes) : askTwin(view, method, types, request)
   if (found === undefined) return NO_BYTES
   return found instanceof Uint8Array ? found : toBinary(types[1], found)
 }

@@ -4,10 +4,11 @@ import type { NodeView } from '../http/request/wallet-request.ts'
 /** What a method answers: a message, its bytes, or nothing, which a client receives as an empty message. */
 export type Answer<O extends DescMessage> = MessageShape<O> | Uint8Array | undefined
 
-/** Answers one gRPC method from a view of the chain. */
+/** Answers one gRPC method from a view of the chain; `bytes` are those of the request. */
 export type Handler<I extends DescMessage, O extends DescMessage> = (
   view: NodeView,
   request: MessageShape<I>,
+  bytes: Uint8Array,
 ) => Answer<O>
 
 /** A method whose request and answer are those of an HTTP endpoint, in protobuf instead of JSON. */

@@ -1,6 +1,17 @@
 import { bytesToUtf8 } from '@tronlens/core'
-import type { BytesMessage, BytesMessageSchema, DelegatedResourceMessageSchema } from '@tronlens/protocol'
-import type { Twin } from './method.ts'
+import { AccountSchema, type BytesMessage, type BytesMessageSchema } from '@tronlens/protocol'
+import { toHex } from '../base/hex.ts'
+import { accountMessage } from '../http/print/account-message.ts'
+import { findAccountById } from '../http/wallet/accounts.ts'
+import type { ChainState } from '../state/chain-state.ts'
+import type { Account } from '../state/records/account.ts'
+import { encodeInOrder } from './encode-in-order.ts'
+import type { Handler, Twin } from './method.ts'
+
+type AccountHandler = Handler<typeof AccountSchema, typeof AccountSchema>
+
+const encodeAccount = (state: ChainState, account: Account | undefined, padded: boolean) =>
+  account && encodeInOrder(AccountSchema, accountMessage(state, account, padded))
 
 /** A method whose HTTP endpoint takes the same members. */
 const twin = (endpoint: string) => ({ endpoint })
@@ -18,8 +29,11 @@ const byId = (endpoint: string): Twin<typeof BytesMessageSchema> => ({ endpoint,
 
 /** Reads of the state that both services have. */
 export const stateMethods = {
-  getAccount: twin('getaccount'),
-  getAccountById: twin('getaccountbyid'),
+  // by JSON the id of an issued token is text and not the hex of its bytes
+  getAccount: (({ state }, { address }) =>
+    encodeAccount(state, state.accounts.get(toHex(address)), true)) as AccountHandler,
+  getAccountById: (({ state }, { accountId }) =>
+    encodeAccount(state, findAccountById(state, accountId), false)) as AccountHandler,
   listWitnesses: twin('listwitnesses'),
   getPaginatedNowWitnessList: twin('getpaginatednowwitnesslist'),
   getAssetIssueList: twin('getassetissuelist'),
@@ -30,7 +44,7 @@ export const stateMethods = {
     endpoint: 'getassetissuebyid',
     body: ({ value }) => ({ value: bytesToUtf8(value) }),
   } satisfies Twin<typeof BytesMessageSchema>,
-  getDelegatedResource: twin('getdelegatedresource') satisfies Twin<typeof DelegatedResourceMessageSchema>,
+  getDelegatedResource: twin('getdelegatedresource'),
   getDelegatedResourceV2: twin('getdelegatedresourcev2'),
   getDelegatedResourceAccountIndex: twin('getdelegatedresourceaccountindex'),
   getDelegatedResourceAccountIndexV2: twin('getdelegatedresourceaccountindexv2'),

@@ -46,10 +46,15 @@ function getAccount(request: WalletRequest): string {
   return printAccount(request, request.state.accounts.get(toHex(address)), true)
 }
 
+/** The account that gave itself an id. */
+export function findAccountById(state: ChainState, id: Uint8Array): Account | undefined {
+  const address = state.tables.accountIds.get(accountIdKey(id))
+  return address === undefined ? undefined : state.accounts.get(address)
+}
+
 function getAccountById(request: WalletRequest): string {
   const { accountId = new Uint8Array() } = readMessage(request, AccountSchema)
-  const address = request.state.tables.accountIds.get(accountIdKey(accountId))
-  return printAccount(request, address === undefined ? undefined : request.state.accounts.get(address), false)
+  return printAccount(request, findAccountById(request.state, accountId), false)
 }
 
 /** Bandwidth of an account, the part both resource answers share. */

@@ -1,0 +1,28 @@
+import type { DescMessage } from '@bufbuild/protobuf'
+import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
+import { concatBytes } from '@tronlens/core'
+import { encodeParsed } from '@tronlens/protocol'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Bytes of a message from its values, with the entries of maps at any depth in the order they have.
+ *
+ * @param values - a message, or what one is made from, with a `Map` where the order of a map counts
+ */
+export function encodeInOrder(desc: DescMessage, values: object): Uint8Array {
+  const fields = [...desc.fields].sort((a, b) => a.number - b.number)
+  return concatBytes(
+    ...fields.map((field) => {
+      const value = (values as Values)[field.localName]
+      if (value === undefined) return new Uint8Array()
+      if (field.fieldKind === 'map' || !field.message) return encodeParsed(desc, { [field.localName]: value })
+      const { message, number } = field
+      const items = (field.fieldKind === 'list' ? value : [value]) as readonly Values[]
+      const writer = new BinaryWriter()
+      for (const item of items)
+        writer.tag(number, WireType.LengthDelimited).bytes(encodeInOrder(message, item))
+      return writer.finish()
+    }),
+  )
+}
