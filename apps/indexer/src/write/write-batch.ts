@@ -83,7 +83,7 @@ export async function writeBatch(
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
   const states = await loadStates(client, changes.events, isYoung)
-  // days are read and written by nothing else here
+  // whatever reads these days waits for them
   await beside(writeDailyActivity(client, changes, keptAt, met), (days) =>
     writeLedger(client, batch, { states, genesisHash, heights, known, met, days }),
   )
@@ -116,7 +116,7 @@ async function writeLedger(
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
   const operations = await listOperations(client, changes)
-  const older = await writeContracts(client, changes, historyFrom, met)
+  const older = await writeContracts(client, changes, historyFrom, days, met)
   await createTokens(client, changes)
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const doubts = await settleTokenSenders(client, changes, batch.counters)

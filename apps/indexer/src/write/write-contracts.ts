@@ -24,6 +24,7 @@ import type { MetRows } from './met-rows.ts'
  * Makes new contracts, takes over what their owners changed, and counts calls.
  *
  * @param historyFrom - first block of the index
+ * @param days - ends when the days of contracts are written
  * @param met - rows that there may be; a contract brings a balance of TRX along
  * @returns contracts that ended and are older than the index, which had not heard of them
  */
@@ -31,37 +32,57 @@ export async function writeContracts(
   client: ClientBase,
   changes: Changes,
   historyFrom: BlockNumber,
+  days: Promise<void>,
   met?: MetRows,
 ): Promise<ReadonlySet<HexAddress>> {
-  const older = historyFrom > 0 ? await makeOlderEnded(client, changes, historyFrom) : new Set<HexAddress>()
+  const { unheard, older } = await makeOlderEnded(client, changes, historyFrom, days)
   for (const change of changes.contracts) {
     await writeContract(client, change)
     if (change.kind !== 'create') continue
     met?.balances.isNew(change.address, TRX)
     changes.count(utcDay(change.time), 'new_contracts')
   }
-  await addCalls(client, changes)
+  await addCalls(client, changes, unheard)
   return older
 }
 
-/** Makes rows for what a young index never heard of before it was gone. */
+type OlderEnded = {
+  /** Contracts that had no row yet; their calls are counted. */
+  unheard: ReadonlySet<HexAddress>
+  /** Those of them that are older than the index. */
+  older: ReadonlySet<HexAddress>
+}
+
+/** Makes rows for contracts that an index which begins later did not know before they ended. Their calls are those of their days. */
 async function makeOlderEnded(
   client: ClientBase,
   changes: Changes,
   historyFrom: BlockNumber,
-): Promise<ReadonlySet<HexAddress>> {
-  const unheard = await makeEndedContracts(client, listEndedContracts(changes), historyFrom)
+  days: Promise<void>,
+): Promise<OlderEnded> {
+  const ended = historyFrom > 0 ? listEndedContracts(changes) : []
+  if (ended.length === 0) return { unheard: new Set(), older: new Set() }
+  await days
+  const unheard = await makeEndedContracts(client, ended, historyFrom)
   const begins = new Map<HexAddress, ContractChange['kind']>()
   for (const { address, kind } of changes.contracts)
     if ((kind === 'create' || kind === 'destroy') && !begins.has(address)) begins.set(address, kind)
-  return new Set([...unheard].filter((address) => begins.get(address) === 'destroy'))
+  return { unheard, older: new Set([...unheard].filter((address) => begins.get(address) === 'destroy')) }
 }
 
-/** Counts calls of contracts. */
-export const addCalls = (client: ClientBase, changes: Changes): Promise<void> =>
+/**
+ * Counts calls of contracts.
+ *
+ * @param counted - contracts whose calls are counted already
+ */
+export const addCalls = (
+  client: ClientBase,
+  changes: Changes,
+  counted: ReadonlySet<HexAddress> = new Set(),
+): Promise<void> =>
   addContractCalls(
     client,
-    [...changes.triggers].map(([address, calls]) => ({ address, calls })),
+    [...changes.triggers].flatMap(([address, calls]) => (counted.has(address) ? [] : [{ address, calls }])),
   )
 
 const NEVER = milliseconds(0)
