@@ -7,7 +7,7 @@ import type { PermissionChoice } from '../../slices/signing/permission-choices.t
 import type { Recipient } from './api/send-queries.ts'
 import { mostNoteBytes } from './note.ts'
 import type { SendFields } from './send-fields.ts'
-import { hasPieces, isCall, type SendableToken } from './tokens.ts'
+import { hasPieces, isCall, type SendableToken, unitOf } from './tokens.ts'
 
 /** Kept back when all TRX are sent, for the fee. */
 export const RESERVE = 100_000n
@@ -94,7 +94,7 @@ function checkAmount(fields: SendFields, facts: SendFacts, value: bigint, max: b
   if (value > max && token.kind !== 'TRC721')
     return {
       text: 'send.error.maximum',
-      values: { max: formatAmount(max, token.decimals, token.symbol) },
+      values: { max: formatAmount(max, token.decimals, unitOf(token)) },
     }
   const left = token.kind === 'TRX' ? trxBalance - value : trxBalance
   if (value > 0n && burned !== undefined && left < burned)
@@ -132,7 +132,7 @@ function findWarnings(facts: SendFacts, value: bigint): SendCheck['warnings'] {
   if (share > LARGE_SHARE && worth > LARGE_TRX && !facts.wasSentTo && !lookAlike)
     warnings.push({
       text: 'send.warn.share',
-      values: { share: formatPercent(Math.min(1, share), 0), token: token.symbol },
+      values: { share: formatPercent(Math.min(1, share), 0), token: unitOf(token) },
       needsBox: true,
     })
   return warnings

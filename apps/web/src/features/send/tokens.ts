@@ -1,6 +1,7 @@
-import type { TokenAmount } from '@tronlens/core'
+import { isCalledNative, type TokenAmount, tokenLabel } from '@tronlens/core'
 import { byPriority } from '../../shared/api/known-tokens.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
+import { shorten } from '../../shared/shorten.ts'
 import type { Holding } from '../../slices/account/holdings.ts'
 
 /** How a token is moved. */
@@ -10,7 +11,10 @@ export type TokenKind = 'TRX' | 'TRC10' | 'TRC20' | 'TRC721' | 'TRC1155'
 export interface SendableToken {
   id: string
   kind: TokenKind
+  /** As its issuer wrote it; `unitOf` makes of it what may stand beside an amount. */
   symbol: string
+  /** Symbol of a better known token that it looks like. */
+  imitates?: string | undefined
   name: string
   balance: TokenAmount
   decimals: number
@@ -32,8 +36,10 @@ export function sendableTokens(holdings: readonly Holding[]): SendableToken[] {
   return holdings
     .flatMap((holding) => {
       const kind = kindOf(holding)
-      const { id, symbol, name, value, decimals, valueTrx } = holding
-      return kind && value > 0n ? [{ id, kind, symbol, name, balance: value, decimals, valueTrx }] : []
+      const { id, symbol, name, value, decimals, valueTrx, imitates } = holding
+      return kind && value > 0n
+        ? [{ id, kind, symbol, name, balance: value, decimals, valueTrx, imitates }]
+        : []
     })
     .sort(byPriority)
 }
@@ -51,6 +57,14 @@ export function nameOfOption(option: string): string {
   const [, name, id] = /^(.*)-([^-]*)-[^-]*$/s.exec(option) ?? []
   return name || id || option
 }
+
+/** What a token is called beside an amount: its symbol where that cannot be mistaken, else its contract or number. */
+export const unitOf = ({ id, kind, symbol }: SendableToken): string =>
+  kind === 'TRX' ? 'TRX' : tokenLabel(symbol, shorten(id))
+
+/** Symbol of the token that one may be taken for; undefined where it looks like none. */
+export const imitatedBy = ({ kind, symbol, imitates }: SendableToken): string | undefined =>
+  imitates || (kind !== 'TRX' && isCalledNative(symbol) ? 'TRX' : undefined)
 
 /** True for tokens whose pieces have numbers. */
 export const hasPieces = ({ kind }: SendableToken): boolean => kind === 'TRC721' || kind === 'TRC1155'

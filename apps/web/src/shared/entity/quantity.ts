@@ -12,6 +12,8 @@ export interface TokenQuantity {
   value: TokenAmount
   decimals: number
   symbol: string
+  /** Symbol of a better known token that it looks like; undefined or empty where it looks like none. */
+  imitates?: string | undefined
 }
 
 /** An amount of TRX as a quantity, beside those of tokens. */
@@ -27,5 +29,5 @@ export function quantityOf(value: TokenAmount, id: string, info: TokenInfo | und
   if (id === TRX_ID || id === '') return { id: TRX_ID, value, decimals: TRX_DECIMALS, symbol: 'TRX' }
   const known = info && String(info.tokenId) === id ? info : undefined
   const symbol = tokenLabel(known?.tokenAbbr || known?.tokenName || '', shorten(id), LONGEST_SYMBOL)
-  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol }
+  return { id, value, decimals: known?.tokenDecimal ?? 0, symbol, imitates: known?.imitatesSymbol }
 }

@@ -15,7 +15,7 @@ import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { isOpening, RESERVE } from '../check-send.ts'
 import { noteOf } from '../note.ts'
 import type { SendFields } from '../send-fields.ts'
-import { hasPieces, isCall } from '../tokens.ts'
+import { hasPieces, isCall, unitOf } from '../tokens.ts'
 import type { Send } from '../use-send.ts'
 import { CoSigners, SenderField } from './CoSigners.tsx'
 import { CostRows } from './CostRows.tsx'
@@ -60,7 +60,7 @@ function AmountPart({ fields, send, onChange }: Omit<SendFormProps, 'wallet'>) {
       label={t('send.amount')}
       value={fields.amount}
       decimals={token?.decimals ?? 6}
-      unit={token?.symbol ?? 'TRX'}
+      unit={token ? unitOf(token) : 'TRX'}
       max={token && !hasPieces(token) ? max : undefined}
       worth={<Worth send={send} />}
       note={note}

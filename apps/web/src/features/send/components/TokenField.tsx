@@ -1,15 +1,30 @@
+import { cutText, safeText } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { isPriorityToken } from '../../../shared/api/known-tokens.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { type SendableToken, tokenOption } from '../tokens.ts'
+import { imitatedBy, type SendableToken, tokenOption, unitOf } from '../tokens.ts'
 import styles from './send.module.css'
 
-const optionLabel = ({ symbol, name, kind, balance, decimals }: SendableToken): string =>
-  `${symbol}${name && name !== symbol ? ` (${name})` : ''}${kind === 'TRX' ? '' : ` ${kind}`} · ${formatAmount(balance, decimals)}`
+/** A token in a line of plain text: what it is called, what it is, and its contract or number. */
+function optionLabel(token: SendableToken, markOf: (symbol: string) => string): string {
+  const { id, symbol, name, kind, balance, decimals } = token
+  const held = formatAmount(balance, decimals)
+  const unit = unitOf(token)
+  if (kind === 'TRX') return `${unit} · ${held}`
+  const long = name && name !== symbol && unit === symbol ? ` (${cutText(safeText(name), LONGEST_NAME)})` : ''
+  const imitated = imitatedBy(token)
+  const mark = imitated ? ` · ${markOf(imitated)}` : ''
+  return `${unit}${long} ${kind} · ${shorten(id)}${mark} · ${held}`
+}
+
+/** Letters of a token's name in the list. */
+const LONGEST_NAME = 24
 
 /** The tokens that are there, TRX and the priority tokens first. */
 export function TokenField({
@@ -26,7 +41,8 @@ export function TokenField({
 }) {
   const t = useT()
   const none = t(tokens.length === 0 ? 'send.noToken' : 'send.missing.token')
-  const options = tokens.map((each) => ({ value: tokenOption(each), label: optionLabel(each) }))
+  const markOf = (symbol: string) => t('mark.imitates', { symbol })
+  const options = tokens.map((each) => ({ value: tokenOption(each), label: optionLabel(each, markOf) }))
   return (
     <SelectField
       label={t('send.token')}
@@ -40,12 +56,17 @@ export function TokenField({
         <>
           <span className={styles.token}>
             <span className={styles.disc} {...(token.id === TRX_ID ? { 'data-trx': '' } : {})}>
-              {token.symbol.slice(0, 1).toUpperCase()}
+              {[...unitOf(token)][0]?.toUpperCase()}
             </span>
             <bdi dir="ltr" className={styles.symbol}>
-              {token.symbol}
+              {unitOf(token)}
             </bdi>
-            {token.kind !== 'TRX' && <Tag>{token.kind}</Tag>}
+            {token.kind !== 'TRX' && (
+              <>
+                <Tag>{token.kind}</Tag>
+                <AssetMark token={token.id} symbol={unitOf(token)} imitates={imitatedBy(token)} />
+              </>
+            )}
             {isPriorityToken(token.id) && <Tag kind="outline">{t('send.top')}</Tag>}
           </span>
           <span className={styles.balance}>

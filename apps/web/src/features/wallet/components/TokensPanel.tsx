@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isCalledNative } from '@tronlens/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -14,7 +15,6 @@ import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { IconAlertTriangle } from '../../../shared/ui/icons.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
@@ -32,31 +32,20 @@ const SMALL = 10
 
 const kindOf = ({ id, type }: Holding): Tab => (id === TRX_ID ? 'trx' : type === 'trc10' ? 'trc10' : 'trc20')
 
-/** Symbols of priority tokens; others that carry them imitate. */
-const isImitation = (holding: Holding, all: readonly Holding[]): boolean =>
-  !isPriorityToken(holding.id) &&
-  holding.valueTrx === 0 &&
-  (holding.symbol.toUpperCase() === 'TRX' ||
-    all.some(
-      (other) =>
-        isPriorityToken(other.id) &&
-        other.id !== holding.id &&
-        other.symbol.toUpperCase() === holding.symbol.toUpperCase(),
-    ))
-
-function TokenName({ holding, all }: { holding: Holding; all: readonly Holding[] }) {
+function TokenName({ holding }: { holding: Holding }) {
   const t = useT()
   const { id, symbol, name, type } = holding
   return (
     <span className={styles.token}>
-      <Token id={id} symbol={symbol} name={name === symbol ? undefined : name} type={type} detailed />
+      <Token
+        id={id}
+        symbol={symbol}
+        name={name === symbol ? undefined : name}
+        type={type}
+        imitates={holding.imitates || (id !== TRX_ID && isCalledNative(symbol) ? 'TRX' : undefined)}
+        detailed
+      />
       {isPriorityToken(id) && <Tag kind="outline">{t('walletPage.top')}</Tag>}
-      {isImitation(holding, all) && (
-        <Tag kind="warn">
-          <IconAlertTriangle size={12} stroke={1.6} />
-          {t('walletPage.unverified')}
-        </Tag>
-      )}
     </span>
   )
 }
@@ -136,7 +125,7 @@ export function TokensPanel({
             id: 'token',
             header: t('column.token'),
             fill: true,
-            cell: (row) => <TokenName holding={row} all={all} />,
+            cell: (row) => <TokenName holding={row} />,
           },
           {
             id: 'amount',
@@ -170,7 +159,7 @@ export function TokensPanel({
         ]}
         card={(row) => (
           <Card
-            main={<TokenName holding={row} all={all} />}
+            main={<TokenName holding={row} />}
             end={
               <span className={styles.cardEnd}>
                 {isHidden ? '•••' : <Amount value={row.value} decimals={row.decimals} />}

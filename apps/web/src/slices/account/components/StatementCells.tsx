@@ -20,6 +20,7 @@ import {
   trxCell,
 } from '../../../shared/entity/Amount.tsx'
 import { itemName } from '../../../shared/entity/item-name.ts'
+import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { failureReason } from '../../../shared/entity/result.ts'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
@@ -147,7 +148,10 @@ export function AmountOf({ row, address, column }: CellProps & { column?: Amount
       <span className={styles.legs}>
         {changes.map((amount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
-          <Quantity key={index} amount={amount} column={column} />
+          <span key={index} className={styles.leg}>
+            <Quantity amount={amount} column={column} />
+            {row.legs[index] && <QuantityMark of={quantity(row.legs[index], row.legs[index].change)} />}
+          </span>
         ))}
         {row.legCount > row.legs.length && (
           <span className="muted">{t('statement.more', { n: row.legCount - row.legs.length })}</span>
@@ -158,10 +162,12 @@ export function AmountOf({ row, address, column }: CellProps & { column?: Amount
   if (allowance) {
     if (isUnlimited(allowance.value)) return <Tag kind="warn">{t('token.unlimited')}</Tag>
     const info = row.tokenInfo
-    const { value, decimals, symbol } = quantityOf(allowance.value, String(info?.tokenId ?? ''), info)
+    const of = quantityOf(allowance.value, String(info?.tokenId ?? ''), info)
+    const { value, decimals, symbol } = of
     return (
       <span className="muted">
         {t('statement.upTo')} <Amount value={value} decimals={decimals} unit={symbol} />
+        <QuantityMark of={of} />
       </span>
     )
   }

@@ -8,7 +8,7 @@ import { shorten } from '../../../shared/shorten.ts'
 import detail from '../../../shared/ui/detail.module.css'
 import { PageActions } from '../../../shared/ui/PageActions.tsx'
 import { methodOf } from '../contract-data.ts'
-import { quantity, type TransactionSentence } from '../sentences/parts.tsx'
+import { quantity, ShowsContracts, type TransactionSentence } from '../sentences/parts.tsx'
 import { useSentence } from '../sentences/useSentence.ts'
 import { swapOf } from '../swap.ts'
 import type { TransactionInfo } from '../transaction.ts'
@@ -34,7 +34,9 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
         />
       </div>
       <h1 className={detail.headline}>
-        <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
+        <ShowsContracts value={true}>
+          <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
+        </ShowsContracts>
       </h1>
       <p className={detail.under}>
         {isTold && contract && (

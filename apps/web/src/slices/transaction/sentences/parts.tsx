@@ -1,9 +1,10 @@
 import type { Icon } from '@tabler/icons-react'
 import type { TokenInfo } from '@tronlens/api-contract'
 import type { Sun } from '@tronlens/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
 import { type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import type { ToldTransaction } from '../transaction.ts'
@@ -32,12 +33,24 @@ export interface SentenceContext {
 
 export type Describe = (context: SentenceContext) => TransactionSentence
 
-/** An amount as the stressed part of a sentence. */
-export const quantity = ({ value, decimals, symbol }: TokenQuantity): ReactNode => (
-  <strong>
-    <Amount value={value} decimals={decimals} unit={symbol} strong />
-  </strong>
-)
+/** Whether amounts have the contracts of their tokens beside them: where a sentence has a line of its own. */
+export const ShowsContracts = createContext(false)
+
+function QuantityText({ of }: { of: TokenQuantity }) {
+  const showsContract = useContext(ShowsContracts)
+  const { value, decimals, symbol, imitates } = of
+  return (
+    <>
+      <strong>
+        <Amount value={value} decimals={decimals} unit={symbol} strong />
+      </strong>
+      {(showsContract || imitates) && <QuantityMark of={of} />}
+    </>
+  )
+}
+
+/** An amount as the stressed part of a sentence, with the mark of a token that imitates another. */
+export const quantity = (of: TokenQuantity): ReactNode => <QuantityText of={of} />
 
 /** An amount of TRX as the stressed part of a sentence. */
 export const trx = (value: Sun): ReactNode => quantity(trxQuantity(value))
