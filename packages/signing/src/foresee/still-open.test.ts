@@ -2,7 +2,7 @@ import { milliseconds } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { type Intent, intend } from '../intent.ts'
 import { ME, OTHER } from '../testing/snapshots.ts'
-import { stillOpenWarnings } from './still-open.ts'
+import { purposeOf, stillOpenWarnings } from './still-open.ts'
 import { needsBox, warningId } from './warnings.ts'
 
 const contentOf = (intent: Intent, expiration = 60_000) => ({
@@ -14,13 +14,15 @@ const contentOf = (intent: Intent, expiration = 60_000) => ({
 })
 const transfer = (amount: bigint, to = OTHER) =>
   contentOf(intend('TransferContract', { ownerAddress: ME, toAddress: to, amount }))
+const openOf = (txID: string, content: ReturnType<typeof contentOf>) => ({
+  txID,
+  expiration: content.expiration,
+  purpose: purposeOf(content),
+})
 const claim = contentOf(intend('WithdrawBalanceContract', { ownerAddress: ME }))
 
 test('the same, and another amount for the same recipient, need a tick while the first is open', () => {
-  const open = [
-    { txID: 'aa', content: transfer(5n) },
-    { txID: 'bb', content: transfer(7n) },
-  ]
+  const open = [openOf('aa', transfer(5n)), openOf('bb', transfer(7n))]
   const warnings = stillOpenWarnings(transfer(5n), open)
   expect(warnings).toEqual([
     { kind: 'stillOpen', txID: 'aa', until: 60_000, isSame: true },
@@ -31,8 +33,15 @@ test('the same, and another amount for the same recipient, need a tick while the
 })
 
 test('another recipient and another kind of contract say nothing', () => {
-  const open = [{ txID: 'aa', content: transfer(5n) }]
+  const open = [openOf('aa', transfer(5n))]
   expect(stillOpenWarnings(transfer(5n, ME), open)).toEqual([])
   expect(stillOpenWarnings(claim, open)).toEqual([])
-  expect(stillOpenWarnings(claim, [{ txID: 'cc', content: claim }])).toHaveLength(1)
+  expect(stillOpenWarnings(claim, [openOf('cc', claim)])).toHaveLength(1)
+})
+
+test('what is kept of a purpose names neither accounts nor amounts', () => {
+  const kept = JSON.stringify(purposeOf(transfer(5n)))
+  expect(kept).not.toContain(ME)
+  expect(kept).not.toContain(OTHER)
+  expect(kept).toMatch(/^\{"of":"[0-9a-f]{64}","whole":"[0-9a-f]{64}"\}$/)
 })

@@ -1,15 +1,28 @@
+import { bytesToHex, keccak256, utf8ToBytes } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { recipientOf } from './recipient.ts'
 import type { Warning } from './warnings.ts'
 
+/** Digests of what a transaction is for: equal for two that could pay the same twice. */
+export type Purpose = {
+  /** The same kind of contract for the same recipient. */
+  readonly of: string
+  /** The same in every field. */
+  readonly whole: string
+}
+
 /** A signed transaction of which it is not known yet how it ends. */
-export type OpenTransaction = { readonly txID: string; readonly content: TransactionContent }
+export type OpenTransaction = {
+  readonly txID: string
+  readonly expiration: number
+  readonly purpose: Purpose
+}
 
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
 
 /** What distinguishes the purposes of two transactions: the same kind of contract for the same recipient is one purpose. */
-function purposeOf(content: TransactionContent): string {
+function writePurpose(content: TransactionContent): string {
   const { name, fields } = content.contract
   const recipient = recipientOf(content)
   return recipient === undefined
@@ -22,16 +35,26 @@ function purposeOf(content: TransactionContent): string {
       ])
 }
 
+const digest = (text: string): string => bytesToHex(keccak256(utf8ToBytes(text)))
+
+/** The purpose of a transaction, as it is kept where its bytes are not. */
+export const purposeOf = (content: TransactionContent): Purpose => ({
+  of: digest(writePurpose(content)),
+  whole: digest(written(content.contract)),
+})
+
 /**
  * A warning for each signed transaction with the same purpose that can still get into a block: signing another one can pay
  * twice, whatever a node said about the first.
  */
-export const stillOpenWarnings = (content: TransactionContent, open: readonly OpenTransaction[]): Warning[] =>
-  open
-    .filter((each) => purposeOf(each.content) === purposeOf(content))
-    .map(({ txID, content: earlier }) => ({
+export function stillOpenWarnings(content: TransactionContent, open: readonly OpenTransaction[]): Warning[] {
+  const { of, whole } = purposeOf(content)
+  return open
+    .filter(({ purpose }) => purpose.of === of)
+    .map(({ txID, expiration, purpose }) => ({
       kind: 'stillOpen',
       txID,
-      until: earlier.expiration,
-      isSame: written(earlier.contract) === written(content.contract),
+      until: expiration,
+      isSame: purpose.whole === whole,
     }))
+}

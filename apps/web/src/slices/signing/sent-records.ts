@@ -1,5 +1,5 @@
 import type { Address, TransactionId } from '@tronlens/core'
-import type { Progress, Refusal, Sent } from '@tronlens/signing'
+import type { Progress, Purpose, Refusal, Sent } from '@tronlens/signing'
 import { SENT_PREFIX } from './sent-key.ts'
 
 /** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
@@ -18,6 +18,8 @@ export interface SentRecord extends Sent {
   isShared: boolean
   /** The transaction that was signed in its place, once it was over. */
   retriedBy?: TransactionId
+  /** Digests of what it is for, which stay where the wallet is signed out before it is over. */
+  purpose?: Purpose
   /** The transaction that it takes the place of. */
   retries?: TransactionId | undefined
 }

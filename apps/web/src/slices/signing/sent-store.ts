@@ -5,6 +5,8 @@ import {
   isFinal,
   isStillOpen,
   type Progress,
+  purposeOf,
+  readTransaction,
   refusalIn,
   type Sent,
 } from '@tronlens/signing'
@@ -59,7 +61,14 @@ export interface NewlySigned extends Sent {
  */
 export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: Promise<Progress> }> {
   if (retries !== undefined) await claimRetry(retries, sent.txID)
-  put({ ...sent, retries, network: networkKey(), progress: { stage: 'signed' }, at: Date.now() })
+  put({
+    ...sent,
+    retries,
+    network: networkKey(),
+    purpose: purposeOf(readTransaction(sent.rawDataHex)),
+    progress: { stage: 'signed' },
+    at: Date.now(),
+  })
   const known = firstKnown(sent.txID)
   void follow(sent.txID)
   return { known }

@@ -77,9 +77,9 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const now = useNow()
   const isExpired = first !== undefined && now + first.time.ahead > first.transaction.content.expiration
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const records = useStillOpen(first?.transaction.content)
+  const records = useStillOpen(first !== undefined)
   // what this batch has sent is under way because of it
-  const open = records.filter(({ txID }) => !isInBatch(txID))
+  const open = (records ?? []).filter(({ txID }) => !isInBatch(txID))
   const acts = (prepared ?? []).map((each, place): BatchAct => {
     const step = stepOf(each)
     const one = foreseen.data?.each[place]
@@ -160,7 +160,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
       act.warnings.some((each) => needsBox(each) && !ticked.has(tickOf(act, warningId(each))))
     if (acts.some(isOpen)) return 'boxes'
     if (foreseen.isError && !ticked.has(UNFORESEEN)) return 'boxes'
-    return foreseen.isPending ? 'waiting' : undefined
+    return foreseen.isPending || records === undefined ? 'waiting' : undefined
   }
 }
 

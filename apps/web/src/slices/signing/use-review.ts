@@ -53,7 +53,7 @@ export function useReview(request: OpenRequest) {
   const now = useNow()
   const time = { now, ...prepared?.time }
   const seconds = content && Math.max(0, Math.ceil(lifeLeft(content, time) / SECOND))
-  const open = useStillOpen(content)
+  const open = useStillOpen(content !== undefined)
   const told = useMemo(() => content && tellReviewed(content, foreseen.data), [content, foreseen.data])
   const fields = useMemo(
     () =>
@@ -64,7 +64,7 @@ export function useReview(request: OpenRequest) {
   )
   const warnings: readonly Warning[] =
     content && foreseen.data
-      ? reviewWarnings(content, foreseen.data, { time, signer: wallet.address, open })
+      ? reviewWarnings(content, foreseen.data, { time, signer: wallet.address, open: open ?? [] })
       : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
@@ -113,7 +113,7 @@ export function useReview(request: OpenRequest) {
       isUnwanted,
       warnings,
       ticked,
-      isWaiting: foreseen.isPending,
+      isWaiting: foreseen.isPending || open === undefined,
       isUnforeseen: foreseen.isError,
     }),
   }

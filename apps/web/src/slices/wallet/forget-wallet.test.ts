@@ -2,6 +2,7 @@
 import { type Address, toHexAddress } from '@tronlens/core'
 import { afterEach, expect, test } from 'vitest'
 import { forgetWallet } from './forget-wallet.ts'
+import { readLeftovers } from './leftovers.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -67,4 +68,38 @@ test('stores of this page hear of what was removed', () => {
   forgetWallet(ALICE, false)
   window.removeEventListener('storage', hear)
   expect(heard.sort()).toEqual([`sent:${OF_ALICE}`, `told:${OF_ALICE}`, 'cancelOrderList'].sort())
+})
+
+test('of a transaction that can still get into a block, no more stays than what recognises a second one', () => {
+  const [expiration, purpose] = [Date.now() + 60_000, { of: '11'.repeat(32), whole: '22'.repeat(32) }]
+  const sent = {
+    txID: OF_ALICE,
+    signer: ALICE,
+    hex: 'ab',
+    rawDataHex: 'cd',
+    network: '',
+    expiration,
+    purpose,
+  }
+  const over = { ...sent, txID: OF_BOB, progress: { stage: 'solid' } }
+  keep({
+    [`sent:${OF_ALICE}`]: JSON.stringify({ ...sent, progress: { stage: 'signed' } }),
+    [`sent:${OF_BOB}`]: JSON.stringify(over),
+  })
+  forgetWallet(ALICE, true)
+  expect(Object.keys(localStorage)).toEqual([`open:${OF_ALICE}`])
+  expect(JSON.parse(localStorage.getItem(`open:${OF_ALICE}`) ?? '')).toEqual({
+    txID: OF_ALICE,
+    expiration,
+    network: '',
+    purpose,
+  })
+  expect(readLeftovers()).toHaveLength(1)
+})
+
+test('what was left open is removed once its time is over', () => {
+  const expiration = Date.now() - 3_600_000
+  keep({ [`open:${OF_ALICE}`]: JSON.stringify({ txID: OF_ALICE, expiration, network: '', purpose: {} }) })
+  expect(readLeftovers()).toEqual([])
+  expect(localStorage).toHaveLength(0)
 })

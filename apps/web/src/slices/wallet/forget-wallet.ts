@@ -1,4 +1,5 @@
 import { type Address, toHexAddress } from '@tronlens/core'
+import { LEFTOVER_PREFIX, leftoverOf } from './leftovers.ts'
 
 /**
  * Entries of the browser's storage that say nothing about a wallet: how the site looks, and the lists that the user keeps of
@@ -27,17 +28,23 @@ const SENT = 'sent:'
 
 /**
  * Removes what this browser keeps about an account whose wallet was signed out: transactions, orders and searches that name
- * it. With the last wallet everything goes that is not a setting of the browser.
+ * it. With the last wallet everything goes that is not a setting of the browser. Of transactions that can still get into a
+ * block, id, expiration and a digest of their purpose stay until they are over, so that the same is not signed twice.
  *
  * @param isLast - no wallet is open any more
  */
 export function forgetWallet(address: Address, isLast: boolean): void {
-  const entries = readEntries().filter(([key]) => !KEPT_ENTRIES.has(key))
+  const entries = readEntries().filter(([key]) => !KEPT_ENTRIES.has(key) && !key.startsWith(LEFTOVER_PREFIX))
   const sent = entries
     .filter(([key, value]) => key.startsWith(SENT) && value.includes(address))
     .map(([key]) => key.slice(SENT.length))
   const names = [address, toHexAddress(address), ...sent]
   const isNamed = (text: string): boolean => names.some((name) => text.includes(name))
+  for (const [key, value] of entries) {
+    const isGone = isLast || isNamed(key) || isNamed(value)
+    const leftover = key.startsWith(SENT) && isGone ? leftoverOf(value) : undefined
+    if (leftover) localStorage.setItem(LEFTOVER_PREFIX + leftover.txID, JSON.stringify(leftover))
+  }
   for (const [key, value] of entries)
     if (key === SEARCHES || !isLast)
       write(key, value, isNamed(key) ? undefined : withoutItems(value, isNamed))

@@ -1,13 +1,20 @@
 import type { KeySource } from '@tronlens/keys/ring'
 import { forgetWallet } from './forget-wallet.ts'
 import { keys } from './keys/key-client.ts'
+import { postToTabs } from './session-channel.ts'
 import type { Wallet } from './wallet.ts'
 import { updateWallet, walletStore } from './wallet-store.ts'
 
 const withoutKey = ({ keyId: _, ...wallet }: Wallet): Wallet => wallet
 
-/** Wipes the keys of all wallets from memory; the wallets stay open for reading. */
+/** Wipes the keys of all wallets from memory, in all tabs; the wallets stay open for reading. */
 export function lockWallets(): void {
+  postToTabs({ kind: 'lock' })
+  lockHere()
+}
+
+/** The same in this tab alone. */
+export function lockHere(): void {
   const { wallets, currentId } = walletStore.get()
   if (wallets.every((wallet) => wallet.keyId === undefined)) return
   walletStore.set({ wallets: wallets.map(withoutKey), currentId })
@@ -31,14 +38,20 @@ export async function unlockWallet(wallet: Wallet, source: KeySource): Promise<v
   updateWallet(wallet.id, { keyId: id })
 }
 
-/** Leaves a wallet: its key, its vault and everything kept about it are gone from this device. */
+/** Leaves a wallet in all tabs: its key, its vault and everything kept about it are gone from this device. */
 export function signOut(id: string): void {
+  postToTabs({ kind: 'signOut', id })
+  leaveHere(id)
+}
+
+/** The same in this tab alone. */
+export function leaveHere(id: string): void {
   const { wallets, currentId } = walletStore.get()
   const left = wallets.find((wallet) => wallet.id === id)
-  if (left?.type === 'ACCOUNT_EXTERNAL')
+  if (!left) return
+  if (left.type === 'ACCOUNT_EXTERNAL')
     void import('./signers/external/external-signer.ts').then(({ dropDevice }) => dropDevice(left.address))
   const others = wallets.filter((wallet) => wallet.id !== id)
   walletStore.set({ wallets: others, currentId: currentId === id ? others.at(-1)?.id : currentId })
-  if (left && !others.some(({ address }) => address === left.address))
-    forgetWallet(left.address, others.length === 0)
+  if (!others.some(({ address }) => address === left.address)) forgetWallet(left.address, others.length === 0)
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { readLeftovers } from '../../wallet/leftovers.ts'
 import { closeBatch, useSignBatch } from '../batch-store.ts'
 import { useOutcome } from '../outcome-store.ts'
 import { SENT_PREFIX } from '../sent-key.ts'
@@ -14,6 +15,8 @@ const OutcomeDialog = lazyWithTexts(['signing'], loadOutcome)
 
 /** Whether transactions were left under way; storage can be switched off, then none were. */
 function hasStored(): boolean {
+  // what is over by now is removed, whether or not anyone signs again
+  readLeftovers()
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(SENT_PREFIX))
   } catch {

@@ -1,10 +1,21 @@
 import { useEffect } from 'react'
 import { lockWhenIdle } from '../activity.ts'
+import { followTabs } from '../session-channel.ts'
 import { followOtherTabs, useWallets } from '../wallet-store.ts'
 
 /** Follows the wallets of other tabs, locks the keys in memory when nobody is there, and follows the extensions of wallets. */
 export function WalletWatch() {
   useEffect(followOtherTabs, [])
+  useEffect(
+    () =>
+      followTabs((message) => {
+        if (message.kind !== 'lock' && message.kind !== 'signOut') return
+        void import('../session.ts').then(({ lockHere, leaveHere }) =>
+          message.kind === 'lock' ? lockHere() : leaveHere(message.id),
+        )
+      }),
+    [],
+  )
   const hasExtension = useWallets().some(({ type }) => type === 'ACCOUNT_TRONLINK')
   useEffect(() => {
     if (!hasExtension) return
@@ -21,7 +32,7 @@ export function WalletWatch() {
   const hasKeys = useWallets().some(({ keyId }) => keyId !== undefined)
   useEffect(() => {
     if (!hasKeys) return
-    return lockWhenIdle(() => void import('../session.ts').then(({ lockWallets }) => lockWallets()))
+    return lockWhenIdle(() => void import('../session.ts').then(({ lockHere }) => lockHere()))
   }, [hasKeys])
   return null
 }

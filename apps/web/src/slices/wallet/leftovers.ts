@@ -1,0 +1,52 @@
+/**
+ * What stays of a signed transaction whose wallet was signed out before it was certain how it ends. Without it, the same
+ * could be signed twice after the next sign-in. It names no account and holds no bytes of the transaction.
+ */
+export interface Leftover {
+  txID: string
+  /** Milliseconds since 1970. */
+  expiration: number
+  network: string
+  /** Digests of what it was for, which only the same purpose matches. */
+  purpose: { of: string; whole: string }
+}
+
+/** Entries of the browser's storage that hold them. */
+export const LEFTOVER_PREFIX = 'open:'
+/** How long after its expiration a transaction is kept here: node and index need a while to show that it is over. */
+const MARGIN_MS = 10 * 60_000
+
+/** Stages in which a transaction can still get into a block. */
+const OPEN_STAGES: readonly unknown[] = ['signed', 'accepted']
+
+/**
+ * Reduces the record of a transaction under way to what has to stay; undefined for one that is over.
+ *
+ * @param stored - the JSON of its record
+ */
+export function leftoverOf(stored: string): Leftover | undefined {
+  const record = JSON.parse(stored) as Partial<Leftover> & { progress?: { stage?: unknown } }
+  const { txID, expiration, network = '', purpose, progress } = record
+  if (txID === undefined || expiration === undefined || !purpose) return undefined
+  const isOpen = OPEN_STAGES.includes(progress?.stage) && Date.now() <= expiration + MARGIN_MS
+  return isOpen ? { txID, expiration, network, purpose } : undefined
+}
+
+/** Everything that was left open by wallets that are signed out; what is over by now is removed. */
+export function readLeftovers(): Leftover[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(LEFTOVER_PREFIX))
+      .flatMap((key) => {
+        const leftover = JSON.parse(localStorage.getItem(key) ?? 'null') as Leftover | null
+        if (leftover && Date.now() <= leftover.expiration + MARGIN_MS) return [leftover]
+        localStorage.removeItem(key)
+        return []
+      })
+  } catch {
+    return [] // storage is switched off, so nothing was kept
+  }
+}
+
+/** Removes one, once it is certain how it ended. */
+export const dropLeftover = (txID: string): void => localStorage.removeItem(LEFTOVER_PREFIX + txID)
