@@ -1,5 +1,6 @@
 import { type Address, sun } from '@tronlens/core'
 import { rejectsTrades, TRADES_PARAMETER } from '@tronlens/protocol/parameters'
+import type { ContractFields } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { addressWarnings } from './address-warnings.ts'
 import type { FeeEstimate } from './fee.ts'
@@ -11,7 +12,7 @@ import { shareWarnings } from './share-warnings.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import { spentBy } from './spent-by.ts'
 import { type TimeContext, timeWarnings } from './time-warnings.ts'
-import type { Warning } from './warnings.ts'
+import { type Warning, warningId } from './warnings.ts'
 
 /** What else is known when warnings are looked for. */
 export type WarningContext = {
@@ -34,10 +35,25 @@ export function findWarnings(content: TransactionContent, context: WarningContex
     ...callWarnings(content, context),
     ...grantWarnings(content, context.snapshot),
     ...(content.contract.name === 'AccountPermissionUpdateContract'
-      ? permissionWarnings(content.contract.fields, context.snapshot.permissions, context.signer)
+      ? updateWarnings(content.contract.fields, context)
       : []),
     ...shareWarnings(content, context.snapshot),
   ]
+}
+
+/**
+ * What a permission update gives, compared with the permissions of today as each source says them: a source that lies could
+ * say that a key is there already.
+ */
+function updateWarnings(
+  update: ContractFields<'AccountPermissionUpdateContract'>,
+  { snapshot, signer }: WarningContext,
+): Warning[] {
+  const own = permissionWarnings(update, snapshot.permissions, signer)
+  if (!snapshot.permissionsIndexed) return own
+  const ids = new Set(own.map(warningId))
+  const more = permissionWarnings(update, snapshot.permissionsIndexed, signer)
+  return [...own, ...more.filter((each) => !ids.has(warningId(each)))]
 }
 
 /** What the rules of the chain refuse, although the node builds it. */

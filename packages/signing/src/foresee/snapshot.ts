@@ -138,6 +138,8 @@ export type ChainSnapshot = {
   readonly granted?: readonly GrantedNow[]
   /** Who may act for the owner now; read for a permission update only. */
   readonly permissions?: PermissionsNow
+  /** The same as the index has them: what is new to either source is new. */
+  readonly permissionsIndexed?: PermissionsNow
   readonly pool?: PoolSnapshot
   readonly order?: OrderSnapshot
   /** Stake of the old kind that the owner gave the resources of to the recipient. */

@@ -21,6 +21,7 @@ import {
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { tellContract } from '../told.ts'
+import { readIndexedPermissions } from './indexed-permissions.ts'
 import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
 
@@ -87,11 +88,14 @@ export async function foreseeWith(
   const { ownerAddress } = content.contract.fields
   const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
   const indexed = called ? readIndexed(called, signal) : undefined
-  const [snapshot, known, code] = await Promise.all([
+  const isUpdate = content.contract.name === 'AccountPermissionUpdateContract'
+  const [read, known, code, permissionsIndexed] = await Promise.all([
     readSnapshot(ask, content, async () => (await indexed)?.isVerified),
     asked,
     readCodeNow(ask, content, indexed),
+    isUpdate ? readIndexedPermissions(ownerAddress, signal) : undefined,
   ])
+  const snapshot = { ...read, ...(permissionsIndexed && { permissionsIndexed }) }
   const fee = estimateFee(transaction, signatures, snapshot)
   const changes = expectChanges(content, snapshot, fee)
   const signed = tellContract(content).assets

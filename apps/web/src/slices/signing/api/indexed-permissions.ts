@@ -1,0 +1,31 @@
+import type { Permission } from '@tronlens/api-contract'
+import { type Address, toBigInt } from '@tronlens/core'
+import type { PermissionsNow } from '@tronlens/signing'
+import { api } from '../../../shared/api/client.ts'
+
+type PermissionNow = PermissionsNow['owner']
+
+const read = ({ permission_name, threshold, operations = '', keys }: Permission): PermissionNow => ({
+  permissionName: permission_name,
+  threshold: toBigInt(threshold),
+  operations,
+  keys: keys.map(({ address, weight }) => ({ address: address as Address, weight: toBigInt(weight) })),
+})
+
+/**
+ * Who may act for an account as the index has it; undefined where the index does not answer or does not know the account,
+ * so that only the node's word counts.
+ */
+export async function readIndexedPermissions(
+  address: Address,
+  signal: AbortSignal,
+): Promise<PermissionsNow | undefined> {
+  const account = await api.getAccountV2({ address }, { signal }).catch(() => undefined)
+  if (!account?.activated || account.ownerPermission.keys.length === 0) return undefined
+  const { ownerPermission, activePermissions, witnessPermission } = account
+  return {
+    owner: read(ownerPermission),
+    witness: 'keys' in witnessPermission ? read(witnessPermission) : undefined,
+    actives: activePermissions.map(read),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Address } from '@tronlens/core'
+import fc from 'fast-check'
+import type { PermissionNow, PermissionsNow, Simulation } from '../foresee/snapshot.ts'
+import type { TokenUnit } from '../foresee/token-unit.ts'
+import type { IndexedUnit } from '../foresee/unit-warnings.ts'
+
+/** A lie about something that a review asks for: what a source answers in place of the truth. */
+export type Lie<T> = (truth: T) => T
+
+const SYMBOLS = ['TRX', 'USDT', 'USDC', 'USDT to TBrP', '', 'U\u0405DT', 'X'.repeat(240), '5 USDT']
+const anySymbol = fc.oneof(fc.constantFrom(...SYMBOLS), fc.string({ maxLength: 12 }))
+const anyDecimals = fc.integer({ min: 0, max: 30 })
+
+/** Another name, other decimals, or pieces in place of amounts, as the index says a token's unit. */
+export const anyIndexedUnitLie: fc.Arbitrary<Lie<IndexedUnit>> = fc.oneof(
+  anySymbol.map((symbol) => (truth: IndexedUnit) => ({ ...truth, symbol })),
+  anyDecimals.map((decimals) => (truth: IndexedUnit) => ({ ...truth, decimals })),
+  fc.constant((truth: IndexedUnit) => ({ ...truth, isCollection: !truth.isCollection })),
+)
+
+/** The same as a node says them in the name of the contract, and silence. */
+export const anyOwnUnitLie: fc.Arbitrary<Lie<TokenUnit | undefined>> = fc.oneof(
+  anySymbol.map((symbol) => (truth: TokenUnit | undefined) => truth && { ...truth, symbol }),
+  anyDecimals.map((decimals) => (truth: TokenUnit | undefined) => truth && { ...truth, decimals }),
+  fc.constant((truth: TokenUnit | undefined) => truth && { ...truth, isCollection: !truth.isCollection }),
+  fc.constant(() => undefined),
+)
+
+const withKey = (permission: PermissionNow, address: Address, weight: bigint): PermissionNow => ({
+  ...permission,
+  keys: [...permission.keys.filter((key) => key.address !== address), { address, weight }],
+})
+
+/** Permissions in which a key is there already that an update would add, or in which everything is allowed already. */
+export const anyPermissionLie = (outsider: Address): fc.Arbitrary<Lie<PermissionsNow>> =>
+  fc
+    .record({
+      weight: fc.bigInt(1n, 9n),
+      isOwner: fc.boolean(),
+      isActive: fc.boolean(),
+      isWide: fc.boolean(),
+    })
+    .map(({ weight, isOwner, isActive, isWide }) => (truth) => ({
+      owner: isOwner ? withKey(truth.owner, outsider, weight) : truth.owner,
+      witness: truth.witness,
+      actives: truth.actives.map((each) => ({
+        ...(isActive ? withKey(each, outsider, weight) : each),
+        ...(isWide && { operations: 'ff'.repeat(32) }),
+      })),
+    }))
+
+/** A simulation without its events, without what it moves, or one that says all is well. */
+export const anySimulationLie: fc.Arbitrary<Lie<Simulation>> = fc.constantFrom<Lie<Simulation>>(
+  (truth) => ({ ...truth, logs: [] }),
+  (truth) => ({ ...truth, transfers: [] }),
+  (truth) => ({ ...truth, logs: [], transfers: [], failure: undefined }),
+  (truth) => ({ ...truth, energy: 0n }),
+)
