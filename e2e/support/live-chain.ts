@@ -134,6 +134,20 @@ export class LiveChain extends SigningChain {
     await this.included(await this.send(from, transaction))
   }
 
+  /** Limit, result and burned energy of the newest transaction of an account, which has to be a call. */
+  async newestCall(address: string): Promise<{ fee_limit: number; result: string; burned: number }> {
+    const { hash } = (await this.newestOf(address)) as { hash: string }
+    const [transaction, info] = await Promise.all([
+      this.tronWeb.trx.getTransaction(hash),
+      this.tronWeb.trx.getUnconfirmedTransactionInfo(hash),
+    ])
+    return {
+      fee_limit: transaction.raw_data.fee_limit ?? 0,
+      result: info.receipt.result ?? '',
+      burned: (info.receipt as { energy_fee?: number }).energy_fee ?? 0,
+    }
+  }
+
   /** What a contract answers to a question, as one word. */
   async ask(
     contract: string,

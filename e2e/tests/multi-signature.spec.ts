@@ -352,3 +352,81 @@ test('a review that is open says when others have signed, and when the key was t
   await isOver()
   await expect(page.getByRole('button', { name: 'Review and sign' })).toHaveCount(0)
 })
+
+test('a file of others shows above the fold whom it gives power, and asks for a tick', async ({
+  page,
+  chain,
+}) => {
+  const [owner, outsider, spender] = await chain.accounts(3)
+  if (!owner || !outsider || !spender) throw new Error('three accounts')
+  const token = await chain.deployToken(owner, 'Granted', 'GRT')
+  await chain.indexed()
+  const { transactionBuilder } = chain.wallet(owner)
+  const hex = (address: string) => TronWeb.address.toHex(address)
+  const keyOf = (address: string) => [{ address: hex(address), weight: 1 }]
+  const update = await transactionBuilder.updateAccountPermissions(
+    owner.address,
+    { type: 0, permission_name: 'owner', threshold: 1, keys: keyOf(owner.address) },
+    undefined,
+    [
+      {
+        type: 2,
+        permission_name: 'helpers',
+        threshold: 1,
+        operations: '7fff1fc0033e03'.padEnd(64, '0'),
+        keys: keyOf(outsider.address),
+      },
+    ] as never,
+  )
+  const { transaction: approval } = await transactionBuilder.triggerSmartContract(
+    token,
+    'approve(address,uint256)',
+    { feeLimit: 100_000_000 },
+    [
+      { type: 'address', value: spender.address },
+      { type: 'uint256', value: 250_000_000_000 },
+    ],
+    owner.address,
+  )
+  test.slow()
+  await openWallet(page, chain.web, owner, PATH)
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  const cases = [
+    [update, outsider.address, /helpers/],
+    [approval, spender.address, /may take up to 250,000\sGRT.*25%/],
+  ] as const
+  for (const [built, who, words] of cases) {
+    await page.getByLabel('Read a file or QR').setInputFiles({
+      name: 'request.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(await transactionBuilder.extendExpiration(built, 600))),
+    })
+    // where the file is read, before anyone thinks of signing it
+    const opened = page.getByRole('main').getByRole('status').filter({ hasText: who })
+    await expect(opened.first()).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Review and sign' }).click()
+    const warning = review.getByRole('status').filter({ hasText: who }).filter({ hasText: words })
+    await expect(warning.first()).toBeVisible({ timeout: 30_000 })
+    const place = await warning.first().boundingBox()
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+    await expect(warning.first().getByRole('checkbox')).not.toBeChecked()
+    await expect(review.getByRole('button', { name: 'Sign and send' })).toBeDisabled()
+    await expect(review).not.toContainText('exactly what was asked for')
+    await review.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+  }
+})
+
+test('the account that asked for signatures takes its request back', async ({ page, chain }) => {
+  const { shared, alice, bob, carol } = await makeShared(chain)
+  await shareAccount(chain, shared, [alice, bob, carol])
+  const receiver = chain.newcomer()
+  const built = await chain
+    .wallet(alice)
+    .transactionBuilder.sendTrx(receiver.address, 3_000_000, shared.address, { permissionId: 2 })
+  await propose(chain, alice, await signShared(chain, alice, built))
+  await openWallet(page, chain.web, alice, PATH)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and sign' })).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/stack.ts'
-import { openWallet, outcomeOf, shorten, sign } from '../support/wallet.ts'
+import { leaveDialogs, openWallet, outcomeOf, shorten, sign } from '../support/wallet.ts'
 
 const RECEIVER_ERROR = 'Fill in a valid address'
 
@@ -164,4 +164,74 @@ test('a link fills the form in, and pieces of both kinds of collections arrive',
   )
   await sign(page)
   await expect.poll(() => chain.ask(items, 'balanceOf(address,uint256)', [theirs, number(3)])).toBe(20n)
+})
+
+test('a token transfer on staked energy has a limit that covers it, and arrives', async ({ page, chain }) => {
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  const receiver = chain.newcomer()
+  test.slow()
+  const contract = await chain.deployToken(sender, 'Staked', 'STK')
+  const { transactionBuilder } = chain.wallet(sender)
+  const staking = await transactionBuilder.freezeBalanceV2(8_000_000_000, 'ENERGY', sender.address)
+  await chain.included(await chain.send(sender, staking))
+  await chain.indexed()
+  await openWallet(page, chain.web, sender, `/wallet/send?token=${contract}`)
+  await page.getByLabel('Send to').fill(receiver.address)
+  await page.getByLabel('Amount').fill('2')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await sign(page)
+  await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(2_000_000n)
+  await expect.poll(async () => (await chain.newestCall(sender.address)).result).toBe('SUCCESS')
+  const { fee_limit: limit, burned } = await chain.newestCall(sender.address)
+  // all of it came from stake, which the limit has to cover as if it were burned
+  expect(burned).toBe(0)
+  const { getEnergyFee = 0 } = await chain.parameters()
+  expect(limit).toBeGreaterThan(10_000 * getEnergyFee)
+})
+
+test('a token that is called TRX is reviewed by its contract, and marked', async ({ page, chain }) => {
+  const [sender, receiver] = await chain.accounts(2)
+  if (!sender || !receiver) throw new Error('two accounts')
+  const contract = await chain.deployToken(sender, 'Tron', 'TRX')
+  await chain.indexed()
+  await openWallet(page, chain.web, sender, `/wallet/send?token=${contract}`)
+  const picker = page.getByLabel('Token', { exact: true })
+  await expect(picker.locator('option:checked')).toContainText(`${shorten(contract)} · Imitates TRX`)
+  await page.getByLabel('Send to').fill(receiver.address)
+  await page.getByLabel('Amount').fill('5')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText(`Send 5 ${shorten(contract)} Imitates TRX to`)
+  await expect(review).not.toContainText('Send 5 TRX')
+  await sign(page)
+  await leaveDialogs(page)
+  await page.evaluate(() => {
+    location.hash = '/wallet'
+  })
+  const sent = page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)
+  await expect(sent).toContainText(shorten(contract), { timeout: 30_000 })
+  await expect(sent).toContainText('Imitates TRX')
+})
+
+test('decimals that the index makes up are never signed', async ({ page, chain }) => {
+  const [sender, receiver] = await chain.accounts(2)
+  if (!sender || !receiver) throw new Error('two accounts')
+  const contract = await chain.deployToken(sender, 'Decimals', 'DEC')
+  await chain.indexed()
+  // eight in place of six, everywhere alike
+  await page.route(/\/api\/.*(token|account)/i, async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    const changed = text.replace(/"(decimals|tokenDecimal)":6/g, '"$1":8')
+    await route.fulfill({ response: answer, body: changed })
+  })
+  await openWallet(page, chain.web, sender, `/wallet/send?token=${contract}`)
+  await page.getByLabel('Send to').fill(receiver.address)
+  await page.getByLabel('Amount').fill('5')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText('this token has 8 decimals', { timeout: 30_000 })
+  await expect(review).toContainText('This cannot be signed as it is')
+  await expect(review.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
 })

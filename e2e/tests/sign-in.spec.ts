@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { hexToBytes } from '@tronlens/core'
 import { writeOriginalKeystore, writeWeb3Keystore } from '@tronlens/keys'
 import { TronWeb } from 'tronweb'
-import { expect, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
+import { heldInHeap } from '../support/heap.ts'
+import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
+import { leaveDialogs, openWallet } from '../support/wallet.ts'
 
 /** The phrase that everybody uses for tests, and its first account. */
 const PHRASE = 'test test test test test test test test test test test junk'
@@ -142,7 +144,11 @@ test('a remembered wallet is there after a reload, locked; its password unlocks 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(address)
 })
 
-test('a wallet is made, written down, asked back and open', async ({ page, chain }) => {
+test('a wallet is made, written down, asked back and open, and the page forgets its secrets', async ({
+  page,
+  chain,
+}) => {
+  test.slow()
   await visit(page, chain.web, '/walletwizard')
   await page.getByLabel('Password of the keystore file').fill('password')
   await expect(page.getByText('Weak')).toBeVisible()
@@ -165,7 +171,97 @@ test('a wallet is made, written down, asked back and open', async ({ page, chain
     const place = Number(/\d+/.exec(label)?.[0]) - 1
     await page.getByLabel(label, { exact: true }).fill(words[place] ?? '')
   }
+  const { privateKey } = TronWeb.fromMnemonic(words.join(' '), "m/44'/195'/0'/0/0")
+  const secrets = [words.join(' '), privateKey.replace(/^0x/, ''), PASSWORD]
+  // what is held is found
+  await page.evaluate((marker) => {
+    Object.assign(window, { marker })
+  }, 'held by the page on purpose')
+  expect(await heldInHeap(page, ['held by the page on purpose'])).toHaveLength(1)
   await page.getByRole('button', { name: 'Open the wallet' }).click()
   await expect(page.getByText('Your wallet is open.')).toBeVisible()
   await isOpen(page, address)
+  await follow(page, '/blockchain/blocks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blocks' })).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => heldInHeap(page, secrets), { timeout: 30_000 }).toEqual([])
+})
+
+/** Everything that a page keeps, without what is a setting of the browser. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }))
+
+test('signing out in one tab leaves nothing in any, and locking locks all', async ({ page, chain }) => {
+  test.slow()
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  await visit(page, chain.web, '/wallet')
+  const before = await keptBy(page)
+  const other = await page.context().newPage()
+  for (const each of [page, other]) await openWallet(each, chain.web, sender)
+  const chip = (each: Page) =>
+    each.getByRole('banner').getByRole('button', { name: sender.address.slice(0, 6) })
+
+  await chip(page).click()
+  await page.getByRole('menuitem', { name: 'Lock now' }).click()
+  await chip(other).click()
+  await expect(other.getByRole('menuitem', { name: 'Unlock' })).toBeVisible()
+  await other.keyboard.press('Escape')
+
+  await chip(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const each of [page, other])
+    await expect(each.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
+  for (const each of [page, other]) expect(await keptBy(each)).toEqual(before)
+})
+
+test('a transaction that is still open when its wallet is signed out is warned of at the next sign-in', async ({
+  page,
+  chain,
+}) => {
+  test.slow()
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  const receiver = chain.newcomer()
+  const ask = async () => {
+    await page.evaluate((to) => {
+      location.hash = `/wallet/send?to=${to}&amount=7`
+    }, receiver.address)
+    await page.getByRole('button', { name: 'Review' }).click()
+  }
+  // the node keeps the bytes and refuses them
+  await page.route('**/wallet/broadcasthex', (route) =>
+    route.fulfill({ json: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' } }),
+  )
+  await openWallet(page, chain.web, sender)
+  await ask()
+  await page
+    .getByRole('dialog', { name: 'Review before signing' })
+    .getByRole('button', { name: 'Sign and send' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Refused by the node' })).toBeVisible()
+  await leaveDialogs(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: sender.address.slice(0, 6) })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => /^(open|sent):/.test(key)),
+  )
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain(sender.address)
+  expect(JSON.stringify(kept)).not.toContain(receiver.address)
+
+  await openWallet(page, chain.web, sender)
+  await ask()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  const warning = review.getByRole('status').filter({ hasText: 'Exactly this is signed already' })
+  await expect(warning.getByRole('checkbox')).toBeVisible({ timeout: 30_000 })
+  await expect(review.getByRole('button', { name: 'Sign and send' })).toBeDisabled()
 })
