@@ -83,7 +83,8 @@ export const sum = (state: ChainState, a: bigint, b: bigint): bigint =>
 /** What a sale to a pair brings under the rules of now. @throws {ChainRefusal} */
 export function returnOf(state: ChainState, side: Side, sold: bigint): bigint {
   const received = tradeReturn(side, sold, isHardened(state))
-  if (isHardened(state) && received > side.otherBalance) refuse('Exchange balance must be >=0 after transaction')
+  if (isHardened(state) && received > side.otherBalance)
+    refuse('Exchange balance must be >=0 after transaction')
   return received
 }
 
