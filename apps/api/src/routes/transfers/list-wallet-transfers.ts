@@ -1,5 +1,5 @@
 import { listWalletTransfers } from '@tronlens/api-contract'
-import { tokenAmount, transactionId } from '@tronlens/core'
+import { toBigInt, tokenAmount, transactionId } from '@tronlens/core'
 import {
   countTransfers,
   isEmptyRange,
@@ -8,7 +8,6 @@ import {
   type TransferFilter,
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
-import { integer } from '../../serialize/amount.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { loadPageLabels } from '../../serialize/page-labels.ts'
@@ -63,7 +62,7 @@ export const listWalletTransfersRoute = handle(listWalletTransfers, async ({ que
     owner_address: row.kind === 20 ? addressText(row.owner) : senderText(row.sender, row.raw_data),
     from_address: senderText(row.sender, row.raw_data),
     to_address: addressText(row.recipient),
-    amount: tokenAmount(integer(row.amount)),
+    amount: tokenAmount(toBigInt(row.amount)),
     amount_str: tokenText(row.amount),
     token_id: row.kind === 20 ? ('' as const) : tokenId(row.token),
     contract_address: row.kind === 20 ? addressText(row.token) : ('' as const),

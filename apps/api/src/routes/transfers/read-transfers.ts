@@ -1,5 +1,5 @@
 import type { TokenTransfer, Transfer } from '@tronlens/api-contract'
-import { tokenAmount, transactionId } from '@tronlens/core'
+import { toBigInt, tokenAmount, transactionId } from '@tronlens/core'
 import {
   type ContractTransfer,
   countTransfers,
@@ -12,7 +12,6 @@ import {
   type TransferWithTransaction,
 } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
-import { integer } from '../../serialize/amount.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { findMemo, memoText } from '../../serialize/memo.ts'
@@ -119,7 +118,7 @@ export const serializeTransfer = (
   timestamp: time(row.timestamp),
   transferFromAddress: senderText(row.sender, row.raw_data),
   transferToAddress: addressText(row.recipient),
-  amount: tokenAmount(integer(row.amount)),
+  amount: tokenAmount(toBigInt(row.amount)),
   tokenName: tokenId(row.token),
   confirmed: row.block_number <= solid,
   revert: !row.success,

@@ -1,8 +1,7 @@
 import type { TokenInfo } from '@tronlens/api-contract'
-import { type TransferRisk, transferRisk } from '@tronlens/core'
+import { type TransferRisk, toBigInt, transferRisk } from '@tronlens/core'
 import { findSigners, signerKey } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
-import { integer } from '../../serialize/amount.ts'
 import type { Services } from '../handle.ts'
 
 /** What the rule needs of a movement. */
@@ -33,7 +32,7 @@ export function riskOf(
   reader: Buffer | undefined,
 ): TransferRisk | undefined {
   const judged = {
-    amount: integer(amount),
+    amount: toBigInt(amount),
     decimals: tokenDecimal,
     isItem: nft_id !== null,
     imitates,
