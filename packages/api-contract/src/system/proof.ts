@@ -70,7 +70,7 @@ export const getAudit = defineRoute({
       }),
       {
         description:
-          'what blocks and the node hold that this release does not know, most frequent first; parameters that the node lists have no block',
+          'what the node and the newest blocks (10,000 notes) hold that this release does not know, most frequent first; parameters that the node lists have no block',
       },
     ),
     ...listEnd,

@@ -14,14 +14,17 @@ export type UnknownPartTotal = {
 
 /** Most that one answer names. */
 const LIMIT = 200
+/** Rows that are added up: a chain of a newer release notes something in each of its blocks. */
+const MOST_ADDED = 10_000
 
-/** What blocks hold that this release does not know, what was seen most often first. */
+/** What the newest blocks hold that this release does not know, what was seen most often first. */
 export const listUnknownParts = labelled(
   'listUnknownParts',
   async (db: Database): Promise<UnknownPartTotal[]> => {
     const { rows } = await sql<UnknownPartTotal>`
       SELECT kind, name, sum(seen)::bigint AS seen, min(block_number) AS first_block, max(block_number) AS last_block
-      FROM unknown_part GROUP BY kind, name ORDER BY seen DESC, kind, name LIMIT ${LIMIT}`.execute(db)
+      FROM (SELECT * FROM unknown_part ORDER BY block_number DESC LIMIT ${MOST_ADDED}) newest
+      GROUP BY kind, name ORDER BY seen DESC, kind, name LIMIT ${LIMIT}`.execute(db)
     return rows
   },
 )

@@ -1,9 +1,10 @@
 import type { Address } from '@tronlens/core'
 import { expect, test } from 'vitest'
+import type { TransactionContent } from '../intent.ts'
 import { ME } from '../testing/snapshots.ts'
 import type { AskNode } from './read-snapshot.ts'
 import { decodeText, readAssetUnit, readContractUnit } from './token-unit.ts'
-import { unitWarnings } from './unit-warnings.ts'
+import { isMadeByDeployment, unitWarnings } from './unit-warnings.ts'
 import { isStop, needsBox } from './warnings.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
@@ -73,4 +74,14 @@ test('what agrees is said by no warning; what only one side knows needs a tick',
     [undefined, undefined],
   ] as const)
     expect(unitWarnings(TOKEN, indexed, own).map(needsBox)).toEqual([true])
+})
+
+test('only a deployment makes a token that neither the index nor the node knows', () => {
+  const named = (name: string) => ({ contract: { name } }) as Pick<TransactionContent, 'contract'>
+  const silent = { symbol: undefined, decimals: undefined, isCollection: false }
+  expect(isMadeByDeployment(named('CreateSmartContract'), undefined, silent)).toBe(true)
+  expect(isMadeByDeployment(named('TriggerSmartContract'), undefined, silent)).toBe(false)
+  expect(isMadeByDeployment(named('CreateSmartContract'), { symbol: 'USDT' }, silent)).toBe(false)
+  expect(isMadeByDeployment(named('CreateSmartContract'), undefined, { ...silent, decimals: 6 })).toBe(false)
+  expect(isMadeByDeployment(named('CreateSmartContract'), undefined, undefined)).toBe(false)
 })

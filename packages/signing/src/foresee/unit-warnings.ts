@@ -1,4 +1,5 @@
 import { safeText } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
 import type { TokenUnit } from './token-unit.ts'
 import type { Warning } from './warnings.ts'
 
@@ -41,5 +42,24 @@ export function unitWarnings(
   ]
   return found.slice(0, 1)
 }
+
+/**
+ * True for a token that neither the index nor the node knows while a contract is deployed: the deployment itself makes it, so
+ * there is no other source to compare its unit with.
+ *
+ * @param indexed - undefined where the index does not know the token
+ * @param own - what the token says of itself
+ */
+export const isMadeByDeployment = (
+  { contract }: Pick<TransactionContent, 'contract'>,
+  indexed: object | undefined,
+  own: TokenUnit | undefined,
+): boolean =>
+  contract.name === 'CreateSmartContract' &&
+  !indexed &&
+  own !== undefined &&
+  own.symbol === undefined &&
+  own.decimals === undefined &&
+  !own.isCollection
 
 const kindOf = ({ isCollection }: { isCollection: boolean }): string => (isCollection ? 'TRC721' : 'TRC20')

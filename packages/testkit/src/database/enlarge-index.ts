@@ -81,6 +81,8 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
 
 /** Opening balances, and stakes, of an index that was enlarged. */
 const TOLD = 50_000
+/** Blocks with something that this release does not know. */
+const UNKNOWN = 30_000
 
 /** Makes the parts that days need. */
 const ensureDays = (db: Database, days: RawBuilder<unknown>) =>
@@ -120,6 +122,13 @@ export async function enlargeIndex(db: Database): Promise<void> {
          FROM (SELECT * FROM ${history} LIMIT ${TOLD}) t ON CONFLICT DO NOTHING`,
       )
       .execute(db)
+  // a newer node has something in every block that this release does not know
+  await sql
+    .raw(
+      `INSERT INTO unknown_part SELECT n, 'parameter', (100 + n % 9)::text, 1 FROM generate_series(1, ${UNKNOWN}) n
+       ON CONFLICT DO NOTHING`,
+    )
+    .execute(db)
   await sql.raw('VACUUM (ANALYZE)').execute(db)
 }
 

@@ -10,6 +10,7 @@ import {
   expectChanges,
   type FeeEstimate,
   findGrants,
+  isMadeByDeployment,
   type KnownAddress,
   type ReviewedTransaction,
   readCode,
@@ -104,10 +105,13 @@ export async function foreseeWith(
   )
   const own = changes.filter(({ address }) => address === ownerAddress).map(({ asset }) => asset)
   const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
-  const [names, units] = await Promise.all([
+  const [names, ownUnits] = await Promise.all([
     readTokenNames(assets, signal),
     readTokenUnits(onePerToken([...signed, ...granted, ...own]), ownerAddress, ask),
   ])
+  const units = new Map(
+    [...ownUnits].filter(([token, unit]) => !isMadeByDeployment(content, names.get(token), unit)),
+  )
   return { snapshot, fee, changes, names, code, units, known }
 }
 
