@@ -64,8 +64,9 @@ export function earlyTable(
 }
 
 /**
- * Script inside the document that asks for the files and first answers of the page that the address names. Answers wait in
- * `earlyAnswers`, by their URL, for the app's own requests. Texts of other languages than English are left to the app.
+ * Script inside the document that asks for the files and first answers of the page that the address names.
+ * Answers wait in `earlyAnswers`, by their URL, for the app's own requests. The app itself asks for texts of other
+ * languages than English, and for answers of another network than the default one, which may not exist any more.
  */
 export const earlyScript = (table: EarlyTable): string =>
   `{const table=${JSON.stringify(table)}
@@ -82,7 +83,7 @@ document.head.append(link)}
 let key=new URLSearchParams(location.search).get('net')
 try{key??=localStorage.getItem('NET')}catch{}
 window.earlyAnswers={}
-if(query===undefined)for(const ask of asks){
-const url=(key===null?'':'/net/'+key)+ask.replace('$1',found[1]??'')
+if(query===undefined&&key===null)for(const ask of asks){
+const url=ask.replace('$1',found[1]??'')
 ;(window.earlyAnswers[url]=fetch(url)).catch(()=>undefined)}
 break}}`
