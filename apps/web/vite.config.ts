@@ -27,9 +27,6 @@ const withoutSchemas = (): Plugin => ({
 
 const SHELL_PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|lossless-json)\//
-/** What pages of the explorer share. */
-const EXPLORER_PARTS =
-  /apps\/web\/src\/(?:slices\/(?:account|block|transfer|transaction|token|vote|representative|permission|contract|statistics)|shared\/(?:chart|figure|trust))\//
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
@@ -56,13 +53,8 @@ export default defineConfig({
             },
             // each file of its own is a way to the server and back
             { name: 'first', test: /apps\/web\/src\/|node_modules/, tags: ['$initial'] },
-            // Small parts that most pages have come together, for each file of its own is a round trip to the server.
-            {
-              name: 'common',
-              test: /@tabler\/icons-react|apps\/web\/src\/shared\/(?:ui|lists|format|entity)\//,
-              minShareCount: 2,
-            },
-            { name: 'explore', test: EXPLORER_PARTS, minShareCount: 6, maxModuleSize: 2_500 },
+            // Parts without styles only: styles that are loaded in another order win over others.
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
           ],
         },
       },

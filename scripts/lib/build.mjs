@@ -99,7 +99,7 @@ async function compressAssets(folder) {
     const content = readFileSync(path)
     writeFileSync(
       `${path}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     )
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
