@@ -18,6 +18,8 @@ const AUDIT = 'the audit finds what it compares next'
 /** Pages are told apart by their places. */
 const DEEP = 2_000
 
+/** No recorded chain has an exchange of TRC20 tokens; `token-exchange.db.test.ts` asks for its orders. */
+const EXCHANGE = 'orders of an exchange of TRC20 tokens'
 /** What no request uses, and a recording without forks gives the indexer no reason to. `docs/explanation/scaling.md` says the same. */
 const KEPT: Record<string, string> = {
   account_day_by_day: 'a ranking of a day reads that day of its month',
@@ -33,6 +35,9 @@ const KEPT: Record<string, string> = {
   quarantine_by_block: FORK,
   stake_change_by_block: FORK,
   stake_opening_by_block: FORK,
+  token_order_by_place: EXCHANGE,
+  token_order_by_price: EXCHANGE,
+  token_order_of_owner: EXCHANGE,
   token_to_audit: AUDIT,
   transaction_hash_by_block: FORK,
   vote_change_by_block: FORK,
