@@ -40,6 +40,10 @@ const KEPT: Record<string, string> = {
   token_order_of_owner: EXCHANGE,
   token_to_audit: AUDIT,
   transaction_hash_by_block: FORK,
+}
+
+/** What requests use or not, as the planner finds their tables at the time. */
+const SOMETIMES: Record<string, string> = {
   vote_change_by_block: FORK,
 }
 
@@ -90,10 +94,11 @@ test('every index is used by a request or by the indexer, or is known for what i
   const reads = await CountedReads.start(api, [200, 400, 404])
   await reads.findGuilty(requests, Number.POSITIVE_INFINITY)
   await reads.close()
-  const known = { ...KEPT, ...(api.database.isCluster ? PASSED_OVER : {}) }
+  const known = { ...KEPT, ...SOMETIMES, ...(api.database.isCluster ? PASSED_OVER : {}) }
   const listUnknown = async () => (await listUnused()).filter((name) => !(name in known))
   // sessions on workers tell what they looked into when they end, soon after the one on the coordinator that had them
   await expect.poll(listUnknown, { timeout: 20_000 }).toEqual([])
   // workers look up days and blocks of their small parts by indexes that one server needs for no request
-  if (!api.database.isCluster) expect(await listUnused()).toEqual(Object.keys(KEPT))
+  if (!api.database.isCluster)
+    expect((await listUnused()).filter((name) => !(name in SOMETIMES))).toEqual(Object.keys(KEPT))
 })
