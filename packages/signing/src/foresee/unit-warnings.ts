@@ -7,7 +7,8 @@ import type { Warning } from './warnings.ts'
 export type IndexedUnit = {
   readonly symbol: string
   readonly decimals: number
-  readonly isCollection: boolean
+  /** Its units are pieces with numbers; absent for a token that has none. */
+  readonly isCollection?: boolean | undefined
 }
 
 const readable = (symbol: string | undefined): string => safeText(symbol ?? '').trim()
@@ -62,4 +63,5 @@ export const isMadeByDeployment = (
   own.decimals === undefined &&
   !own.isCollection
 
-const kindOf = ({ isCollection }: { isCollection: boolean }): string => (isCollection ? 'TRC721' : 'TRC20')
+const kindOf = ({ isCollection }: { isCollection?: boolean | undefined }): string =>
+  isCollection ? 'TRC721' : 'TRC20'

@@ -35,10 +35,9 @@ export function reviewWarnings(
   foreseen: Foreseen,
   { time, signer, open = [] }: ReviewContext,
 ): readonly Warning[] {
-  const units = [...foreseen.units].flatMap(([token, own]) => {
-    const name = foreseen.names.get(token)
-    return unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own)
-  })
+  const units = [...foreseen.units].flatMap(([token, own]) =>
+    unitWarnings(token, foreseen.names.get(token), own),
+  )
   return [
     ...stillOpenWarnings(content, open),
     ...units,

@@ -46,10 +46,7 @@ async function foreseeTyped(
     warnings: [
       ...(chain.kind === 'same' ? [] : [chain]),
       ...grants.map((grant, index) => warningOf(grant, held[index])),
-      ...[...units].flatMap(([token, own]) => {
-        const name = names.get(token)
-        return unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own)
-      }),
+      ...[...units].flatMap(([token, own]) => unitWarnings(token, names.get(token), own)),
     ],
   }
 }

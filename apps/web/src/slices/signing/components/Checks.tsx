@@ -21,12 +21,9 @@ export function Checks({
 }) {
   const t = useT()
   const { simulation } = foreseen.snapshot
-  const units = [...foreseen.units].filter(([token, own]) => {
-    const name = foreseen.names.get(token)
-    return (
-      unitWarnings(token, name && { ...name, isCollection: name.isCollection ?? false }, own).length === 0
-    )
-  })
+  const units = [...foreseen.units].filter(
+    ([token, own]) => unitWarnings(token, foreseen.names.get(token), own).length === 0,
+  )
   const good = [
     isAskedHere && t('check.wanted'),
     units.length > 0 && t('check.units'),
