@@ -47,9 +47,13 @@ test('the buttons of a review that is higher than the window stand at its lower 
   const review = page.getByRole('dialog', { name: 'Review before signing' })
   const cancel = review.getByRole('button', { name: 'Cancel' })
   await expect(cancel).toBeVisible()
-  const place = await cancel.boundingBox()
-  // as far from the edge as the foot has a padding, however much of the review is below
-  expect(400 - (place?.y ?? 0) - (place?.height ?? 0)).toBeLessThan(20)
+  // as far from the edge as the foot has a padding, however much of the review is below, once it has opened
+  await expect
+    .poll(async () => {
+      const place = await cancel.boundingBox()
+      return place && 400 - place.y - place.height
+    })
+    .toBeLessThan(20)
 })
 
 test('the back button closes the review, and the form has what was filled in', async ({ page, chain }) => {

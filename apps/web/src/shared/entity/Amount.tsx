@@ -1,6 +1,7 @@
 import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { Link } from 'react-router'
 import { formatAmount, shortAmount, splitAmount } from '../format/amount.ts'
+import { AssetMark } from './AssetMark.tsx'
 import styles from './entity.module.css'
 
 /** Decimals that lists cut at; the exact value is in the tooltip. */
@@ -25,8 +26,17 @@ interface AmountLook {
 export type AmountProps = AmountLook & { value: TokenAmount; decimals: number; unit?: string | undefined }
 
 /** An amount, the same everywhere: whole part in ink, fraction and unit muted, one piece left to right. */
-export function Amount(props: AmountProps) {
-  const { value, decimals, unit, signed = false, exact = false, strong = false, minFraction = 2 } = props
+export function Amount(props: AmountProps & { isTrx?: boolean }) {
+  const {
+    value,
+    decimals,
+    unit,
+    isTrx,
+    signed = false,
+    exact = false,
+    strong = false,
+    minFraction = 2,
+  } = props
   const options = { signed, minFraction }
   const shown = exact
     ? splitAmount(value, decimals, options)
@@ -48,6 +58,7 @@ export function Amount(props: AmountProps) {
         <span className={styles.unit}>
           {'\u00A0'}
           {unit}
+          {isTrx && <AssetMark token={undefined} symbol="TRX" />}
         </span>
       )}
     </bdi>
@@ -71,6 +82,8 @@ export interface ColumnAmount {
   unit?: string
   /** The page of the unit. */
   unitPath?: string | undefined
+  /** The unit is the chain's own coin: its disc follows the unit. */
+  isTrx?: boolean
   signed?: boolean
   always?: boolean
 }
@@ -85,13 +98,16 @@ export const trxCell = (value: Sun, unit?: 'TRX'): ColumnAmount => ({
 const partsOf = ({ value, decimals, signed = false, always = false }: ColumnAmount) =>
   shortAmount(value, decimals, { signed, always, maxFraction: LIST_FRACTION })
 
+/** Room that the disc of the coin takes beside its unit, in characters. */
+const DISC = 2
+
 /** The longest fraction and unit of a column, so that its decimal points form one line. */
 export function measureColumn(amounts: readonly (ColumnAmount | undefined)[]): AmountColumn {
   const column = { fraction: 0, unit: 0 }
   for (const amount of amounts) {
     if (!amount) continue
     column.fraction = Math.max(column.fraction, partsOf(amount).fraction.length)
-    column.unit = Math.max(column.unit, amount.unit?.length ?? 0)
+    column.unit = Math.max(column.unit, (amount.unit?.length ?? 0) + (amount.isTrx ? DISC : 0))
   }
   return column
 }
@@ -117,6 +133,7 @@ export function AmountCell({ amount, column }: { amount: ColumnAmount; column: A
       {column.unit > 0 && (
         <span className={styles.unit} style={{ minWidth: `${column.unit + 0.6}ch` }}>
           {amount.unitPath ? <Link to={amount.unitPath}>{amount.unit}</Link> : amount.unit}
+          {amount.isTrx && <AssetMark token={undefined} symbol="TRX" />}
         </span>
       )}
     </bdi>

@@ -19,9 +19,10 @@ import {
   type ColumnAmount,
   trxCell,
 } from '../../../shared/entity/Amount.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { itemName } from '../../../shared/entity/item-name.ts'
 import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
-import { quantityOf } from '../../../shared/entity/quantity.ts'
+import { quantityOf, type TokenQuantity } from '../../../shared/entity/quantity.ts'
 import { failureReason } from '../../../shared/entity/result.ts'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
@@ -29,6 +30,7 @@ import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
@@ -104,18 +106,24 @@ export function WhatOf({ row, address }: CellProps) {
   )
 }
 
-const quantity = (leg: StatementLeg, amount: WireTokenAmount) => {
-  const of = quantityOf(readTokenAmount(amount), String(leg.tokenInfo.tokenId), leg.tokenInfo)
-  return leg.nftId ? { ...of, symbol: `${of.symbol} ${itemName(String(leg.nftId))}` } : of
+const quantity = (leg: StatementLeg, amount: WireTokenAmount) =>
+  quantityOf(readTokenAmount(amount), String(leg.tokenInfo.tokenId), leg.tokenInfo)
+
+/** The unit of a leg. An item of a token without a usable symbol has its number alone: the contract is on the line below. */
+function unitOf(leg: StatementLeg, { id, symbol }: TokenQuantity): string {
+  if (!leg.nftId) return symbol
+  const item = itemName(String(leg.nftId))
+  return symbol === shorten(id) ? item : `${symbol} ${item}`
 }
 
 /** What each leg of a row moved, or else what was lent or taken back, as amounts of one column. */
 export function changesOf(row: StatementRow): ColumnAmount[] {
   const object = row.legs.length === 0 ? objectOf(row) : undefined
-  if (object?.kind === 'delegated') return [trxCell(object.value, 'TRX')]
+  if (object?.kind === 'delegated') return [{ ...trxCell(object.value, 'TRX'), isTrx: true }]
   return row.legs.map((leg) => {
-    const { value, decimals, symbol } = quantity(leg, leg.change)
-    return { value, decimals, unit: symbol, signed: true }
+    const of = quantity(leg, leg.change)
+    const isTrx = of.id === TRX_ID
+    return { value: of.value, decimals: of.decimals, unit: unitOf(leg, of), isTrx, signed: true }
   })
 }
 
@@ -139,6 +147,13 @@ export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
 const Quantity = ({ amount, column }: { amount: ColumnAmount; column: AmountColumn | undefined }) =>
   column ? <AmountCell amount={amount} column={column} /> : <Amount {...amount} />
 
+/** Contract or number of the token of a leg and what is known of it, below its amount; TRX have their disc in their unit. */
+function LegMark({ leg, amount }: { leg: StatementLeg; amount: ColumnAmount }) {
+  if (amount.isTrx) return null
+  const { id, symbol, imitates } = quantity(leg, leg.change)
+  return <AssetMark token={id} symbol={amount.unit === symbol ? symbol : ''} imitates={imitates} />
+}
+
 /** What a row moved, leg by leg; what was allowed, lent or voted with; or that nothing but the fee left. */
 export function AmountOf({ row, address, column }: CellProps & { column?: AmountColumn }) {
   const t = useT()
@@ -150,7 +165,7 @@ export function AmountOf({ row, address, column }: CellProps & { column?: Amount
           // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a transaction keep their order
           <span key={index} className={styles.leg}>
             <Quantity amount={amount} column={column} />
-            {row.legs[index] && <QuantityMark of={quantity(row.legs[index], row.legs[index].change)} />}
+            {row.legs[index] && <LegMark leg={row.legs[index]} amount={amount} />}
           </span>
         ))}
         {row.legCount > row.legs.length && (
