@@ -2,9 +2,9 @@
 const MAX_DEPTH = 500
 
 /** True when a JSON text is nested deeper than anything sensible. */
-export function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string, limit: number = MAX_DEPTH): boolean {
   // Short texts cannot be deep; most are short.
-  if (text.length <= MAX_DEPTH) return false
+  if (text.length <= limit) return false
   let depth = 0
   let inText = false
   for (let i = 0; i < text.length; i++) {
@@ -15,7 +15,7 @@ export function isTooDeep(text: string): boolean {
     } else if (char === 0x22) inText = true
     else if (char === 0x5b || char === 0x7b) {
       depth++
-      if (depth > MAX_DEPTH) return true
+      if (depth > limit) return true
     } else if (char === 0x5d || char === 0x7d) depth--
   }
   return false

@@ -19,7 +19,7 @@ import { fromHex } from '../base/hex.ts'
 import { applyMemo, applyPermission } from '../http/build/build-transaction.ts'
 import { readCall } from '../http/build/contract-call.ts'
 import { JavaError } from '../http/request/java-error.ts'
-import { toLong } from '../http/request/long-member.ts'
+import { toLong } from '../http/request/java-number.ts'
 import { packTransaction } from '../http/request/transaction-json.ts'
 import type { WalletRequest } from '../http/request/wallet-request.ts'
 
@@ -101,7 +101,7 @@ const WITH_MEMO = new Set([
  */
 export function addOwn(transaction: Transaction, call: HttpCall): void {
   const { path, body } = call
-  if (body.fee_limit && transaction.rawData) transaction.rawData.feeLimit = toLong(body.fee_limit)
+  if (body.fee_limit && transaction.rawData) transaction.rawData.feeLimit = toLong(body.fee_limit) ?? 0n
   applyPermission(transaction, body)
   if (WITH_MEMO.has(path.split('/')[2] ?? '')) applyMemo(transaction, body, isVisible(call))
 }

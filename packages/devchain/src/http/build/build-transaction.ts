@@ -22,7 +22,7 @@ import { fromHex, toHex } from '../../base/hex.ts'
 import { newestBlockVersion } from '../../base/node-release.ts'
 import { ownerOf } from '../../consensus/chain-transaction.ts'
 import { parseNodeHex } from '../request/address-text.ts'
-import { toLong } from '../request/long-member.ts'
+import { toInt } from '../request/java-number.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 
 /** Parsed members of a contract message. */
@@ -86,7 +86,7 @@ function frame(view: NodeView, name: MessageContractName, value: Uint8Array): Tr
 /** Sets the permission a request names. */
 export function applyPermission(transaction: Transaction, body: Record<string, unknown>): void {
   if (!('Permission_id' in body)) return
-  const id = Number(toLong(body.Permission_id))
+  const id = toInt(body.Permission_id)
   const contract = transaction.rawData?.contract[0]
   if (id > 0 && contract) contract.PermissionId = id
 }

@@ -1,5 +1,7 @@
+import { JacksonError, JacksonLimitError } from '../request/jackson-error.ts'
+import { readRpcJson } from '../request/node-json.ts'
 import type { NodeHost, NodeView } from '../request/wallet-request.ts'
-import { answerRpc, RpcError, type RpcManners } from '../rpc/json-rpc.ts'
+import { answerRpc, PARSE_ERROR, RpcError, type RpcManners } from '../rpc/json-rpc.ts'
 import type { HttpRequest } from '../serve/http-answer.ts'
 import type { Handler } from '../serve/router.ts'
 import { ethMethods } from './eth-methods.ts'
@@ -19,12 +21,25 @@ const OLDER_MANNERS: RpcManners = {
   takesObject: false,
 }
 
+/** A body as 4.8.2 reads it: limits are named, everything else is the same failure. */
+function parseBody(body: string): unknown {
+  try {
+    const request = readRpcJson(body)
+    if (request !== undefined) return request
+  } catch (error) {
+    if (!(error instanceof JacksonError)) throw error
+    if (error instanceof JacksonLimitError) throw new RpcError(PARSE_ERROR, error.message)
+  }
+  throw new RpcError(PARSE_ERROR, 'JSON parse error')
+}
+
 /** How the server of 4.8.2 does. */
 const NODE_MANNERS: RpcManners = {
   ...OLDER_MANNERS,
   unknownId: null,
   invalidRequest: 'Invalid Request',
   answersEmptyBatch: false,
+  parse: parseBody,
   maxBatch: MAX_BATCH,
   refuseBatch: (count) => new RpcError(-32005, `Batch size ${count} exceeds the limit of ${MAX_BATCH}`),
   maxAnswer: MAX_ANSWER,

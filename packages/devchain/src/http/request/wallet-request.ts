@@ -1,6 +1,6 @@
 import type { DescField, DescMessage, MessageInitShape } from '@bufbuild/protobuf'
 import { parseJson, stringifyJson } from '@tronlens/core'
-import { parseMessage } from '@tronlens/protocol'
+import { NullPointerError, parseMessage } from '@tronlens/protocol'
 import { hashMapOrder, stringHash } from '../../base/java-order.ts'
 import { isTooDeep } from '../../base/json-depth.ts'
 import type { NodeRelease } from '../../base/node-release.ts'
@@ -10,7 +10,7 @@ import type { ChainState } from '../../state/chain-state.ts'
 import { MAX_BODY } from '../serve/http-answer.ts'
 import { base58ToHex, parseNodeHex } from './address-text.ts'
 import { JavaError, numberFormat } from './java-error.ts'
-import { parseTolerantJson } from './tolerant-json.ts'
+import { readFastjson, readNodeJson } from './node-json.ts'
 
 /** What serves the node's own API: a chain, and how the node behaves. */
 export type NodeHost = { readonly chain: Chain; readonly settings: NodeSettings }
@@ -35,15 +35,6 @@ export type WalletRequest = NodeView & {
   readonly contentType: string
 }
 
-/** Strict JSON is by far the most frequent, and faster to read. */
-function parseBody(body: string, release: NodeRelease): unknown {
-  try {
-    return parseJson(body)
-  } catch {
-    return parseTolerantJson(body, { zeros: release !== '4.8.0' })
-  }
-}
-
 /** A member as the node's reader turns it into text; undefined when it is absent. */
 export function memberText(members: Record<string, unknown>, name: string): string | undefined {
   const value = members[name]
@@ -61,13 +52,8 @@ export const requestedText = (request: WalletRequest, name: string): string | un
 export function readObject(body: string, release: NodeRelease): Record<string, unknown> {
   if (Buffer.byteLength(body) > MAX_BODY)
     throw new JavaError('java.lang.Exception', `body size is too big, the limit is ${MAX_BODY}`)
-  if (isTooDeep(body)) throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
-  let value: unknown
-  try {
-    value = parseBody(body, release)
-  } catch {
-    throw new JavaError('com.alibaba.fastjson.JSONException', 'illegal state. ')
-  }
+  const value = release === '4.8.0' ? readFastjson(body) : readNodeJson(body)
+  if (value === undefined) throw new NullPointerError()
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new JavaError('com.alibaba.fastjson.JSONException', 'can not cast to JSONObject.')
   return value as Record<string, unknown>
@@ -78,7 +64,8 @@ export function jsonBody(request: WalletRequest): string {
   if (request.contentType !== 'application/x-www-form-urlencoded') return request.body
   if (isTooDeep(request.body)) return request.body
   try {
-    parseJson(request.body)
+    if (request.settings.release === '4.8.0') parseJson(request.body)
+    else readNodeJson(request.body)
     return request.body
   } catch {
     const form = new URLSearchParams(request.body)

@@ -17,7 +17,8 @@ export type RpcMethods = Readonly<Record<string, RpcMethod>>
 
 type RpcRequest = { readonly method?: unknown; readonly params?: unknown; readonly id?: unknown }
 
-const PARSE_ERROR = -32700
+/** Code of a failure to read a request. */
+export const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const INVALID_PARAMETERS = -32602
 /** Code of a failure for want of such a method. */
@@ -52,6 +53,8 @@ export type RpcManners = {
   readonly answersNullId: boolean
   /** Whether an object instead of a list is its only parameter; otherwise an empty one is no parameter. */
   readonly takesObject: boolean
+  /** Reads a body; a failure that is an `RpcError` is the answer. */
+  readonly parse?: (body: string) => unknown
   /** Requests of one batch, and how a longer one is refused. */
   readonly maxBatch?: number
   readonly refuseBatch?: (count: number) => RpcError
@@ -69,6 +72,11 @@ const STANDARD: RpcManners = {
   takesObject: true,
 }
 
+function parseStandard(body: string): unknown {
+  if (isTooDeep(body)) throw new SyntaxError('too deeply nested')
+  return parseJson(body)
+}
+
 /**
  * Answers a JSON-RPC body: one request or a batch. Requests without id get no answer.
  *
@@ -83,10 +91,9 @@ export async function answerRpc(
   const unknown = (error: RpcError) => stringifyJson(failure(manners.unknownId, error))
   let request: unknown
   try {
-    if (isTooDeep(body)) throw new RpcError(PARSE_ERROR, 'too deeply nested')
-    request = parseJson(body)
-  } catch {
-    return unknown(new RpcError(PARSE_ERROR, 'JSON parse error'))
+    request = (manners.parse ?? parseStandard)(body)
+  } catch (error) {
+    return unknown(error instanceof RpcError ? error : new RpcError(PARSE_ERROR, 'JSON parse error'))
   }
   if (!Array.isArray(request)) {
     const answer = await answerOne(methods, request, translate, manners)

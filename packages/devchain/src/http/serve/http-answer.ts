@@ -29,15 +29,31 @@ export const jsonAnswer = (body: string): HttpAnswer => ({
   body: body === '' ? '' : `${body}\n`,
 })
 
-/** A failure of the web server itself, as a page. */
+const PAGE = 'text/html;charset=iso-8859-1'
+
+/** A failure of the web server itself, as a page in the form of Jetty. */
 export function pageAnswer(status: number, reason: string, path: string): HttpAnswer {
   const safe = path.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
   return {
     status,
-    contentType: 'text/html;charset=iso-8859-1',
-    body: `<html>\n<head>\n<title>Error ${status} ${reason}</title>\n</head>\n<body><h2>HTTP ERROR ${status} ${reason}</h2>\n<table>\n<tr><th>URI:</th><td>${safe}</td></tr>\n<tr><th>STATUS:</th><td>${status}</td></tr>\n<tr><th>MESSAGE:</th><td>${reason}</td></tr>\n</table>\n</body>\n</html>\n`,
+    contentType: PAGE,
+    body: `<html>\n<head>\n<meta http-equiv="Content-Type" content="text/html;charset=ISO-8859-1"/>\n<title>Error ${status} ${reason}</title>\n</head>\n<body><h2>HTTP ERROR ${status} ${reason}</h2>\n<table>\n<tr><th>URI:</th><td>${safe}</td></tr>\n<tr><th>STATUS:</th><td>${status}</td></tr>\n<tr><th>MESSAGE:</th><td>${reason}</td></tr>\n</table>\n\n</body>\n</html>\n`,
   }
 }
+
+/** A method that no path answers; the web server sends no page then. */
+export const methodAnswer = (method: string): HttpAnswer => ({
+  status: ['PUT', 'DELETE'].includes(method) ? 405 : 501,
+  contentType: 'text/plain',
+  body: '',
+})
+
+/** A body beyond the limit, as nodes refuse it since 4.8.2. */
+export const tooLargeAnswer = (): HttpAnswer => ({
+  status: 413,
+  contentType: PAGE,
+  body: '<h1>Bad Message 413</h1><pre>reason: Payload Too Large</pre>',
+})
 
 export const textAnswer = (body: string): HttpAnswer => ({
   status: 200,

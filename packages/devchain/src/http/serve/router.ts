@@ -1,17 +1,17 @@
-import { type HttpAnswer, type HttpRequest, pageAnswer } from './http-answer.ts'
+import { type HttpAnswer, type HttpRequest, methodAnswer, pageAnswer } from './http-answer.ts'
 
 /** Answers some paths; undefined for a path that is not its own. */
 export type Handler = (request: HttpRequest) => HttpAnswer | undefined | Promise<HttpAnswer | undefined>
 
-/** The first handler that knows a path answers; what nobody knows is 404 for GET and 405 otherwise. */
+/** The first handler that knows a path answers; what nobody knows is 404 for GET and 405 for POST. */
 export async function route(handlers: readonly Handler[], request: HttpRequest): Promise<HttpAnswer> {
   for (const handler of handlers) {
     const answer = await handler(request)
     if (answer) return answer
   }
   const { method, path } = request
-  if (method === 'OPTIONS' || method === 'HEAD') return { status: 200, contentType: 'text/plain', body: '' }
-  if (method === 'GET') return pageAnswer(404, 'Not Found', path)
-  if (method === 'PATCH') return pageAnswer(501, 'Not Implemented', path)
-  return pageAnswer(405, 'Method Not Allowed', path)
+  if (method === 'OPTIONS') return { status: 200, contentType: 'text/plain', body: '' }
+  if (method === 'GET' || method === 'HEAD') return pageAnswer(404, 'Not Found', path)
+  if (method === 'POST') return pageAnswer(405, 'HTTP method POST is not supported by this URL', path)
+  return methodAnswer(method)
 }

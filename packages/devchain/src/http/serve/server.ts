@@ -8,10 +8,11 @@ import {
   MAX_BODY,
   pageAnswer,
   textAnswer,
+  tooLargeAnswer,
 } from './http-answer.ts'
 import { type Handler, route } from './router.ts'
 
-/** Bytes beyond the node's own limit that are still read, so that the node's own error can be answered. */
+/** Bytes beyond the limit of 4.8.0 that are still read, so that the node's own error can be answered. */
 const READ_LIMIT = MAX_BODY + 65_536
 /** How long a client may take to send its headers, and a whole request. */
 export type Timeouts = { readonly requestMs: number; readonly headersMs: number }
@@ -28,7 +29,11 @@ const CORS_HEADERS = {
 } as const
 
 /** The client sent more than is read. */
-class BodyTooLargeError extends Error {}
+class BodyTooLargeError extends Error {
+  constructor(readonly size: number) {
+    super()
+  }
+}
 
 /** What a server answers with. */
 export type Surfaces = {
@@ -71,24 +76,30 @@ async function serve(surfaces: Surfaces, message: IncomingMessage, response: Ser
   const announced = Number(message.headers['content-length'] ?? 0)
   if (surfaces.refusesLength && announced > MAX_BODY) {
     response.setHeader('Connection', 'close')
-    respond(
-      response,
-      pageAnswer(413, `Request body is too large: ${announced}>${MAX_BODY}`, message.url ?? '/'),
-    )
+    respond(response, tooLargeAnswer())
     message.resume()
     return
   }
-  const request = await readRequest(message).catch((error: unknown) => error as Error)
+  const limit = surfaces.refusesLength ? MAX_BODY : READ_LIMIT
+  const request = await readRequest(message, limit).catch((error: unknown) => error as Error)
   if (request instanceof BodyTooLargeError) {
-    const text = `class java.lang.Exception : body size is too big, the limit is ${MAX_BODY}`
     response.setHeader('Connection', 'close')
-    respond(response, jsonAnswer(JSON.stringify({ Error: text })))
+    respond(response, answerTooLarge(surfaces, message.url, request.size))
     message.destroy()
     return
   }
   // The client went away while it was sending.
   if (request instanceof Error) return
   respond(response, await answerFrom(surfaces, request, callerOf(message)), request.method === 'HEAD')
+}
+
+/** Since 4.8.2 what reads a body stumbles over one that was sent in chunks, and grew too long. */
+function answerTooLarge({ refusesLength }: Surfaces, url: string | undefined, size: number): HttpAnswer {
+  if (refusesLength && url === '/jsonrpc') return tooLargeAnswer()
+  const text = refusesLength
+    ? `class org.eclipse.jetty.http.BadMessageException : 413: Request body is too large: ${size}>${MAX_BODY}`
+    : `class java.lang.Exception : body size is too big, the limit is ${MAX_BODY}`
+  return jsonAnswer(JSON.stringify({ Error: text }))
 }
 
 async function answerFrom(surfaces: Surfaces, request: HttpRequest, caller: Caller): Promise<HttpAnswer> {
@@ -108,12 +119,12 @@ const callerOf = ({ headers }: IncomingMessage): Caller => ({
   fetchSite: headers['sec-fetch-site']?.toString(),
 })
 
-async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
+async function readRequest(message: IncomingMessage, limit: number): Promise<HttpRequest> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message) {
     size += (chunk as Buffer).length
-    if (size > READ_LIMIT) throw new BodyTooLargeError()
+    if (size > limit) throw new BodyTooLargeError(size)
     chunks.push(chunk as Buffer)
   }
   const target = message.url ?? '/'

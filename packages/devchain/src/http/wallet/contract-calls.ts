@@ -13,7 +13,7 @@ import { applyMemo, applyPermission, buildTransaction, builtMembers } from '../b
 import { type CallRequest, callFailure, readCall } from '../build/contract-call.ts'
 import { constantTransaction, estimateEnergy } from '../build/estimate-energy.ts'
 import { type CallOutcome, runIfConstant, runTransaction } from '../build/run-transaction.ts'
-import { toLong } from '../request/long-member.ts'
+import { toLong } from '../request/java-number.ts'
 import { isVisible, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
@@ -48,13 +48,11 @@ const successMembers = (visible: boolean, message = ''): PrintedMember => [
 function triggerSmartContract(request: WalletRequest): string {
   const call = readCall(request, true)
   const transaction = buildTransaction(request, 'TriggerSmartContract', call.values)
-  if (transaction.rawData) transaction.rawData.feeLimit = longOr0(call.body.fee_limit)
+  if (transaction.rawData) transaction.rawData.feeLimit = toLong(call.body.fee_limit) ?? 0n
   const outcome = runIfConstant(request, call.values, transaction)
   applyPermission(transaction, call.body)
   return printCall(call, transaction, outcome)
 }
-
-const longOr0 = (value: unknown): bigint => (value === undefined || value === null ? 0n : toLong(value))
 
 function triggerConstantContract(request: WalletRequest): string {
   const call = readCall(request, false)

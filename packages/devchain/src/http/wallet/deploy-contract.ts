@@ -3,14 +3,13 @@ import { parseMessage, SmartContract_ABISchema } from '@tronlens/protocol'
 import { fromHex } from '../../base/hex.ts'
 import { applyPermission, buildTransaction, printBuilt } from '../build/build-transaction.ts'
 import { convertAddress, parseNodeHex } from '../request/address-text.ts'
-import { toLong } from '../request/long-member.ts'
+import { toLong } from '../request/java-number.ts'
 import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 type Body = Record<string, unknown>
 
-const longOr0 = (body: Body, name: string): bigint =>
-  body[name] === undefined || body[name] === null ? 0n : toLong(body[name])
+const longOr0 = (body: Body, name: string): bigint => toLong(body[name]) ?? 0n
 
 const textOr = (body: Body, name: string, missing: string): string => memberText(body, name) ?? missing
 

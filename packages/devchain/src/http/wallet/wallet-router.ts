@@ -1,7 +1,13 @@
 import { withInt64AsText } from '@tronlens/protocol'
 import { printError } from '../request/java-error.ts'
 import type { NodeHost, NodeView, WalletRequest } from '../request/wallet-request.ts'
-import { type HttpAnswer, type HttpRequest, jsonAnswer, pageAnswer } from '../serve/http-answer.ts'
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  jsonAnswer,
+  methodAnswer,
+  pageAnswer,
+} from '../serve/http-answer.ts'
 import { ROUTES, type Route } from './routes.ts'
 
 /** Metrics of a node that does not measure. */
@@ -13,12 +19,11 @@ export function routeWallet(host: NodeHost, request: HttpRequest): HttpAnswer | 
   if (path === '/monitor/getstatsinfo') return jsonAnswer(STATS)
   const route = ROUTES.get(path)
   if (!route) return undefined
-  if (method === 'HEAD' || method === 'OPTIONS') return jsonAnswer('')
-  if (method === 'PATCH') return pageAnswer(501, 'Not Implemented', path)
-  if (method !== 'GET' && method !== 'POST') return pageAnswer(405, 'Method Not Allowed', path)
-  if (method === 'GET' && route.endpoint.get === 'refused')
+  if (method === 'OPTIONS') return jsonAnswer('')
+  if (method !== 'GET' && method !== 'POST' && method !== 'HEAD') return methodAnswer(method)
+  if (method !== 'POST' && route.endpoint.get === 'refused')
     return pageAnswer(405, 'HTTP method GET is not supported by this URL', path)
-  if (method === 'GET' && route.endpoint.get === 'empty') return jsonAnswer('')
+  if (method === 'HEAD' || (method === 'GET' && route.endpoint.get === 'empty')) return jsonAnswer('')
   return jsonAnswer(answer(host, route, request, method))
 }
 
