@@ -132,12 +132,9 @@ export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
   if (row.legs.length > 0)
     return row.legs.map((leg) => {
       if (leg.balance === null) return undefined
-      const { value, decimals, symbol } = quantityOf(
-        readTokenAmount(leg.balance),
-        String(leg.tokenInfo.tokenId),
-        leg.tokenInfo,
-      )
-      return { value, decimals, unit: symbol }
+      const { id, value, decimals, symbol } = quantity(leg, leg.balance)
+      // a token without a usable symbol is named once, by the contract below what was moved
+      return { value, decimals, unit: symbol === shorten(id) ? '' : symbol }
     })
   const known = row.trxAfter !== null && readSun(row.paidFee) > 0n
   return known && row.trxAfter !== null ? [trxCell(readSun(row.trxAfter), 'TRX')] : []
