@@ -157,7 +157,7 @@ describe('connections', () => {
       body: 'x'.repeat(6_000_000),
     })
     expect(answer.status).toBe(413)
-    expect(await answer.text()).toContain('<title>Error 413 Requ')
+    expect(await answer.text()).toContain('<h1>Bad Message 413</h1>')
   })
 
   it('answers every method', async () => {
@@ -169,6 +169,8 @@ describe('connections', () => {
     expect(await statusOf('DELETE', '/wallet/getnowblock')).toBe(405)
     expect(await statusOf('PATCH', '/wallet/getnowblock')).toBe(501)
     expect(await statusOf('HEAD', '/wallet/getnowblock')).toBe(200)
+    expect(await statusOf('HEAD', '/wallet/nothing')).toBe(404)
+    expect(await statusOf('HEAD', '/wallet/broadcasttransaction')).toBe(405)
     expect(await statusOf('OPTIONS', '/wallet/getnowblock')).toBe(200)
     expect(await statusOf('GET', '/wallet/broadcasttransaction')).toBe(405)
     expect(await statusOf('GET', '/wallet/createtransaction')).toBe(200)

@@ -1,10 +1,13 @@
 import { create, toBinary } from '@bufbuild/protobuf'
+import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 import {
+  ContractType,
   type DecodedContract,
   decodeContract,
   encodeRaw,
   MalformedTransactionError,
   type Transaction,
+  type Transaction_Contract,
   Transaction_ResultSchema,
 } from '@tronlens/protocol'
 import { sha256 } from '../base/hash.ts'
@@ -25,6 +28,8 @@ export type ChainTransaction = {
   readonly contract: DecodedContract | undefined
   /** Why there is no contract. */
   readonly contractProblem: string
+  /** The type of the contract is of a newer node. */
+  readonly isOfUnknownType: boolean
   /** Owner address in hex, as given. */
   readonly owner: string
   /** Serialized size without results. */
@@ -45,6 +50,17 @@ const fieldSize = (length: number): number => 1 + varintSize(length) + length
 export const ownerOf = ({ message }: DecodedContract): Uint8Array | undefined =>
   'ownerAddress' in message ? message.ownerAddress : undefined
 
+/** Every contract that has an owner names it first; undefined for one that does not. */
+function ownerOfUnknown({ parameter }: Transaction_Contract): Uint8Array | undefined {
+  try {
+    const reader = new BinaryReader(parameter?.value ?? new Uint8Array())
+    const [field, wire] = reader.tag()
+    return field === 1 && wire === WireType.LengthDelimited ? reader.bytes() : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Prepares a transaction: id, size, decoded contract. */
 export function openTransaction(message: Transaction): ChainTransaction {
   const rawBytes = message.rawData ? encodeRaw(message.rawData) : new Uint8Array()
@@ -57,7 +73,9 @@ export function openTransaction(message: Transaction): ChainTransaction {
     if (!(error instanceof MalformedTransactionError)) throw error
     contractProblem = error.reason
   }
-  const owner = contract && ownerOf(contract)
+  const given = message.rawData?.contract[0]
+  const isOfUnknownType = given !== undefined && ContractType[given.type] === undefined
+  const owner = contract ? ownerOf(contract) : isOfUnknownType ? ownerOfUnknown(given) : undefined
   let size = message.rawData ? fieldSize(rawBytes.length) : 0
   for (const signature of message.signature) size += fieldSize(signature.length)
   return {
@@ -67,6 +85,7 @@ export function openTransaction(message: Transaction): ChainTransaction {
     id: toHex(digest),
     contract,
     contractProblem,
+    isOfUnknownType,
     owner: owner ? toHex(owner) : '',
     size,
     verified: false,

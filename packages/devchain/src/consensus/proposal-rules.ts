@@ -13,7 +13,10 @@ const MAX_LOCK_PERIOD = 10_512_000n
 export type ProposalCheck = {
   /** Newest block version that the node knows; all unless given. */
   readonly newestVersion?: number | undefined
-  /** Another node's block holds it. Nile lets parameter 44 be proposed after main net closed it. */
+  /**
+   * Another node's block holds it. Nile lets parameter 44 be proposed after main net closed it, and a newer node knows
+   * parameters that this release does not.
+   */
   readonly isTakenOver?: boolean | undefined
 }
 
@@ -29,6 +32,7 @@ export function checkProposedValue(
   { newestVersion = Number.POSITIVE_INFINITY, isTakenOver = false }: ProposalCheck = {},
 ): void {
   const parameter = findParameter(Number(id))
+  if (!parameter && isTakenOver) return
   if (!parameter || BigInt(parameter.id as number) !== id || (parameter.version ?? 0) > newestVersion)
     refuse(`Does not support code : ${id}`)
   const name = parameter.name as string
