@@ -10,7 +10,7 @@ import {
 import { FillGaps } from './archive/fill-gaps.ts'
 import type { IndexedHead } from './audit/ask-settled.ts'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
-import { type LatePayers, settlePayments } from './built-in/settle-payments.ts'
+import { settlePayments } from './built-in/settle-payments.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { reasonOf } from './errors.ts'
 import { BrokenChainError, noteBreak } from './follow/broken-chain.ts'
@@ -109,7 +109,6 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const analyzer = new TableAnalyzer()
   const lateNotice = new LateNotice()
   let auditDueAt = 0
-  const latePayers: LatePayers = new Map()
   let settleDueAt = 0
   const stopping = new AbortController()
   let writer: Writer | undefined
@@ -197,7 +196,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (!isLast && performance.now() < settleDueAt) return 'later'
     const doubts = await settleDoubts(writer, node, at, ACCOUNTS_AT_ONCE)
     if (doubts === 'more') return 'more'
-    const payments = await settlePayments(writer, node, at, latePayers)
+    const payments = await settlePayments(writer, node, at)
     const settled = doubts === 'all' ? payments : doubts
     settleDueAt = settled === 'later' ? performance.now() + SETTLE_EVERY_MS : 0
     // nobody will come back to this, but what waits for a block may not get into one

@@ -127,28 +127,32 @@ test('a payer of whom nothing is left, or who had as much from others, is found'
   }),
 )
 
-test('a payer that destroys itself before its payment is known has nothing afterwards', TIME, () =>
-  Scene.play({}, async (scene) => {
-    const { chain, database, indexer } = scene
-    const {
-      alice,
-      payers: [one],
-    } = await begin(scene)
-    await chain.control.mine(UNTIL_SOLID)
-    expect(await scene.differences()).toEqual([])
-    scene.tell(alice, one, pay(SHA256, 7n))
-    const paid = await chain.control.mine()
-    await chain.control.mine()
-    scene.tell(alice, one, order('destroy', alice.address))
-    await chain.control.mine()
-    expect(chain.devchain.chain.solidNumber).toBe(paid.number)
-    // while a transaction waits, a node is asked about its solid block only
-    chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(IDENTITY), amount: 1n })
-    await indexer.catchUp()
-    await chain.control.mine(UNTIL_SOLID)
-    expect(await scene.differences()).toEqual([])
-    expect(await listWrongHeights(database.db, chain)).toEqual([])
-  }),
+test.each([false, true])(
+  'a payer that destroys itself before its payment is known has nothing afterwards (restart: %s)',
+  TIME,
+  (restarts) =>
+    Scene.play({}, async (scene) => {
+      const { chain, database, indexer } = scene
+      const {
+        alice,
+        payers: [one],
+      } = await begin(scene)
+      await chain.control.mine(UNTIL_SOLID)
+      expect(await scene.differences()).toEqual([])
+      scene.tell(alice, one, pay(SHA256, 7n))
+      const paid = await chain.control.mine()
+      await chain.control.mine()
+      scene.tell(alice, one, order('destroy', alice.address))
+      await chain.control.mine()
+      expect(chain.devchain.chain.solidNumber).toBe(paid.number)
+      // while a transaction waits, a node is asked about its solid block only
+      chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(IDENTITY), amount: 1n })
+      await indexer.catchUp()
+      if (restarts) await scene.restart()
+      await chain.control.mine(UNTIL_SOLID)
+      expect(await scene.differences()).toEqual([])
+      expect(await listWrongHeights(database.db, chain)).toEqual([])
+    }),
 )
 
 test('a node without a history of balances leaves the block open where a contract ran in several', TIME, () =>

@@ -1,10 +1,13 @@
-import type { BlockNumber, HexAddress } from '@tronlens/core'
+import type { BlockNumber } from '@tronlens/core'
 import {
   hasTypeSince,
+  type LatePayers,
   listAccountsAmong,
   noteBuiltInCheck,
+  noteLatePayers,
   readBuiltInCheck,
   readHistoryStart,
+  readLatePayers,
   repairBalance,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
@@ -14,32 +17,28 @@ import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import type { Writer } from '../write/writer.ts'
 import { findPayments } from './find-payments.ts'
 
-/**
- * Payers that were found when the index had blocks above those that the node told of, with the newest of these: what they did there
- * was worked out from more than they had. An indexer that starts again has none; then the audit finds what they have.
- */
-export type LatePayers = Map<HexAddress, BlockNumber>
-
 const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartContract]
 
 /**
  * Finds what contracts paid to built-in contracts since the last time, and puts it where it belongs.
  *
- * @param late - kept from one call to the next
+ * Payers that are found while the index has blocks above those that the node answers for are noted with the newest of these:
+ * what they did there was worked out from more than they had.
+ *
  * @returns `later` when the node does not tell yet what is so after the newest block
  */
 export async function settlePayments(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
-  late: LatePayers,
 ): Promise<'all' | 'later'> {
-  const { checked, hasRun, accounts } = await writer.run(async (client) => {
+  const { checked, hasRun, accounts, late } = await writer.run(async (client) => {
     const checked = (await readBuiltInCheck(client)) ?? (await readHistoryStart(client)) - 1
     return {
       checked,
       hasRun: await hasTypeSince(client, RUNNING, checked as BlockNumber),
       accounts: await listAccountsAmong(client, BUILT_IN_CONTRACTS),
+      late: await readLatePayers(client),
     }
   })
   if (checked >= head.number) return 'all'
@@ -54,12 +53,13 @@ export async function settlePayments(
   )
   if (!settled || settled.height <= checked) return 'later'
   const { answer: payments, height } = settled
+  const left: LatePayers = new Map([...late].filter(([, until]) => until > height))
+  if (height < head.number) for (const { address } of payments) left.set(address, head.number)
   await writer.repair(head.number, async (client) => {
     for (const { block, ...repair } of payments)
       await repairBalance(client, repair, { block, head: head.number })
     await noteBuiltInCheck(client, height)
+    await noteLatePayers(client, left)
   })
-  for (const [payer, until] of late) if (until <= height) late.delete(payer)
-  if (height < head.number) for (const { address } of payments) late.set(address, head.number)
   return height < head.number ? 'later' : 'all'
 }

@@ -30,12 +30,22 @@ export const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 export class Scene {
   readonly chain: TestDevchain
   readonly database: TestDatabase
-  readonly indexer: Indexer
+  #indexer: Indexer
 
   private constructor(chain: TestDevchain, database: TestDatabase) {
     this.chain = chain
     this.database = database
-    this.indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
+    this.#indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
+  }
+
+  get indexer(): Indexer {
+    return this.#indexer
+  }
+
+  /** Ends the indexer and goes on with another one over the same database. */
+  async restart(): Promise<void> {
+    await this.#indexer.stop()
+    this.#indexer = createIndexer({ databaseUrl: this.database.url, nodeUrl: this.chain.url })
   }
 
   /** @param rules - chain parameters that are not those of main net, by name */

@@ -311,6 +311,7 @@ export interface Blocks {
 export interface BuiltInCheck {
   height: bigint;
   is_only: Generated<boolean>;
+  late_payers: Generated<unknown>;
 }
 
 export interface Chain {

@@ -1,4 +1,4 @@
-import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
+import { type BlockNumber, blockNumber, type HexAddress, hexAddress, type TokenHex } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
@@ -21,6 +21,28 @@ export const noteBuiltInCheck = labelled(
       `INSERT INTO built_in_check (height) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET height = excluded.height`,
       [height],
     )
+  },
+)
+
+/** Payers that are not known to the end yet, each with the block up to which they have to be compared. */
+export type LatePayers = Map<HexAddress, BlockNumber>
+
+/** What `noteLatePayers` noted last. */
+export const readLatePayers = labelled('readLatePayers', async (client: ClientBase): Promise<LatePayers> => {
+  const { rows } = await client.query<{ late_payers: Record<string, number> }>(
+    'SELECT late_payers FROM built_in_check',
+  )
+  const entries = Object.entries(rows[0]?.late_payers ?? {})
+  return new Map(entries.map(([address, until]) => [hexAddress(address), blockNumber(Number(until))]))
+})
+
+/** Notes payers that are not known to the end yet, in place of those that were noted before. */
+export const noteLatePayers = labelled(
+  'noteLatePayers',
+  async (client: ClientBase, late: LatePayers): Promise<void> => {
+    await client.query('UPDATE built_in_check SET late_payers = $1', [
+      JSON.stringify(Object.fromEntries(late)),
+    ])
   },
 )
 
