@@ -107,6 +107,17 @@ test('typed data are shown as they are signed; a permit and another chain need a
   const [signer, spender] = await chain.accounts(2)
   if (!signer || !spender) throw new Error('two accounts')
   const token = await chain.deployToken(signer, 'Permitted', 'PMT')
+  const { transaction } = await chain.wallet(signer).transactionBuilder.triggerSmartContract(
+    token,
+    'approve(address,uint256)',
+    { feeLimit: 100_000_000 },
+    [
+      { type: 'address', value: spender.address },
+      { type: 'uint256', value: 2_000_000 },
+    ],
+    signer.address,
+  )
+  await chain.included(await chain.send(signer, transaction))
   await chain.indexed()
   const { blockID } = await chain.wallet(signer).trx.getBlockByNumber(0)
   const chainId = Number.parseInt(blockID.slice(-8), 16)
@@ -143,6 +154,8 @@ test('typed data are shown as they are signed; a permit and another chain need a
   await expect(grant).toContainText(spender.address)
   await expect(grant).toContainText('5 PMT')
   await expect(grant).toContainText('2030')
+  await expect(grant).toContainText('What it gives does not end by itself.')
+  await expect(grant).toContainText('Today it may take 2 PMT.')
   await expect(sign.getByRole('checkbox')).toHaveCount(1)
   await expect(commit).toBeDisabled()
   await grant.getByRole('checkbox').check()

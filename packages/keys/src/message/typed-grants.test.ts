@@ -41,7 +41,7 @@ test('a permit of the older kind gives everything, and one that is switched off 
   const types = { Permit: 'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed' }
   const message = { holder: ME, spender: SPENDER, nonce: 0, expiry: 0 }
   expect(findTypedGrants(typed(types, { ...message, allowed: true }))).toEqual([
-    { ...allowance, kind: 'collection', amount: 0n, until: 0n },
+    { ...allowance, kind: 'collection', amount: 0n, until: undefined },
   ])
   expect(findTypedGrants(typed(types, { ...message, allowed: false }))).toEqual([])
 })
@@ -59,7 +59,7 @@ test('a permit of many tokens is one grant for each', () => {
   }))
   expect(findTypedGrants(typed(types, { details, spender: SPENDER, sigDeadline: 1900000000 }))).toEqual([
     { ...allowance, amount: 5n, until: 1_800_000_000n },
-    { ...allowance, contract: OTHER, amount: 6n, until: 1_800_000_000n },
+    { ...allowance, contract: OTHER, amount: 6n, until: 1_800_000_000n, keeper: TOKEN },
   ])
 })
 
@@ -71,7 +71,7 @@ test('a permit inside another message, of one transfer, is found too', () => {
   }
   const permit = { permitted: { token: OTHER, amount: 9 }, spender: SPENDER, nonce: 1, deadline: 1900000000 }
   expect(findTypedGrants(typed(types, { permit, note: '' }))).toEqual([
-    { ...allowance, contract: OTHER, amount: 9n, until: 1_900_000_000n },
+    { ...allowance, contract: OTHER, amount: 9n, until: 1_900_000_000n, keeper: TOKEN },
   ])
 })
 

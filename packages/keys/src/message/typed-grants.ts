@@ -14,6 +14,8 @@ export type TypedGrant = {
   readonly amount: bigint
   /** Seconds since 1970 until which it can be used; undefined where it has no end. */
   readonly until: bigint | undefined
+  /** The contract that keeps the allowance, where that is not the token. */
+  readonly keeper?: Address
 }
 
 const SPENDERS = ['spender', 'operator', 'delegatee']
@@ -46,8 +48,9 @@ function grantsOf(
     .flatMap((each): TypedGrant[] => {
       const contract = addressIn(each, 'token')
       const amount = firstOf(AMOUNTS, (name) => integerIn(each, name))
+      const keeper = own && own !== contract ? { keeper: own } : {}
       return contract && amount !== undefined
-        ? [{ kind: 'allowance', spender, contract, amount, until: endOf(each) ?? end }]
+        ? [{ kind: 'allowance', spender, contract, amount, until: endOf(each) ?? end, ...keeper }]
         : []
     })
   if (listed.length > 0) return listed
@@ -55,12 +58,16 @@ function grantsOf(
   if (!contract) return []
   const common = { spender, contract, until: end }
   const amount = firstOf(AMOUNTS, (name) => integerIn(struct, name))
-  if (amount !== undefined) return amount > 0n ? [{ kind: 'allowance', amount, ...common }] : []
+  if (amount !== undefined) {
+    const keeper = own && own !== contract ? { keeper: own } : {}
+    return amount > 0n ? [{ kind: 'allowance', amount, ...common, ...keeper }] : []
+  }
   const piece = integerIn(struct, 'tokenId')
   if (piece !== undefined) return [{ kind: 'piece', amount: piece, ...common }]
   // a switch that is off takes power back
   const isOff = ['allowed', 'approved'].some((name) => struct.value[name] === false)
-  return isOff ? [] : [{ kind: 'collection', amount: 0n, ...common }]
+  // a permit of this kind that says 0 has no end
+  return isOff ? [] : [{ kind: 'collection', amount: 0n, ...common, until: end || undefined }]
 }
 
 const endOf = (struct: TypedStruct): bigint | undefined => firstOf(ENDS, (name) => integerIn(struct, name))

@@ -95,3 +95,20 @@ test('an approval of a piece names its number and is no amount', () => {
     { kind: 'pieceApproval', spender: OTHER, contract: TOKEN, id: 7n },
   ])
 })
+
+test('what a contract of allowances lets a spender take is no allowance of the token itself', () => {
+  const today = { contract: OTHER, to: ME, isForAll: undefined, held: 50n }
+  const granted = [
+    { ...today, allowance: 40n },
+    { ...today, keeper: TOKEN, allowance: 3n },
+  ]
+  const warnings = grantWarnings(call('87517c45', OTHER, ME, 5n, 9n), snapshotOf({ granted }))
+  expect(warnings).toMatchObject([{ before: 3n, until: 9n, isLasting: false }])
+})
+
+test('the last time to use a permit is no end of what the permit gives', () => {
+  const permit = call('d505accf', ME, OTHER, 5n, 1_900_000_000n, 27n, 1n, 1n)
+  expect(grantWarnings(permit, snapshotOf())).toMatchObject([{ until: 1_900_000_000n, isLasting: true }])
+  const forever = call('8fcbaf0c', ME, OTHER, 0n, 0n, 1n, 27n, 1n, 1n)
+  expect(grantWarnings(forever, snapshotOf())).toMatchObject([{ kind: 'approvalForAll', until: undefined }])
+})

@@ -1,6 +1,6 @@
 import type { TransactionContent } from '../intent.ts'
-import { findGrants, type Grant } from './grants.ts'
-import type { ChainSnapshot } from './snapshot.ts'
+import { findGrants, type Grant, keeperOf } from './grants.ts'
+import type { ChainSnapshot, GrantedNow } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
 /** Amounts above this are never used up: more than any token has units. */
@@ -8,26 +8,43 @@ const UNLIMITED = 2n ** 128n
 
 /** Every power over funds or over a contract that a call gives, compared with what its receiver may do today. */
 export function grantWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
-  return findGrants(content, snapshot.simulation).flatMap((grant) => warningOf(grant, snapshot) ?? [])
+  return findGrants(content, snapshot.simulation).flatMap(
+    (grant) => grantWarning(grant, snapshot.granted ?? []) ?? [],
+  )
 }
 
-function warningOf(grant: Grant, { granted = [] }: ChainSnapshot): Warning | undefined {
+/**
+ * The warning about one grant; undefined where it gives nothing that its receiver does not have.
+ *
+ * @param granted what the receivers of grants may do today, as `readGranted` gives it
+ */
+export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warning | undefined {
   const { contract, to } = grant
-  const now = granted.find((each) => each.contract === contract && each.to === to)
+  const keeper = keeperOf(grant)
+  const now = granted.find((each) => each.contract === contract && each.to === to && each.keeper === keeper)
   switch (grant.kind) {
     case 'allowance': {
       const { isIncrease, isWritten, until } = grant
+      // a token's own permit has a last time of use; only a keeper of allowances ends them
+      const isLasting = until !== undefined && keeper === undefined
       const before = now?.allowance
       const amount = isIncrease ? grant.amount + (before ?? 0n) : grant.amount
       // a spender that uses what it was allowed emits what is left of it
       if (!isWritten && before !== undefined && amount <= before) return undefined
       const kind = amount >= UNLIMITED ? 'unlimitedApproval' : 'allowance'
-      return { kind, spender: to, contract, amount, before, held: now?.held, until }
+      return { kind, spender: to, contract, amount, before, held: now?.held, until, isLasting }
     }
     case 'piece':
       return { kind: 'pieceApproval', spender: to, contract, id: grant.id }
     case 'collection':
-      return { kind: 'approvalForAll', spender: to, contract, isForAll: now?.isForAll, until: grant.until }
+      return {
+        kind: 'approvalForAll',
+        spender: to,
+        contract,
+        isForAll: now?.isForAll,
+        until: grant.until,
+        isLasting: grant.until !== undefined,
+      }
     case 'ownership':
       return { kind: 'newOwner', address: to, contract }
     case 'upgrade':

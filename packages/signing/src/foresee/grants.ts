@@ -17,6 +17,8 @@ export type Grant =
       readonly isWritten: boolean
       /** Seconds since 1970. */
       readonly until: bigint | undefined
+      /** The contract that keeps the allowance, where that is not the token. */
+      readonly keeper?: Address
     }
   /** An account may take one piece of a collection. */
   | { readonly kind: 'piece'; readonly contract: Address; readonly to: Address; readonly id: bigint }
@@ -44,12 +46,16 @@ export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>
     case 'increase': {
       const amount = numberAt(data, call.amount) ?? 0n
       const isIncrease = call.kind === 'increase'
+      const keeper = about === contractAddress ? {} : { keeper: contractAddress }
       return amount > 0n
-        ? [{ kind: 'allowance', contract: about, to, amount, isIncrease, isWritten: true, until }]
+        ? [{ kind: 'allowance', contract: about, to, amount, isIncrease, isWritten: true, until, ...keeper }]
         : []
     }
     case 'approveAll':
-      return numberAt(data, call.flag) === 0n ? [] : [{ kind: 'collection', contract: about, to, until }]
+      // a permit of this kind that says 0 has no end
+      return numberAt(data, call.flag) === 0n
+        ? []
+        : [{ kind: 'collection', contract: about, to, until: until || undefined }]
     case 'ownership':
     case 'upgrade':
       return [{ kind: call.kind, contract: about, to }]
@@ -119,9 +125,14 @@ function merge(written: readonly Grant[], emitted: readonly Grant[]): Grant[] {
         each.kind === grant.kind &&
         each.contract === grant.contract &&
         each.to === grant.to &&
+        keeperOf(each) === keeperOf(grant) &&
         (each.kind !== 'piece' || grant.kind !== 'piece' || each.id === grant.id),
     )
     if (!isThere) all.push(grant)
   }
   return all
 }
+
+/** The contract that keeps an allowance, where that is not the token. */
+export const keeperOf = (grant: Grant): Address | undefined =>
+  grant.kind === 'allowance' ? grant.keeper : undefined

@@ -1,13 +1,17 @@
 import { type Address, addressToBytes, bytesToHex, sun } from '@tronlens/core'
-import type { Grant } from './grants.ts'
+import { type Grant, keeperOf } from './grants.ts'
 import type { AskNode } from './read-snapshot.ts'
 import type { GrantedNow } from './snapshot.ts'
 
 /** `allowance(address,address)`, `isApprovedForAll(address,address)` and `balanceOf(address)` */
 const ALLOWANCE = 'dd62ed3e'
+/** `allowance(address,address,address)` of a contract that keeps allowances of many tokens: owner, token, spender */
+const KEPT_ALLOWANCE = '927da105'
 const IS_APPROVED_FOR_ALL = 'e985e9c5'
 const BALANCE_OF = '70a08231'
 const WORD = /^[0-9a-f]{64}$/i
+/** Amount, expiration and nonce of a kept allowance. */
+const KEPT = /^[0-9a-f]{192}$/i
 /** A call that gives more than this is looked at without what is given today. */
 const MOST_ASKED = 12
 
@@ -20,6 +24,17 @@ export async function readNumber(
   owner: Address,
   data: string,
 ): Promise<bigint | undefined> {
+  const word = await readWords(ask, contract, owner, data)
+  return word !== undefined && WORD.test(word) ? BigInt(`0x${word}`) : undefined
+}
+
+/** What a constant call answers, as hex; undefined where it fails: the data of a revert can look like an answer. */
+async function readWords(
+  ask: AskNode,
+  contract: Address,
+  owner: Address,
+  data: string,
+): Promise<string | undefined> {
   const { constant_result, result } = (await ask('/wallet/triggerconstantcontract', {
     owner_address: owner,
     contract_address: contract,
@@ -27,9 +42,22 @@ export async function readNumber(
     call_value: sun(0n),
     visible: true,
   })) as { constant_result?: readonly string[]; result?: { code?: string; message?: string } }
-  const word = constant_result?.[0] ?? ''
-  // the data of a revert can be one word too
-  return WORD.test(word) && !result?.code && !result?.message ? BigInt(`0x${word}`) : undefined
+  return result?.code || result?.message ? undefined : constant_result?.[0]
+}
+
+/** What a spender may take by an allowance that another contract than the token keeps. */
+async function readKept(
+  ask: AskNode,
+  owner: Address,
+  { keeper, contract, to }: { keeper: Address; contract: Address; to: Address },
+): Promise<bigint | undefined> {
+  const words = await readWords(
+    ask,
+    keeper,
+    owner,
+    KEPT_ALLOWANCE + [owner, contract, to].map(wordOf).join(''),
+  )
+  return words !== undefined && KEPT.test(words) ? BigInt(`0x${words.slice(0, 64)}`) : undefined
 }
 
 /** Units of a token that an account holds; undefined where the contract does not say. */
@@ -44,14 +72,27 @@ export async function readGranted(
 ): Promise<GrantedNow[]> {
   const wanted = grants.filter(({ kind }) => kind === 'allowance' || kind === 'collection')
   return Promise.all(
-    wanted.slice(0, MOST_ASKED).map(async ({ kind, contract, to }) => {
+    wanted.slice(0, MOST_ASKED).map(async (grant) => {
+      const { kind, contract, to } = grant
+      const keeper = keeperOf(grant)
       const words = wordOf(owner) + wordOf(to)
+      const readAllowance = () =>
+        keeper
+          ? readKept(ask, owner, { keeper, contract, to })
+          : readNumber(ask, contract, owner, ALLOWANCE + words)
       const [allowance, isForAll, held] = await Promise.all([
-        kind === 'allowance' ? readNumber(ask, contract, owner, ALLOWANCE + words) : undefined,
+        kind === 'allowance' ? readAllowance() : undefined,
         kind === 'collection' ? readNumber(ask, contract, owner, IS_APPROVED_FOR_ALL + words) : undefined,
         readHeld(ask, contract, owner),
       ])
-      return { contract, to, allowance, isForAll: isForAll === undefined ? undefined : isForAll !== 0n, held }
+      return {
+        contract,
+        to,
+        ...(keeper && { keeper }),
+        allowance,
+        isForAll: isForAll === undefined ? undefined : isForAll !== 0n,
+        held,
+      }
     }),
   )
 }

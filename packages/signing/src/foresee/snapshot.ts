@@ -99,6 +99,8 @@ export type OrderSnapshot = { readonly tokenId: string; readonly remaining: bigi
 export type GrantedNow = {
   readonly contract: Address
   readonly to: Address
+  /** The contract that keeps the allowance, where that is not the token. */
+  readonly keeper?: Address
   /** Units that it may take. */
   readonly allowance: bigint | undefined
   /** It may take every piece. */

@@ -31,6 +31,8 @@ export type Warning =
       readonly held: bigint | undefined
       /** Seconds since 1970. */
       readonly until: bigint | undefined
+      /** The time bounds the use of a permit, and what the permit gives has no end. */
+      readonly isLasting: boolean
     }
   | {
       readonly kind: 'pieceApproval'
@@ -45,6 +47,8 @@ export type Warning =
       /** It may do so already. */
       readonly isForAll: boolean | undefined
       readonly until: bigint | undefined
+      /** As that of an allowance. */
+      readonly isLasting: boolean
     }
   /** Another account gets the contract, or the contract takes its code from there. */
   | { readonly kind: 'newOwner' | 'upgrade'; readonly address: Address; readonly contract: Address }

@@ -1,7 +1,15 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { compareChain, findTypedGrants, type TypedData, type TypedGrant } from '@tronlens/keys'
-import { type Asset, readHeld, unitWarnings, type Warning } from '@tronlens/signing'
+import {
+  type Asset,
+  type Grant,
+  type GrantedNow,
+  grantWarning,
+  readGranted,
+  unitWarnings,
+  type Warning,
+} from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { readTokenNames, type TokenNames } from './token-names.ts'
@@ -12,9 +20,6 @@ export interface TypedForeseen {
   warnings: readonly Warning[]
   names: TokenNames
 }
-
-/** More than any token has units. */
-const UNLIMITED = 2n ** 128n
 
 /**
  * What a signature of typed data gives away, and whether it is meant for the chain that is shown.
@@ -33,19 +38,19 @@ async function foreseeTyped(
   signer: Address | undefined,
   signal: AbortSignal,
 ): Promise<TypedForeseen> {
-  const grants = findTypedGrants(data)
+  const grants = findTypedGrants(data).map(grantOf)
   const assets = grants.map(({ contract }): Asset => ({ kind: 'token', contract }))
   const chain = compareChain(data, await readFirstBlock(signal))
-  const [names, units, held] = await Promise.all([
+  const [names, units, granted] = await Promise.all([
     readTokenNames(assets, signal),
     signer ? readTokenUnits(assets, signer, postNode) : new Map(),
-    Promise.all(grants.map(({ contract }) => (signer ? readHeld(postNode, contract, signer) : undefined))),
+    signer ? readGranted(postNode, signer, grants) : [],
   ])
   return {
     names,
     warnings: [
       ...(chain.kind === 'same' ? [] : [chain]),
-      ...grants.map((grant, index) => warningOf(grant, held[index])),
+      ...warningsOf(grants, granted),
       ...[...units].flatMap(([token, own]) => unitWarnings(token, names.get(token), own)),
     ],
   }
@@ -57,26 +62,28 @@ export const typedWithoutAnswers = (data: TypedData): TypedForeseen => ({
   warnings: [
     { kind: 'chainUnknown' },
     ...findTypedGrants(data).flatMap((grant): Warning[] => [
-      warningOf(grant, undefined),
+      ...warningsOf([grantOf(grant)], []),
       { kind: 'unitUnknown', token: grant.contract },
     ]),
   ],
 })
 
-function warningOf(
-  { kind, spender, contract, amount, until }: TypedGrant,
-  held: bigint | undefined,
-): Warning {
-  if (kind === 'piece') return { kind: 'pieceApproval', spender, contract, id: amount }
-  if (kind === 'collection') return { kind: 'approvalForAll', spender, contract, isForAll: undefined, until }
+const warningsOf = (grants: readonly Grant[], granted: readonly GrantedNow[]): Warning[] =>
+  grants.flatMap((grant) => grantWarning(grant, granted) ?? [])
+
+/** A grant of typed data as a transaction's is: the signature alone gives it, so it is written. */
+function grantOf({ kind, spender, contract, amount, until, keeper }: TypedGrant): Grant {
+  if (kind === 'piece') return { kind, contract, to: spender, id: amount }
+  if (kind === 'collection') return { kind, contract, to: spender, until }
   return {
-    kind: amount >= UNLIMITED ? 'unlimitedApproval' : 'allowance',
-    spender,
+    kind,
     contract,
+    to: spender,
     amount,
-    before: undefined,
-    held,
+    isIncrease: false,
+    isWritten: true,
     until,
+    ...(keeper && { keeper }),
   }
 }
 

@@ -67,7 +67,7 @@ export function PowerWarning({ warning, names }: { warning: Of<PowerWarningKind>
               token: <Token warning={warning} names={names} />,
             }}
           />{' '}
-          {warning.isForAll && t('warn.sameToday')} <Until seconds={warning.until} />
+          {warning.isForAll && t('warn.sameToday')} <Until {...warning} />
         </>
       )
     case 'newOwner':
@@ -130,7 +130,7 @@ function AllowanceText({
   names: TokenNames
 }) {
   const t = useT()
-  const { spender, contract, amount, before, held, until } = warning
+  const { spender, contract, amount, before, held } = warning
   const asset = { kind: 'token', contract } as const
   const share =
     held !== undefined && held > 0n && amount <= held ? Number((amount * 10_000n) / held) / 10_000 : undefined
@@ -156,7 +156,7 @@ function AllowanceText({
         ) : (
           t('warn.nothingToday')
         ))}{' '}
-      <Until seconds={until} />
+      <Until {...warning} />
     </>
   )
 }
@@ -192,11 +192,13 @@ function RoleName({ of: role, name }: { of: keyof typeof ROLES; name: string }) 
   )
 }
 
-function Until({ seconds }: { seconds: bigint | undefined }) {
+/** Until when power can be used, or a permit that gives power without an end. */
+function Until({ until, isLasting }: Pick<Of<'approvalForAll'>, 'until' | 'isLasting'>) {
   const t = useT()
-  if (seconds === undefined) return null
-  if (seconds >= LAST_TIME) return t('warn.untilEver')
-  return t('warn.until', { time: formatDateTime(milliseconds(Number(seconds) * SECOND)) })
+  if (until === undefined) return null
+  if (until >= LAST_TIME) return t('warn.untilEver')
+  const time = formatDateTime(milliseconds(Number(until) * SECOND))
+  return isLasting ? t('warn.untilUsed', { time }) : t('warn.until', { time })
 }
 
 /** Addresses as a list of the language: "A, B and C". */

@@ -26,6 +26,7 @@ test('a tick answers one warning, not all of its kind', () => {
       before: undefined,
       held: undefined,
       until: undefined,
+      isLasting: false,
     }),
   )
   const [first, second] = warnings.map(warningId)
@@ -53,6 +54,7 @@ test('an allowance names who, how much of what, which share of what is held, and
     before: 2_000_000n,
     held: 20_000_000n,
     until: 1_900_000_000n,
+    isLasting: false,
   })
   expect(text).toContain(`${BOB} may take up to 5\u00a0“USDT to T”`)
   expect(text).toContain('TR7NHq…jLj6t')
