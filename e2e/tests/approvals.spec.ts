@@ -155,7 +155,7 @@ test('typed data are shown as they are signed; a permit and another chain need a
   await expect(grant).toContainText('5 PMT')
   await expect(grant).toContainText('2030')
   await expect(grant).toContainText('What it gives does not end by itself.')
-  await expect(grant).toContainText('Today it may take 2 PMT.')
+  await expect(grant).toContainText('Today it may take 2 PMT')
   await expect(sign.getByRole('checkbox')).toHaveCount(1)
   await expect(commit).toBeDisabled()
   await grant.getByRole('checkbox').check()

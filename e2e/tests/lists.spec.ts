@@ -201,3 +201,47 @@ test('TRC10 movements and the stake of an account have lists of their own', asyn
   await visit(page, chain.web, `/address/${user.address}/votes`)
   await expect(page.getByText('No votes cast').last()).toBeVisible()
 })
+
+test('a movement that others make in the name of an account is marked, and hidden by a switch', async ({
+  page,
+  chain,
+}) => {
+  const [owner, attacker, poison] = await chain.accounts(3)
+  if (!owner || !attacker || !poison) throw new Error('three accounts')
+  const token = await chain.deployToken(owner, 'Poisoned', 'PSN')
+  const call = async (by: typeof owner, method: string, values: readonly [string, string | number][]) => {
+    const { transaction } = await chain.wallet(by).transactionBuilder.triggerSmartContract(
+      token,
+      method,
+      { feeLimit: 100_000_000 },
+      values.map(([type, value]) => ({ type, value })),
+      by.address,
+    )
+    await chain.included(await chain.send(by, transaction))
+  }
+  await call(owner, 'transfer(address,uint256)', [
+    ['address', attacker.address],
+    ['uint256', 7_000_000],
+  ])
+  await call(attacker, 'transferFrom(address,address,uint256)', [
+    ['address', owner.address],
+    ['address', poison.address],
+    ['uint256', 0],
+  ])
+  await chain.indexed()
+  const mark = page.getByRole('img', { name: /^May mislead/ })
+  const hide = page.getByRole('switch', { name: 'Hide doubtful' })
+  for (const path of [`/address/${owner.address}/transfers?kind=trc20`, `/token20/${token}/transfers`]) {
+    await visit(page, chain.web, path)
+    // the account's list has the token's creation as well
+    const doubtful = rowsOf(page).filter({ has: mark })
+    await expect(doubtful).toHaveCount(1)
+    await expect(doubtful).toContainText(/0\s*PSN/)
+    const all = await rowsOf(page).count()
+    expect(all).toBeGreaterThan(1)
+    await hide.click()
+    await expect(rowsOf(page)).toHaveCount(all - 1)
+    await expect(mark).toHaveCount(0)
+    await expect(page).toHaveURL(/doubtful=hidden/)
+  }
+})

@@ -1,8 +1,9 @@
-import { AppError, InvalidJsonError, parseJson } from '@tronlens/core'
+import { AppError, InvalidJsonError, isTooDeep, parseJson } from '@tronlens/core'
 import { OUTPUTS, type Settings, type StandardInput } from './standard-json.ts'
 
 /** The most that is compiled at once. */
 export const MOST_FILES = 200
+const MOST_LIBRARIES = 200
 export const MOST_BYTES = 5 * 1024 * 1024
 
 /** Sources or settings that are not compiled. */
@@ -30,14 +31,22 @@ function linksOf(
   libraries: Libraries,
   sources: StandardInput['sources'],
 ): NonNullable<Settings['libraries']> {
-  const links: Record<string, Record<string, string>> = {}
-  for (const [whole, address] of Object.entries(libraries)) {
+  const given = Object.entries(libraries)
+  if (given.length > MOST_LIBRARIES)
+    throw new InvalidSourcesError(
+      `${given.length} libraries are too many; send at most ${MOST_LIBRARIES}, those that the contract uses.`,
+    )
+  const links = new Map<string, Map<string, string>>()
+  for (const [whole, address] of given) {
     const cut = whole.lastIndexOf(':')
     // a bare name is looked for in every file
     const files = cut < 0 ? Object.keys(sources) : [whole.slice(0, cut)]
-    for (const file of files) links[file] = { ...links[file], [whole.slice(cut + 1)]: `0x${address}` }
+    for (const file of files) {
+      const linked = links.get(file) ?? new Map<string, string>()
+      links.set(file, linked.set(whole.slice(cut + 1), `0x${address}`))
+    }
   }
-  return links
+  return Object.fromEntries([...links].map(([file, linked]) => [file, Object.fromEntries(linked)]))
 }
 
 /** What a form says of a compilation. */
@@ -81,9 +90,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /**
  * Reads standard JSON that somebody sends.
  *
- * @throws {InvalidSourcesError} when it is none, is too large, or names sources by URL
+ * @throws {InvalidSourcesError} when it is none, is too large, is nested too deeply, or names sources by URL
  */
 export function readStandardInput(text: string): StandardInput {
+  if (isTooDeep(text)) throw new InvalidSourcesError('The standard JSON is nested too deeply.')
   let value: unknown
   try {
     value = parseJson(text)

@@ -1,6 +1,13 @@
 import type { BodyOf, compileContract } from '@tronlens/api-contract'
 import { inputOf, type Libraries, readStandardInput, type StandardInput } from '@tronlens/compiler'
-import { addressToBytes, bytesToHex, findAddress, InvalidJsonError, parseJson } from '@tronlens/core'
+import {
+  addressToBytes,
+  bytesToHex,
+  findAddress,
+  InvalidJsonError,
+  isTooDeep,
+  parseJson,
+} from '@tronlens/core'
 import { InvalidParameterError } from '../routes/errors.ts'
 
 type Body = BodyOf<typeof compileContract>
@@ -45,6 +52,7 @@ const badLibraries = (given: unknown) =>
 function readLibraries(given: Body['libraries']): Libraries {
   if (given === undefined || given === '') return {}
   let value: unknown = given
+  if (typeof given === 'string' && isTooDeep(given)) throw badLibraries(given)
   try {
     if (typeof given === 'string') value = parseJson(given)
   } catch (error) {

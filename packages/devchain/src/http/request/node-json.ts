@@ -1,5 +1,4 @@
-import { parseJson } from '@tronlens/core'
-import { isTooDeep } from '../../base/json-depth.ts'
+import { isTooDeep, parseJson } from '@tronlens/core'
 import { JacksonError, MAX_DEPTH, MAX_NAME } from './jackson-error.ts'
 import { readJackson } from './jackson-reader.ts'
 import { JavaError } from './java-error.ts'

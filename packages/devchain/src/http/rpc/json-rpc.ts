@@ -1,5 +1,4 @@
-import { parseJson, stringifyJson } from '@tronlens/core'
-import { isTooDeep } from '../../base/json-depth.ts'
+import { isTooDeep, parseJson, stringifyJson } from '@tronlens/core'
 
 /** A failure that a client is told with a code of JSON-RPC. */
 export class RpcError extends Error {
