@@ -1,3 +1,4 @@
+import { REJECTING_VERSION } from '@tronlens/protocol'
 import type { ContractOutcome } from '../actuators/actuator.ts'
 import { isSystemContract, openActuator } from '../actuators/index.ts'
 import { ChainRefusal } from '../base/errors.ts'
@@ -32,9 +33,6 @@ export type Execution = {
 }
 
 const SUCCESS = 1
-/** Block version from which on trades of exchange pairs are refused while parameter 98 is off. */
-export const TRADES_CLOSED = 33
-
 /** The refusal of a trade while parameter 98 is off. */
 export const tradesRejected = () =>
   new ChainRefusal('ContractValidate', 'ExchangeTransactionContract is rejected')
@@ -103,7 +101,7 @@ function execute(state: ChainState, transaction: ChainTransaction, context: Exec
 
 /** Since 4.8.0.1 trades of exchange pairs wait for arithmetic that is safe for them: parameter 98. */
 function checkTradesAreOpen(state: ChainState): void {
-  if (!state.properties.isOn('getAllowHardenExchangeCalculation') && hasVersion(state, TRADES_CLOSED))
+  if (!state.properties.isOn('getAllowHardenExchangeCalculation') && hasVersion(state, REJECTING_VERSION))
     throw tradesRejected()
 }
 

@@ -50,9 +50,12 @@ function readList(
 export const readHexBlocks = (bytes: Uint8Array, sha256: HashBytes): HexForm[] =>
   readList(bytes, (reader, end) => readBlock(reader, end, sha256))
 
+/** What nodes write themselves is read with the fields of a newer one. */
+const OF_NODES = { keepsUnknown: true }
+
 /** Outcomes of the transactions of a block in hex form, from the bytes of their list. */
 export const readHexInfos = (bytes: Uint8Array): HexForm[] =>
-  readList(bytes, (reader, end) => readMessage(TransactionInfoSchema, reader, end))
+  readList(bytes, (reader, end) => readMessage(TransactionInfoSchema, reader, end, OF_NODES))
 
 /** Undefined for the empty message that stands for no block. */
 function readBlock(reader: WireReader, end: number, sha256: HashBytes): HexForm | undefined {
@@ -67,7 +70,7 @@ function readBlock(reader: WireReader, end: number, sha256: HashBytes): HexForm 
         if (part === HEADER_RAW) digest = sha256(reader.between(reader.pos, rawTo))
       })
       reader.pos = from
-      header = readMessage(BlockHeaderSchema, reader, to)
+      header = readMessage(BlockHeaderSchema, reader, to, OF_NODES)
     }
   })
   if (!header) return undefined
@@ -89,12 +92,14 @@ function readTransaction(reader: WireReader, end: number, sha256: HashBytes): He
   forParts(reader, end, (field, partTo) => {
     if (field === 1) {
       ;[from, to] = [reader.pos, partTo]
-      raw = readMessage(Transaction_rawSchema, reader, partTo, (number) => {
-        if (number === RAW_CONTRACT) contract.push(...readContract(reader, reader.open()))
-        return number === RAW_CONTRACT
+      raw = readMessage(Transaction_rawSchema, reader, partTo, {
+        readOther: (number) => {
+          if (number === RAW_CONTRACT) contract.push(...readContract(reader, reader.open()))
+          return number === RAW_CONTRACT
+        },
       })
     } else if (field === 2) signature.push(reader.hexBetween(reader.pos, partTo))
-    else if (field === 5) ret.push(readMessage(Transaction_ResultSchema, reader, partTo))
+    else if (field === 5) ret.push(readMessage(Transaction_ResultSchema, reader, partTo, OF_NODES))
   })
   const txID = sha256(reader.between(from, to))
   const made = contract.find(({ type }) => type === 'CreateSmartContract')

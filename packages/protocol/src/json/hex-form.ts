@@ -21,11 +21,18 @@ function fieldsOf(desc: DescMessage): Fields {
   return known
 }
 
+export type ReadOptions = {
+  readonly readOther?: (field: number) => boolean
+  readonly keepsUnknown?: boolean
+}
+
 /**
  * Reads the bytes of a message up to a place into what `printMessage` prints of it in hex form, without making the message first.
  *
- * Fields that the message does not know are left out, and so are those that hold their default.
+ * Fields that hold their default are left out, and so are those that the message does not know.
  *
+ * @param keepsUnknown - keeps these instead as hex of their values, as a member `#` with the number of the field: for what only
+ *   nodes write. Clients may put anything into a transaction, and the HTTP API of a node leaves it out.
  * @param readOther - reads a field in its own way, and says whether it did
  * @throws {RangeError} when the bytes are no such message
  */
@@ -33,7 +40,7 @@ export function readMessage(
   desc: DescMessage,
   reader: WireReader,
   end: number,
-  readOther?: (field: number) => boolean,
+  { readOther, keepsUnknown = false }: ReadOptions = {},
 ): HexForm {
   const fields = fieldsOf(desc)
   const form: HexForm = {}
@@ -41,16 +48,26 @@ export function readMessage(
     const tag = reader.tag()
     if (readOther?.(tag >>> 3)) continue
     const field = fields[tag >>> 3]
-    if (!field) reader.skip(tag & 7)
-    else readField(reader, tag & 7, field, form)
+    if (field) readField(reader, tag & 7, field, form, keepsUnknown)
+    else {
+      const from = reader.pos
+      reader.skip(tag & 7)
+      if (keepsUnknown) form[`#${tag >>> 3}`] = reader.hexBetween(from, reader.pos)
+    }
   }
   return form
 }
 
-function readField(reader: WireReader, wireForm: number, field: FieldShape, form: HexForm): void {
+function readField(
+  reader: WireReader,
+  wireForm: number,
+  field: FieldShape,
+  form: HexForm,
+  keepsUnknown: boolean,
+): void {
   const { name, value: shape } = field
   if (!field.repeated) {
-    const value = readValue(reader, shape)
+    const value = readValue(reader, shape, keepsUnknown)
     // the last one counts, also when it is the default
     if (value === undefined || value === 0 || value === '' || value === false) delete form[name]
     else form[name] = value
@@ -61,7 +78,7 @@ function readField(reader: WireReader, wireForm: number, field: FieldShape, form
   if (field.mapKey) list.push(readEntry(reader, field.mapKey, shape))
   else if (wireForm === LENGTH_DELIMITED && isPackable(shape))
     for (const end = reader.open(); reader.pos < end; ) list.push(readValue(reader, shape))
-  else list.push(readValue(reader, shape))
+  else list.push(readValue(reader, shape, keepsUnknown))
 }
 
 /** Numbers, which lists may hold one behind the other under one tag. */
@@ -69,7 +86,7 @@ const isPackable = ({ kind }: ValueShape): boolean =>
   kind === 'int32' || kind === 'int64' || kind === 'bool' || kind === 'enum'
 
 /** A value; undefined for the first of an enum, which is its default. */
-function readValue(reader: WireReader, shape: ValueShape): unknown {
+function readValue(reader: WireReader, shape: ValueShape, keepsUnknown = false): unknown {
   switch (shape.kind) {
     case 'int32':
     case 'int64':
@@ -85,7 +102,7 @@ function readValue(reader: WireReader, shape: ValueShape): unknown {
       return number === 0 ? undefined : (shape.desc.value[number]?.name ?? 'UNRECOGNIZED')
     }
     case 'message':
-      return readMessage(shape.desc, reader, reader.open())
+      return readMessage(shape.desc, reader, reader.open(), { keepsUnknown })
   }
 }
 

@@ -3,8 +3,9 @@ import { rejectsTrades } from './exchange-trades.ts'
 
 test.each([
   [32, undefined, false],
-  [33, 0n, false],
-  [34, undefined, true],
+  [32, 0n, false],
+  [33, undefined, true],
+  [34, 0n, true],
   [36, 0, true],
   [36, 0n, true],
   [36, 1n, false],

@@ -2,7 +2,7 @@
 export const TRADES_PARAMETER = 'getAllowHardenExchangeCalculation'
 
 /** Block version of java-tron 4.8.0.1, from which on a chain rejects these trades while the parameter is 0. */
-const REJECTING_VERSION = 34
+export const REJECTING_VERSION = 33
 
 /**
  * Whether a chain refuses trades at its trading pairs (DEX10). Pairs can still be created, filled and withdrawn from.

@@ -51,5 +51,5 @@ export const isKnownParameter = (key: string): key is ParameterKey => byKey.has(
 /** The definition behind a key. */
 export const getParameter = (key: ParameterKey): ParameterDefinition => byKey.get(key) as ParameterDefinition
 
-export { rejectsTrades, TRADES_PARAMETER } from './exchange-trades.ts'
+export { REJECTING_VERSION, rejectsTrades, TRADES_PARAMETER } from './exchange-trades.ts'
 export { releaseOf } from './node-release.ts'

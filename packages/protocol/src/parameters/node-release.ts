@@ -1,4 +1,4 @@
-/** Releases of java-tron by the block version that they write. */
+/** Releases of java-tron by the block version that they write on main net. Nile's own builds had 33 and 34 the other way round. */
 const RELEASES: Readonly<Record<number, string>> = {
   6: '3.2.2',
   7: '3.5',
@@ -21,8 +21,8 @@ const RELEASES: Readonly<Record<number, string>> = {
   30: '4.7.5',
   31: '4.7.7',
   32: '4.8.0',
-  33: '4.8.1',
-  34: '4.8.0.1',
+  33: '4.8.0.1',
+  34: '4.8.1',
   35: '4.8.1.1',
   36: '4.8.2',
 }

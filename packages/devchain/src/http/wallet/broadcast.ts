@@ -4,6 +4,7 @@ import {
   messageMembers,
   printMessage,
   printObject,
+  REJECTING_VERSION,
   type Return,
   ReturnSchema,
   type Transaction,
@@ -14,7 +15,7 @@ import { Int64OverflowError } from '../../base/int64.ts'
 import { MAX_PENDING } from '../../chain/pending-transactions.ts'
 import { hasVersion } from '../../consensus/block-version.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
-import { TRADES_CLOSED, tradesRejected } from '../../execution/execute-transaction.ts'
+import { tradesRejected } from '../../execution/execute-transaction.ts'
 import { checkNotExpired } from '../../execution/transaction-entry.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { JavaError } from '../request/java-error.ts'
@@ -65,7 +66,10 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
 function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   if (settings.rejectExchangeTransactions) return true
   if (settings.release === '4.8.0' || state.properties.isOn('getAllowHardenExchangeCalculation')) return false
-  return (chain.config.blockVersion ?? TRADES_CLOSED) >= TRADES_CLOSED || hasVersion(state, TRADES_CLOSED)
+  return (
+    (chain.config.blockVersion ?? REJECTING_VERSION) >= REJECTING_VERSION ||
+    hasVersion(state, REJECTING_VERSION)
+  )
 }
 
 /** Offers a transaction to the pending pool. */
