@@ -1,5 +1,3 @@
-import { type AbiEvent, decodeEventValues, type Value } from '@tronlens/abi'
-import { addressToBytes, isAddress } from '@tronlens/core'
 import {
   type EventFilter,
   type EventWithTransaction,
@@ -8,39 +6,13 @@ import {
   type Page,
   type Positioned,
 } from '@tronlens/db'
-import { type NamedEvent, printV1Event, type V1Page, type V1Query } from '@tronlens/protocol'
+import type { V1Page, V1Query } from '@tronlens/protocol'
 import type { Services } from '../routes/handle.ts'
 import { readRows } from '../routes/list-page.ts'
 import { loadAbis } from '../routes/transactions/serialize-transaction.ts'
 import type { AbiIndex } from '../serialize/abi.ts'
-import { addressText, hexText } from '../serialize/address.ts'
+import { printEvent } from './print-event.ts'
 import { readV1Address, readV1Page, readV1Range } from './read-request.ts'
-
-/** A value as event servers write it: numbers in decimal, bytes in hex, addresses with 0x, lists as JSON. */
-function valueText({ type, text, items }: Value): string {
-  if (items) return JSON.stringify(items.map(valueText))
-  return type === 'address' && isAddress(text)
-    ? `0x${Buffer.from(addressToBytes(text)).toString('hex').slice(2)}`
-    : text
-}
-
-/** Names of the inputs; those without one are known by their place alone. */
-const inputsOf = ({ inputs }: AbiEvent): NamedEvent['inputs'] =>
-  inputs.map(({ name, type, indexed }, place) => ({
-    name: name === `_${place}` ? '' : name,
-    type,
-    indexed: indexed === true,
-  }))
-
-/** The event of a row, where the interface of its contract has one that fits. */
-function nameEvent({ topics, data }: EventWithTransaction, abi: AbiIndex): NamedEvent | undefined {
-  const words = topics.map(hexText)
-  for (const event of abi.events.get(words[0] ?? '') ?? []) {
-    const values = decodeEventValues(event, words, hexText(data))
-    if (values) return { name: event.name, inputs: inputsOf(event), values: values.map(valueText) }
-  }
-  return undefined
-}
 
 /** Topics of the events of a name; overloads have several. */
 const topicsOf = (abi: AbiIndex, name: string): Buffer[] =>
@@ -92,19 +64,6 @@ export async function listV1ContractEvents(
       ? listEvents(services.db, filter, part)
       : listTopics(services, filter, topicsOf(abi, name), part)
   })
-  const data = rows.map((row) =>
-    printV1Event({
-      block: Number(row.block_number),
-      time: Number(row.timestamp),
-      caller: addressText(row.called ?? null),
-      contract: addressText(row.address),
-      index: row.ordinal,
-      transaction: hexText(row.hash),
-      topics: row.topics.map(hexText),
-      data: hexText(row.data),
-      isSolid: row.block_number <= solid_number,
-      named: nameEvent(row, abi),
-    }),
-  )
+  const data = rows.map((row) => printEvent(row, abi, solid_number))
   return end.nextCursor === undefined ? { data } : { data, fingerprint: end.nextCursor }
 }

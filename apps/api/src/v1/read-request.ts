@@ -1,5 +1,5 @@
 import { addressToBytes, InvalidAddressError, parseAddress } from '@tronlens/core'
-import type { BlockRange } from '@tronlens/db'
+import type { BlockRange, Side } from '@tronlens/db'
 import {
   isV1Ascending,
   isV1On,
@@ -26,6 +26,10 @@ export function readV1Address(text: string): Buffer {
     throw error
   }
 }
+
+/** Whether a list holds what an account sent, what it received, or both. */
+export const readV1Side = (query: V1Query): Side =>
+  isV1On(query, 'only_from') ? 'out' : isV1On(query, 'only_to') ? 'in' : 'all'
 
 /** Blocks that a list holds. @throws {V1Error} */
 export function readV1Range(services: Services, query: V1Query): Promise<BlockRange> {

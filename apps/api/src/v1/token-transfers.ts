@@ -1,16 +1,13 @@
-import { isEmptyRange, listContractTransfers, type Side, TokenKind, type TransferFilter } from '@tronlens/db'
-import { isV1On, printV1TokenTransfer, type V1Page, type V1Query } from '@tronlens/protocol'
+import { isEmptyRange, listContractTransfers, TokenKind, type TransferFilter } from '@tronlens/db'
+import { printV1TokenTransfer, type V1Page, type V1Query } from '@tronlens/protocol'
 import type { Services } from '../routes/handle.ts'
 import { readRows } from '../routes/list-page.ts'
 import { addressText, hexText } from '../serialize/address.ts'
 import { loadTokens } from '../serialize/token-info.ts'
-import { readV1Address, readV1Page, readV1Range } from './read-request.ts'
+import { readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
 
 /** Kinds of tokens whose movements are events named Transfer. */
 const KINDS = [TokenKind.trc20, TokenKind.trc721]
-
-const sideOf = (query: V1Query): Side =>
-  isV1On(query, 'only_from') ? 'out' : isV1On(query, 'only_to') ? 'in' : 'all'
 
 /**
  * Transfers of an account in contracts of tokens.
@@ -29,7 +26,7 @@ export async function listV1TokenTransfers(
     family: 'contract',
     kinds: KINDS,
     address: readV1Address(address),
-    side: sideOf(query),
+    side: readV1Side(query),
     ...(contract === null ? {} : { tokens: [readV1Address(contract)] }),
   }
   const { rows, end } = await readRows(readV1Page('v1 token transfers', query), async (part) =>

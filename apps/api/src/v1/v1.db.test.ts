@@ -79,7 +79,19 @@ const TRANSFERS = [
   'min_timestamp=$time&limit=200',
 ]
 
+const TRANSACTIONS = [
+  '',
+  'order_by=block_timestamp,asc',
+  'only_to=true',
+  'only_from=true',
+  'only_confirmed=true',
+  'only_unconfirmed=true',
+  'min_timestamp=$time&limit=200',
+]
+
 describe.each([
+  ['/v1/accounts/$account/transactions', TRANSACTIONS],
+  ['/v1/contracts/$token/transactions', TRANSACTIONS],
   ['/v1/contracts/$token/events', EVENTS],
   ['/v1/accounts/$account/transactions/trc20', TRANSFERS],
 ])('%s', (path, queries) => {
@@ -142,6 +154,49 @@ describe.each([
     const [ours, theirs] = await askBoth(path.replace(/\$\w+/, 'T123'))
     expect(ours).toEqual(theirs)
     expect(ours.status).toBe(400)
+  })
+})
+
+describe('events of a block and of a transaction', () => {
+  const find = async () => {
+    const { body } = await ask(api.chain.url, `/v1/contracts/${token}/events?limit=200`)
+    const event = body.data.find(({ event_name }) => event_name === 'Approval')
+    return [`/v1/blocks/${event?.block_number}/events`, `/v1/transactions/${event?.transaction_id}/events`]
+  }
+
+  test.each([
+    '',
+    'event_name=Approval',
+    'event_name=Transfer',
+    'event_name=Nothing',
+    'only_confirmed=true',
+    'only_unconfirmed=true',
+  ])('answers ?%s as the devchain does', async (query) => {
+    for (const path of [...(await find()), '/v1/blocks/latest/events', '/v1/blocks/99999999/events']) {
+      const [ours, theirs] = await askBoth(`${path}?${query}`)
+      expect(ours.status).toBe(200)
+      expect(ours.body.data).toEqual(theirs.body.data)
+      expect(ours.body.meta.page_size).toBe(theirs.body.meta.page_size)
+    }
+  })
+
+  test('pages of a block join without a gap', async () => {
+    const [path] = await find()
+    const whole = await ask(api.url, `${path}`)
+    expect(whole.body.data.map(({ event_name }) => event_name)).toEqual(['Transfer', 'Approval'])
+    const first = await ask(api.url, `${path}?limit=1`)
+    const second = await ask('', first.body.meta.links?.next ?? '')
+    expect([...first.body.data, ...second.body.data]).toEqual(whole.body.data)
+    expect(second.body.meta.fingerprint).toBeUndefined()
+  })
+
+  test.each([
+    '/v1/blocks/newest/events',
+    '/v1/transactions/00/events',
+  ])('refuses %s in the same words', async (path) => {
+    const [ours, theirs] = await askBoth(path)
+    expect(ours).toEqual(theirs)
+    expect(ours).toMatchObject({ status: 400, body: { success: false } })
   })
 })
 

@@ -111,3 +111,17 @@ export const listEventsOfTransactions = labelled(
     return rows
   },
 )
+
+/** Events of a block, or of one of its transactions, in order. */
+export const listBlockEvents = labelled(
+  'listBlockEvents',
+  async (db: Database, block: bigint, index?: number): Promise<EventWithTransaction[]> => {
+    const { rows } = await sql<EventWithTransaction>`
+    SELECT e.*, t.hash, t.timestamp, t.contract_address AS called
+    FROM event_log e JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index
+    WHERE e.block_number = ${block} AND t.block_number = ${block}
+      AND ${index === undefined ? TRUE : sql`e.tx_index = ${index}`}
+    ORDER BY e.tx_index, e.ordinal`.execute(db)
+    return rows
+  },
+)

@@ -236,3 +236,20 @@ export const listTransactionLogs = labelled(
       .orderBy('ordinal')
       .execute(),
 )
+
+/** Internal transactions of several transactions in order. */
+export const listInternalsOfTransactions = labelled(
+  'listInternalsOfTransactions',
+  async (
+    db: Database,
+    places: readonly { block_number: bigint; tx_index: number }[],
+  ): Promise<InternalTransactionRow[]> => {
+    if (places.length === 0) return []
+    const { rows } = await sql<InternalTransactionRow>`
+    SELECT i.*
+    FROM unnest(${places.map((place) => place.block_number)}::bigint[], ${places.map((place) => place.tx_index)}::int[]) AS p (block, index)
+    JOIN internal_transaction i ON i.block_number = p.block AND i.tx_index = p.index
+    ORDER BY i.block_number, i.tx_index, i.ordinal`.execute(db)
+    return rows
+  },
+)

@@ -50,3 +50,16 @@ export function readV1Block(query: V1Query): number | undefined {
   if (!/^\d{1,15}$/.test(text)) throw new V1Error('block_number must be a whole number')
   return Number(text)
 }
+
+/** The id of a transaction that a path names, in lower case. @throws {V1Error} */
+export function readV1TransactionId(text: string): string {
+  if (!/^[0-9a-fA-F]{64}$/.test(text)) throw new V1Error(`${text} is no transaction id`)
+  return text.toLowerCase()
+}
+
+/** The height that a path names; undefined for the newest block, `latest`. @throws {V1Error} */
+export function readV1Height(text: string): number | undefined {
+  if (text === 'latest') return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new V1Error(`${text} is no block number`)
+  return Number(text)
+}

@@ -3,13 +3,15 @@ import { parseJson } from '@tronlens/core'
 import {
   AccountSchema,
   BlockSchema,
+  type InternalTransaction,
   isV1Ascending,
   isV1On,
   printMessage,
-  printTransaction,
   printV1TokenTransfer,
+  printV1Transaction,
   readV1Time,
   TransactionInfoSchema,
+  type V1InternalTransaction,
   type V1Page,
 } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
@@ -101,13 +103,13 @@ export class AccountLists {
     const transaction = fromBinary(BlockSchema, stored.bytes).transactions[place.index]
     const info = fromBinary(TransactionInfoSchema, stored.infos[place.index] as Uint8Array)
     if (!transaction) throw new Error(`block ${place.block} has no transaction ${place.index}`)
-    return {
-      ...(parseJson(printTransaction(transaction, false)) as object),
-      ...totalFeeOf(info),
-      blockNumber: stored.number,
-      block_timestamp: stored.time,
-      internal_transactions: [],
-    }
+    return printV1Transaction({
+      transaction,
+      cost: totalFeeOf(info),
+      block: stored.number,
+      time: stored.time,
+      internals: info.internalTransactions.map(describeInternal),
+    })
   }
 
   #transfersAt(place: Place) {
@@ -124,5 +126,20 @@ export class AccountLists {
         // A single token stands in a fourth topic, an amount in the data.
         value: BigInt(`0x${toHex(log.topics[3] ?? log.data) || '0'}`),
       }))
+  }
+}
+
+/** An internal transaction of an info: TRX stands in an entry without a token. */
+function describeInternal(internal: InternalTransaction): V1InternalTransaction {
+  const values = internal.callValueInfo
+  const token = values.find(({ tokenId }) => tokenId !== '')
+  return {
+    hash: toHex(internal.hash),
+    from: toHex(internal.callerAddress),
+    to: toHex(internal.transferToAddress),
+    sun: values.find(({ tokenId }) => tokenId === '')?.callValue ?? 0n,
+    token: token && { id: token.tokenId, amount: token.callValue },
+    note: Buffer.from(internal.note).toString('utf8'),
+    isRejected: internal.rejected,
   }
 }

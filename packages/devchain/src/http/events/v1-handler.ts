@@ -1,5 +1,12 @@
 import { addressToBytes, InvalidAddressError, parseAddress, parseJson } from '@tronlens/core'
-import { AssetIssueContractSchema, printMessage, V1Error, type V1Page } from '@tronlens/protocol'
+import {
+  AssetIssueContractSchema,
+  printMessage,
+  readV1Height,
+  readV1TransactionId,
+  V1Error,
+  type V1Page,
+} from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { assetMessage } from '../print/state-messages.ts'
@@ -25,12 +32,6 @@ function addressOf(text: string): string {
   }
 }
 
-function numberOf(text: string): number | undefined {
-  if (text === 'latest') return undefined
-  if (!/^\d{1,15}$/.test(text)) throw new V1Error(`${text} is no block number`)
-  return Number(text)
-}
-
 /** Serves events and lists under `/v1`, as event servers and public gateways do. */
 export function createV1Handler(host: NodeHost): Handler {
   const { chain } = host
@@ -40,10 +41,10 @@ export function createV1Handler(host: NodeHost): Handler {
   const group = (match: RegExpExecArray) => match[1] as string
   const services: readonly (readonly [RegExp, Service])[] = [
     [
-      /^\/v1\/transactions\/([0-9a-fA-F]{64})\/events$/,
-      (m, query) => events.ofTransaction(group(m).toLowerCase(), query),
+      /^\/v1\/transactions\/([^/]+)\/events$/,
+      (m, query) => events.ofTransaction(readV1TransactionId(group(m)), query),
     ],
-    [/^\/v1\/blocks\/([^/]+)\/events$/, (m, query) => events.ofBlock(numberOf(group(m)), query)],
+    [/^\/v1\/blocks\/([^/]+)\/events$/, (m, query) => events.ofBlock(readV1Height(group(m)), query)],
     [/^\/v1\/contracts\/([^/]+)\/events$/, (m, query) => events.ofContract(addressOf(group(m)), query)],
     [
       /^\/v1\/contracts\/([^/]+)\/transactions$/,
