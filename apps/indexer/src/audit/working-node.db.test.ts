@@ -78,7 +78,8 @@ test('nothing that is right is repaired while blocks come as fast as they can', 
       await begin(world)
       while ((await countCompared()) < COMPARISONS) await work(() => turn(world))
       await settle(world)
-      await chain.control.mine()
+      // what contracts pay to built-in ones is known once it is solid
+      await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       const liars = new Set<string>(world.liars)
       const differences = await read<{ subject: string; field: string; indexed: string; told: string }>(
@@ -86,7 +87,11 @@ test('nothing that is right is repaired while blocks come as fast as they can', 
       )
       expect(differences.filter(({ subject }) => !liars.has(subject))).toEqual([])
       await withFreshIndex(chain.url, async ({ db: clean }) => {
-        expect(await listOtherRows(database.db, clean, world.liars)).toEqual([])
+        // a clean index that was not audited believes what lying tokens say
+        const ofLiar = (line: string) => world.liars.some((address) => line.includes(address))
+        expect(
+          (await listOtherRows(database.db, clean, world.liars)).filter((line) => !ofLiar(line)),
+        ).toEqual([])
       })
     })
   }),
