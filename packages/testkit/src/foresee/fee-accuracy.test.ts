@@ -17,6 +17,11 @@ test('fees are estimated as the recorded java-tron took them', { timeout: 120_00
   expect(quantileOf(estimates, 0.95)).toBeLessThanOrEqual(0.02)
   expect(estimates.filter(({ error }) => error > 0.02).slice(0, 20)).toEqual([])
 
+  const partly = estimates.filter(({ isPartlyBurned }) => isPartlyBurned)
+  console.log(`${partly.length} whose energy was staked in part and burned in part`)
+  expect(partly.length).toBeGreaterThan(0)
+  expect(quantileOf(partly, 1)).toBeLessThanOrEqual(0.02)
+
   const taken = estimates.filter(({ isBalanceRight }) => isBalanceRight !== undefined)
   const right = taken.filter(({ isBalanceRight }) => isBalanceRight)
   console.log(`the owner's balance was foreseen in ${right.length} of ${taken.length}`)

@@ -26,6 +26,8 @@ export type Estimated = {
   readonly paid: bigint
   /** Part of what was paid; 1 when one of both is nothing. */
   readonly error: number
+  /** A part of its energy was staked and the rest was burned. */
+  readonly isPartlyBurned: boolean
   /** Whether the owner's TRX changed as foreseen; undefined when the chain did not take it now. */
   readonly isBalanceRight: boolean | undefined
 }
@@ -40,7 +42,11 @@ type NodeBalance = { readonly balance?: number | bigint }
 type NodeInfo = {
   readonly id: string
   readonly fee?: number | bigint
-  readonly receipt?: { result?: string }
+  readonly receipt?: {
+    readonly result?: string
+    readonly energy_usage?: number | bigint
+    readonly energy_fee?: number | bigint
+  }
 }
 
 /** Estimates every transaction of a chain on a devchain that takes the chain over, and compares with the receipts. */
@@ -108,6 +114,7 @@ async function compare(
     estimated: total,
     paid,
     error: errorOf(total, paid),
+    isPartlyBurned: Boolean(info.receipt?.energy_usage) && Boolean(info.receipt?.energy_fee),
     isBalanceRight: isTaken ? toBigInt(balance) === after : undefined,
   }
 }

@@ -44,6 +44,10 @@ export interface BatchAct {
 export const tickOf = ({ prepared }: BatchAct, warningOf: string): string =>
   `${prepared.transaction.txID} ${warningOf}`
 
+/** True while a tick is missing: each transaction asks for its own, also where another one has the same warning. */
+export const hasOpenBox = (acts: readonly BatchAct[], ticked: ReadonlySet<string>): boolean =>
+  acts.some((act) => act.warnings.some((each) => needsBox(each) && !ticked.has(tickOf(act, warningId(each)))))
+
 /** The transactions of a batch, decoded by everybody, and how far each is. */
 export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
   const [round, setRound] = useState(0)
@@ -156,9 +160,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     if (isLocked(wallet)) return 'locked'
     if (isExpired) return 'expired'
     if (acts.some(({ warnings }) => warnings.some(isStop))) return 'stopped'
-    const isOpen = (act: BatchAct) =>
-      act.warnings.some((each) => needsBox(each) && !ticked.has(tickOf(act, warningId(each))))
-    if (acts.some(isOpen)) return 'boxes'
+    if (hasOpenBox(acts, ticked)) return 'boxes'
     if (foreseen.isError && !ticked.has(UNFORESEEN)) return 'boxes'
     return foreseen.isPending || records === undefined ? 'waiting' : undefined
   }
