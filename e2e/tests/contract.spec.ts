@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { overflow } from '../support/look.ts'
 import { expect, test } from '../support/stack.ts'
+import { findFaultsInEveryTheme } from '../support/sweep.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
 const BASE = `// SPDX-License-Identifier: MIT
@@ -147,6 +148,8 @@ for (const [device, use] of Object.entries(DEVICES))
         await expect(main.getByText('It would succeed now')).toBeVisible()
         await fits()
         await main.getByRole('button', { name: 'Review and sign' }).click()
+        await expect(page.getByRole('dialog').getByText('The bytes match your request exactly')).toBeVisible()
+        expect(await findFaultsInEveryTheme(page, { withTables: true })).toEqual([])
         await signReviewed(page)
         const contract = /contract\/(T\w{33})/.exec(page.url())?.[1] ?? ''
         await expect.poll(() => chain.tokenBalance(friend.address, contract)).toBe(2_500_000n)
@@ -162,6 +165,8 @@ for (const [device, use] of Object.entries(DEVICES))
         await expect(main.getByText('It would succeed now')).toBeVisible()
         await fits()
         await main.getByRole('button', { name: 'Review and sign' }).click()
+        await expect(page.getByRole('dialog')).toContainText('Call payAll on')
+        await expect(page.getByRole('region', { name: 'Arguments' })).toContainText(friend.address)
         await signReviewed(page)
         const contract = /contract\/(T\w{33})/.exec(page.url())?.[1] ?? ''
         await expect.poll(() => chain.tokenBalance(friend.address, contract)).toBe(4_000_000n)

@@ -54,6 +54,11 @@ test('votes are given by number, checked against what is left, and counted by th
   await expect(second).toHaveValue('250')
   await expect(ballot.getByText('Left to cast: 50')).toBeVisible()
   await ballot.getByRole('button', { name: 'Review votes' }).click()
+  // each representative with the votes that it has from the account now, and then
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText('Cast votes for representatives, 950 in all')
+  await expect(review.getByRole('row').filter({ hasText: /0\s*700/ })).toBeVisible()
+  await expect(review.getByRole('row').filter({ hasText: /0\s*250/ })).toBeVisible()
   await signReviewed(page)
   await expect.poll(() => votesOf(chain, voter)).toEqual([700, 250])
   await expect(ballot.getByRole('button', { name: 'Review votes' })).toBeDisabled()

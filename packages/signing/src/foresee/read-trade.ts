@@ -22,13 +22,25 @@ export async function readPool(ask: AskNode, id: bigint): Promise<PoolSnapshot |
   ]
 }
 
-type NodeOrder = { sell_token_id?: string; sell_token_quantity_remain?: Whole }
+type NodeOrder = {
+  sell_token_id?: string
+  sell_token_quantity?: Whole
+  sell_token_quantity_remain?: Whole
+  buy_token_id?: string
+  buy_token_quantity?: Whole
+}
 
-/** What an order still offers; undefined where there is none of that id. */
+/** An order as the node has it; undefined where there is none of that id. */
 export async function readOrder(ask: AskNode, id: string): Promise<OrderSnapshot | undefined> {
   const order = (await ask('/wallet/getmarketorderbyid', { value: id, visible: true })) as NodeOrder
   if (!order.sell_token_id) return undefined
-  return { tokenId: order.sell_token_id, remaining: amount(order.sell_token_quantity_remain) }
+  return {
+    tokenId: order.sell_token_id,
+    remaining: amount(order.sell_token_quantity_remain),
+    offered: amount(order.sell_token_quantity),
+    wantedTokenId: order.buy_token_id ?? '',
+    wanted: amount(order.buy_token_quantity),
+  }
 }
 
 type NodeLent = {

@@ -92,8 +92,14 @@ export type SimulatedTransfer = {
 export type PoolSnapshot = readonly [PoolSide, PoolSide]
 export type PoolSide = { readonly tokenId: string; readonly balance: bigint }
 
-/** What an order still offers. */
-export type OrderSnapshot = { readonly tokenId: string; readonly remaining: bigint }
+/** An order of the chain's order book: what it offers, how much of it is left, and what it asks for all of it. */
+export type OrderSnapshot = {
+  readonly tokenId: string
+  readonly remaining: bigint
+  readonly offered: bigint
+  readonly wantedTokenId: string
+  readonly wanted: bigint
+}
 
 /** What the receiver of a grant may take today; undefined members are what the contract did not say. */
 export type GrantedNow = {

@@ -12,6 +12,7 @@ import {
   recipientOf,
   type TransactionContent,
 } from '@tronlens/signing'
+import { type ActKind, actKind, actValues } from './act-words.ts'
 import type { TokenNames } from './api/token-names.ts'
 
 /** What a well-known call does; every other call is named by its method. */
@@ -30,11 +31,18 @@ type ToldCall =
 type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
 /** What a transaction does, as one word for its sentence. */
-type ToldKind = Exclude<ContractName, 'ProposalApproveContract'> | ToldCall | ApprovalKind | 'tradeAtLeast'
+type ToldKind =
+  | Exclude<ContractName, 'ProposalApproveContract'>
+  | ToldCall
+  | ApprovalKind
+  | ActKind
+  | 'tradeAtLeast'
 
 /** What a sentence about a transaction is made of. */
 export interface Told {
   kind: ToldKind
+  /** Texts and numbers of its sentence, by their names there. */
+  values: Readonly<Record<string, string>>
   /** Number of the proposal that it is about. */
   proposal?: bigint
   /** What it proposes for parameters of the chain, by their numbers. */
@@ -67,7 +75,8 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
   const wanted = wantedOf(contract)
   return {
-    kind: kindOf(contract),
+    kind: actKind(contract) ?? kindOf(contract),
+    values: actValues(contract),
     ...proposalOf(contract),
     amount,
     ...(wanted && { wanted }),
@@ -130,6 +139,7 @@ function callOf(
   const amountPlace = call.amount ?? call.piece
   return {
     kind: kindOfCall(call, data),
+    values: {},
     amount: amountPlace === undefined ? undefined : { asset, value },
     about,
     // a contract that changes hands need not be a token

@@ -21,7 +21,7 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
         {t('review.changes')}{' '}
         <small>{t('review.changes.at', { block: formatInteger(snapshot.block) })}</small>
       </h3>
-      <dl className={styles.rows}>
+      <dl className={`${styles.rows} ${styles.changes}`}>
         {changes.length === 0 && <p>{t('review.changes.none')}</p>}
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was foreseen once keeps its order

@@ -30,13 +30,16 @@ export function WhatHappens({
   /** Who was sent something before; undefined where that does not matter. */
   known?: readonly KnownAddress[] | undefined
 }) {
-  const { kind, amount, wanted, proposal, proposed, recipient, about } = told
+  const { kind, values, amount, wanted, proposal, proposed, recipient, about } = told
   return (
     <>
       <p className={styles.sentence}>
         <Sentence
           text={`act.${kind}`}
           values={{
+            ...Object.fromEntries(
+              Object.entries(values).map(([name, text]) => [name, <Text key={name} value={text} />]),
+            ),
             ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
             ...(wanted && { wanted: <ToldAmount amount={wanted} names={names} /> }),
             ...(about && { token: <AssetName asset={about} names={names} /> }),
@@ -53,6 +56,13 @@ export function WhatHappens({
     </>
   )
 }
+
+/** A text or number of a sentence, whichever way it is written. */
+const Text = ({ value }: { value: string }) => (
+  <strong>
+    <bdi>{value}</bdi>
+  </strong>
+)
 
 /** A token without an amount: what a call gives power over. */
 export function AssetName({

@@ -2,6 +2,7 @@ import type { Address } from '@tronlens/core'
 import type { TransactionContent, Warning } from '@tronlens/signing'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
+import { CHANGES_CONTRACT } from '../act-words.ts'
 import type { Foreseen } from '../api/foresee-query.ts'
 import type { Told } from '../told.ts'
 import { WarningList } from './WarningList.tsx'
@@ -23,6 +24,24 @@ interface LookTwiceProps {
   onTick?: ((id: string, isTicked: boolean) => void) | undefined
   /** Who is named above already. */
   recipient?: Address | undefined
+}
+
+const VoteRows = lazyWithTexts([], () => import('./acts/VoteRows.tsx'))
+const CallRows = lazyWithTexts([], () => import('./acts/CallRows.tsx'))
+const OrderRows = lazyWithTexts([], () => import('./acts/OrderRows.tsx'))
+const ContractRow = lazyWithTexts([], () => import('./acts/ContractRow.tsx'))
+
+/** What an act is made of, below its sentence: votes before and after, the arguments of a call, the order that ends. */
+function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | 'foreseen'> & { told: Told }) {
+  const { contract } = content
+  const { name, fields } = contract
+  if (name === 'VoteWitnessContract') return <VoteRows owner={fields.ownerAddress} votes={fields.votes} />
+  if (name === 'MarketCancelOrderContract') return <OrderRows order={foreseen?.snapshot.order} />
+  if (name === 'TriggerSmartContract' && told.kind === 'TriggerSmartContract')
+    return <CallRows call={fields} isVerified={foreseen?.snapshot.contract?.isVerified} />
+  if (CHANGES_CONTRACT.has(name) && 'contractAddress' in fields)
+    return <ContractRow address={fields.contractAddress} />
+  return null
 }
 
 /** What to look at twice with the boxes that it needs, and the permissions before and after. */
@@ -47,7 +66,12 @@ export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
  */
 export const WhatIsSigned = ({ told, ...look }: LookTwiceProps & { told: Told }) => (
   <>
-    <WhatHappens told={told} names={look.foreseen?.names} known={look.foreseen?.known} />
+    {told.kind !== 'TriggerSmartContract' && (
+      <WhatHappens told={told} names={look.foreseen?.names} known={look.foreseen?.known} />
+    )}
+    <Optional>
+      <ActRows content={look.content} told={told} foreseen={look.foreseen} />
+    </Optional>
     <LookTwice {...look} recipient={told.recipient} />
   </>
 )

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { assetOfId, type OrderSnapshot } from '@tronlens/signing'
+import { useT } from '../../../../i18n/i18n.ts'
+import { formatPercent } from '../../../../shared/format/number.ts'
+import { Facts } from '../../../../shared/ui/Facts.tsx'
+import { tokenNamesQuery } from '../../api/token-names.ts'
+import { ToldAmount } from '../ToldAmount.tsx'
+
+/** The order that ends: what it gives, what it asks for, and how much of it is filled. Nothing while the node is asked. */
+export default function OrderRows({ order }: { order: OrderSnapshot | undefined }) {
+  return order ? <Rows order={order} /> : null
+}
+
+function Rows({ order }: { order: OrderSnapshot }) {
+  const t = useT()
+  const gives = assetOfId(order.tokenId)
+  const asks = assetOfId(order.wantedTokenId)
+  const { data: names } = useQuery(tokenNamesQuery([gives, asks]))
+  const filled = order.offered > 0n ? Number(order.offered - order.remaining) / Number(order.offered) : 0
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('review.orderGives'),
+          value: <ToldAmount amount={{ asset: gives, value: order.offered }} names={names} />,
+        },
+        {
+          label: t('review.orderAsks'),
+          value: <ToldAmount amount={{ asset: asks, value: order.wanted }} names={names} />,
+        },
+        { label: t('review.orderFilled'), value: <bdi dir="ltr">{formatPercent(filled, 1)}</bdi> },
+      ]}
+    />
+  )
+}
