@@ -1,6 +1,6 @@
 import { tokenAmount } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { type Holding, type HoldingKind, shownHoldings } from './holdings.ts'
+import { byValue, type Holding, type HoldingKind, shownHoldings } from './holdings.ts'
 
 const holding = (id: string, type: string, valueTrx: number): Holding => ({
   id,
@@ -28,4 +28,10 @@ test.each<[HoldingKind, boolean, string[]]>([
   ['trc1155', false, []],
 ])('of kind %s, without little: %s, are shown %o', (kind, hidesLittle, expected) => {
   expect(shownHoldings(HOLDINGS, kind, hidesLittle).map(({ id }) => id)).toEqual(expected)
+})
+
+test('a token of the site without a price comes before others without one, and behind what has a value', () => {
+  const usdt = holding('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'trc20', 0)
+  const sorted = [holding('a', 'trc20', 0), usdt, holding('z', 'trc10', 3)].sort(byValue)
+  expect(sorted.map(({ id }) => id)).toEqual(['z', usdt.id, 'a'])
 })

@@ -8,6 +8,7 @@ import {
   toBigInt,
   tokenAmount,
 } from '@tronlens/core'
+import { byPriority } from '../../shared/api/known-tokens.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { toApproximate } from '../../shared/format/amount.ts'
 import type { Account } from './account.ts'
@@ -44,7 +45,11 @@ const toHolding = (token: TokenBalance): Holding => {
   }
 }
 
-/** All tokens of an account: TRX with its stake first, then by value, then by name. */
+/** Orders holdings by value, then those of the site's list before others of unknown value, then by symbol. */
+export const byValue = (one: Holding, other: Holding): number =>
+  other.valueTrx - one.valueTrx || byPriority(one, other) || one.symbol.localeCompare(other.symbol)
+
+/** All tokens of an account: TRX with its stake first, then by value, then those of the site's list, then by name. */
 export function holdingsOf(account: Account): Holding[] {
   const balance = tokenAmount(readSun(account.balance))
   const trx: Holding = {
@@ -62,7 +67,7 @@ export function holdingsOf(account: Account): Holding[] {
     ...account.trc20token_balances,
     ...account.trc721token_balances,
   ].map(toHolding)
-  return [trx, ...others.sort((a, b) => b.valueTrx - a.valueTrx || a.symbol.localeCompare(b.symbol))]
+  return [trx, ...others.sort(byValue)]
 }
 
 /** Standards that a list of holdings can be cut down to. */

@@ -1,4 +1,4 @@
-import { type Sun, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
+import { type Sun, sun, TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import type { FeeEstimate } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
@@ -62,7 +62,19 @@ export function FeeRows({ fee }: { fee: FeeEstimate }) {
         ))}
         <div data-total="">
           <dt>{t('review.fee.total')}</dt>
-          <dd>{stake > 0n && t('review.fee.stake', { trx: formatInteger(stake) })}</dd>
+          <dd>
+            {stake > 0n &&
+              (others.length === 0
+                ? t('review.fee.stake', { trx: formatInteger(stake) })
+                : t('review.fee.stakeSaves', {
+                    trx: formatInteger(stake),
+                    amount: formatAmount(
+                      tokenAmount(sun(burnedFor('energy') + burnedFor('bandwidth'))),
+                      TRX_DECIMALS,
+                      'TRX',
+                    ),
+                  }))}
+          </dd>
           <dd>
             <TrxAmount value={fee.total} strong />
           </dd>
