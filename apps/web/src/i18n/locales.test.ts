@@ -45,6 +45,38 @@ function expectedKeys(code: LanguageCode, english: Texts): string[] {
   return [...plain, ...[...bases].flatMap((base) => forms.map((form) => `${base}_${form}`))].sort()
 }
 
+/** Names and terms that stay as they are in every language. */
+const NAMES = new Set([
+  ...[
+    'ABI',
+    'CoinMarketCap',
+    'Ledger',
+    'Markdown',
+    'NFT',
+    'Reddit',
+    'TRC10',
+    'TRC20',
+    'TRX',
+    'Webhook (https)',
+  ],
+  ...['Cancun', 'Constantinople', 'Istanbul', 'London', 'Osaka', 'Prague', 'Shanghai'].map(
+    (fork) => `TVM ${fork}`,
+  ),
+  'TRC721, TRC1155',
+  'Tron',
+  '1 {{token}} = {{price}} TRX',
+])
+/** Words that Spanish shares with English. */
+const SPANISH = new Set([
+  ...['Bytes', 'Error', 'Host', 'Marketing', 'Neutral', 'Normal', 'Opcode', 'Opcodes', 'Proxy', 'Selector'],
+  ...['Stake', 'Token', 'Tokens', 'Total', 'Variable', 'bytes', 'Token {{symbol}}', '{{n}} bytes'],
+  ...['Bytecode', 'Hash', 'Stake 1.0', '{{n}} min', '{{n}} token', '{{n}} tokens'],
+])
+const isShared = (text: string, code: LanguageCode): boolean =>
+  NAMES.has(text) ||
+  (code === 'es' && SPANISH.has(text)) ||
+  !/[a-z]{3}/i.test(text.replace(/\{\{.*?\}\}/g, ''))
+
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string).sort()
 const tags = (text: string): string[] => text.match(/<\/?\w+>/g) ?? []
@@ -56,6 +88,14 @@ const source = (key: string, english: Texts): string =>
 describe.each(CASES)('the texts of %s in %s', (group, code) => {
   const english = GROUPS[group]?.en as Texts
   const texts = GROUPS[group]?.[code] as Texts
+
+  if (code !== 'en')
+    test('are not left in English', () => {
+      const left = Object.entries(texts).filter(
+        ([key, text]) => text === source(key, english) && !isShared(text, code),
+      )
+      expect(left).toEqual([])
+    })
 
   test('write every placeholder in two braces; in one it would be shown as it is', () => {
     const single = Object.entries(texts).filter(([, text]) => /(?<!\{)\{\w+\}(?!\})/.test(text))
