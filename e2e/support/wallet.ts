@@ -34,7 +34,7 @@ export async function openWallet(
 /** What became of a signature. */
 export const outcomeOf = (page: Page): Locator =>
   page.getByRole('dialog', {
-    name: /^(Sending|On its way|Done|Failed|Expired|Refused by the node|Not decided yet|Waiting for co-signers)$/,
+    name: /^(Sending|On its way|In block [\d,]+|Solid in block [\d,]+|Failed|Expired|Refused by the node|Not decided yet|Waiting for co-signers)$/,
   })
 
 /** Closes whatever dialogs are open, the one in front first. */
@@ -72,7 +72,9 @@ export const tickWarning = (page: Page, text: string | RegExp): Promise<void> =>
 /** Signs what is under review, and closes the outcome once the node took it. */
 export async function signReviewed(page: Page): Promise<void> {
   const outcome = await sign(page)
-  await expect(page.getByRole('dialog', { name: /^(On its way|Done|Waiting for co-signers)$/ })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: /^(On its way|In block .*|Solid in block .*|Waiting for co-signers)$/ }),
+  ).toBeVisible()
   await outcome.getByRole('button', { name: 'Close' }).first().click()
   await expect(outcome).toHaveCount(0)
 }

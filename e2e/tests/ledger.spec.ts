@@ -59,7 +59,8 @@ async function fillSend(page: Page, to: string, amount: string): Promise<void> {
 }
 
 /** The outcome of something that the node has taken, so its signature was that of the account. */
-const accepted = (page: Page) => page.getByRole('dialog', { name: /^(On its way|Done)$/ })
+const accepted = (page: Page) =>
+  page.getByRole('dialog', { name: /^(On its way|In block .*|Solid in block .*)$/ })
 
 /** What would keep somebody out of the dialog that is open. */
 const barriers = (page: Page): Promise<string[]> => findAnyViolations(page, '[role=dialog]')

@@ -5,6 +5,8 @@ import { moveClock, openWallet, outcomeOf, sign } from '../support/wallet.ts'
 
 const TRX = 1_000_000
 const BROADCAST = '**/wallet/broadcasthex'
+/** Blocks that make one solid. No more: each runs ahead of the device, and a review warns of what is valid for too long. */
+const TO_SOLID = 21
 
 /** Fills in a transfer and brings it under review. */
 async function review(page: Page, to: string, amount: string): Promise<void> {
@@ -44,7 +46,7 @@ test.describe('a transaction under way', () => {
         await chain.control.mine(1)
         await expect(message(other, 'In block')).toHaveCount(1)
         expect(await chain.balance(first.address)).toBe(1 * TRX)
-        await chain.control.mine(30)
+        await chain.control.mine(TO_SOLID)
         await expect
           .poll(
             () =>
@@ -73,7 +75,7 @@ test.describe('a transaction under way', () => {
         await expect(outcome).toContainText('In block')
         await expect(other.getByRole('button', { name: 'Try again' })).toHaveCount(0)
         await outcome.getByRole('button', { name: 'Close' }).first().click()
-        await chain.control.mine(30)
+        await chain.control.mine(TO_SOLID)
         expect(new Set(tried).size).toBe(1)
         expect(await chain.balance(second.address)).toBe(2 * TRX)
         await other.unroute(BROADCAST)
@@ -106,7 +108,7 @@ test.describe('a transaction under way', () => {
         await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
         await chain.control.mine(1)
         await expect(message(other, 'In block').last()).toBeVisible()
-        await chain.control.mine(30)
+        await chain.control.mine(TO_SOLID)
         expect(await chain.balance(refused.address)).toBe(7 * TRX)
         await other.unroute(BROADCAST)
       })
@@ -119,7 +121,7 @@ test.describe('a transaction under way', () => {
         // closing is safe: what becomes of it is told in a message
         await outcome.getByRole('button', { name: 'Close' }).first().click()
         await chain.control.advance('6m')
-        await chain.control.mine(30)
+        await chain.control.mine(TO_SOLID)
         // the chain alone is not believed: a node that runs ahead of this device says nothing about the end
         await chain.indexed()
         const told = message(other, 'It did not get into a block')

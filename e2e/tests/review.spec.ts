@@ -26,6 +26,8 @@ test('the review says what will happen, what it costs and which bytes are signed
 
   const outcome = await sign(page)
   await expect(outcome).toContainText('Confirmed by')
+  // what was asked for has been done
+  await expect(outcome).toContainText(/ sent 12\.50\s+TRX to /)
   // signed, accepted and in a block, each with the moment in which it was known
   await expect(outcome.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(3)
 })

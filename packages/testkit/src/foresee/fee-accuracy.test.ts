@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureFees, quantileOf } from './fee-accuracy.ts'
 import { recordedChain } from './recorded-chain.ts'
 
-test('fees are estimated as the recorded java-tron took them', { timeout: 120_000 }, async () => {
+test('fees are estimated as the recorded java-tron took them', { timeout: 300_000 }, async () => {
   const estimates = await measureFees(recordedChain())
   const burning = estimates.filter(({ paid }) => paid > 0n)
   const codes = new Set(estimates.map(({ result }) => result))

@@ -42,9 +42,11 @@ export function standingText({ progress, expiration }: SentRecord, now: number):
   const standing = standingOf(progress, expiration, now)
   const block = 'block' in progress ? formatInteger(progress.block) : ''
   const result = 'result' in progress ? progress.result : ''
+  const isSolid = standing === 'done' && progress.stage === 'solid'
   return {
     standing,
     ...WORDS[standing],
+    ...(isSolid && { title: 'after.title.solid' }),
     values: { block, result, time: formatTime(expiration) },
     refusal: refusalIn(progress),
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readTransaction } from '@tronlens/signing'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Hash } from '../../../shared/entity/Hash.tsx'
@@ -26,6 +26,9 @@ import { OutcomeSteps } from './OutcomeSteps.tsx'
 import styles from './review.module.css'
 import { tellOnLeaving, tellShown } from './SentToasts.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
+
+// the sentences of the explorer, once there is something to say
+const WhatHappened = lazy(() => import('./WhatHappened.tsx'))
 
 /** What became of a signature: every act of the product ends here. Closing it is safe; what follows is told in messages. */
 export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
@@ -53,7 +56,7 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
   const wallet = useWallets().find((each) => each.address === record.signer && canSign(each))
   const { txID, rawDataHex, retriedBy } = record
   const now = useNow()
-  const { standing, title } = standingText(record, now)
+  const { standing, title, values } = standingText(record, now)
   const resending = resendingFor(record, now)
   const sending = useMutation({ mutationFn: () => resend(txID) })
   useEffect(() => tellShown(record), [record])
@@ -70,7 +73,7 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
   }
   return (
     <Dialog
-      title={t(title)}
+      title={t(title, values)}
       onClose={handleClose}
       note={retriedBy !== undefined && t('after.retried')}
       actions={
@@ -119,7 +122,13 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
       }
     >
       <div className={styles.outcome}>
-        <Wanted rawDataHex={rawDataHex} />
+        {standing === 'done' ? (
+          <Suspense fallback={<Wanted rawDataHex={rawDataHex} />}>
+            <WhatHappened txID={txID} fallback={<Wanted rawDataHex={rawDataHex} />} />
+          </Suspense>
+        ) : (
+          <Wanted rawDataHex={rawDataHex} />
+        )}
         {!isNotOnChain && <OutcomeSteps record={record} />}
         {sending.error && (
           <Notice kind="bad">

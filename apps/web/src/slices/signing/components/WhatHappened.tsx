@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAddress } from '@tronlens/core'
+import { CONTRACTS } from '@tronlens/signing'
+import type { ReactNode } from 'react'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { SECOND } from '../../../shared/format/time.ts'
+import { transactionQuery } from '../../transaction/api/transaction-queries.ts'
+import { ShowsContracts } from '../../transaction/sentences/parts.tsx'
+import { useSentence } from '../../transaction/sentences/useSentence.ts'
+import type { TransactionInfo } from '../../transaction/transaction.ts'
+import ContractRow from './acts/ContractRow.tsx'
+import styles from './review.module.css'
+
+/**
+ * What a transaction has done, as the explorer says it. The index may have its block a moment after the node: until then, and where
+ * it cannot be asked, the sentence of the review stays.
+ */
+export default function WhatHappened({ txID, fallback }: { txID: string; fallback: ReactNode }) {
+  const { data } = useQuery({
+    ...transactionQuery(txID),
+    refetchInterval: ({ state }) => (state.data ? false : SECOND),
+  })
+  return data ? <Happened tx={data} /> : fallback
+}
+
+function Happened({ tx }: { tx: TransactionInfo }) {
+  const { text, values, count } = useSentence(tx, 'sentence')
+  return (
+    <>
+      <p className={styles.sentence}>
+        <ShowsContracts value={true}>
+          <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
+        </ShowsContracts>
+      </p>
+      {tx.contractType === CONTRACTS.CreateSmartContract.type && isAddress(tx.contractAddress) && (
+        <ContractRow address={tx.contractAddress} />
+      )}
+    </>
+  )
+}
