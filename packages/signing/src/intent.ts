@@ -6,6 +6,8 @@ export type Intent<N extends ContractName = ContractName> = {
   readonly contract: Contract<N>
   /** Text kept with the transaction for ever; empty for none. */
   readonly memo: string
+  /** Hex of a memo that is no text, which some programs write; `memo` is empty then. Undefined for text. */
+  readonly memoHex?: string | undefined
   /** The most energy may cost; 0 for contracts that run no code. */
   readonly feeLimit: Sun
   /** Which permission of the account signs: 0 owner, 1 witness, from 2 on active ones. */

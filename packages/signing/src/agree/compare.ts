@@ -7,6 +7,7 @@ import { type Difference, differs, firstDifference } from './difference.ts'
 const FRAME = [
   'permissionId',
   'memo',
+  'memoHex',
   'feeLimit',
   'refBlockBytes',
   'refBlockHash',

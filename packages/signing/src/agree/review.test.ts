@@ -8,6 +8,7 @@ import { TransactionMismatchError, UnreadableTransactionError } from '../errors.
 import type { Intent } from '../intent.ts'
 import { protocolPeer } from '../peer/protocol.ts'
 import { tronWebPeer } from '../peer/tronweb.ts'
+import { printMemo } from '../read/memo.ts'
 import { anyIntent, anyValidity } from '../testing/arbitrary-intent.ts'
 import { isReviewed, ReviewedTransaction, reviewForeign, reviewTransaction } from './review.ts'
 
@@ -55,10 +56,12 @@ function liesAbout(wanted: Intent, other: Intent): Intent[] {
         fields: { ...fields, [field]: others[field] },
       } as unknown as Contract,
     }))
-  const frames = (['memo', 'feeLimit', 'permissionId'] as const)
+  const frames = (['feeLimit', 'permissionId'] as const)
     .filter((member) => differ(wanted[member], other[member]))
     .map((member) => ({ ...wanted, [member]: other[member] }))
-  return [...contracts, ...frames]
+  const { memo, memoHex } = other
+  const memos = printMemo(wanted) === printMemo(other) ? [] : [{ ...wanted, memo, memoHex }]
+  return [...contracts, ...frames, ...memos]
 }
 
 const printed = (value: unknown) =>

@@ -10,6 +10,7 @@ import { buildRaw, encodeRaw, transactionId } from '@tronlens/protocol'
 import { CONTRACTS } from '../contract/contract-fields.ts'
 import type { FieldKind, MapEntry, Shape } from '../contract/field-kinds.ts'
 import type { Intent, Validity } from '../intent.ts'
+import { memoBytes } from '../read/memo.ts'
 
 /** A transaction that nobody has signed or reviewed yet. */
 export type UnsignedTransaction = {
@@ -27,7 +28,7 @@ export function buildTransaction(intent: Intent, validity: Validity): UnsignedTr
     expiration: BigInt(validity.expiration),
     timestamp: BigInt(validity.timestamp),
     feeLimit: intent.feeLimit,
-    data: utf8ToBytes(intent.memo),
+    data: memoBytes(intent),
     permissionId: intent.permissionId,
   })
   return { rawDataHex: bytesToHex(encodeRaw(raw)), txID: transactionId(raw) }

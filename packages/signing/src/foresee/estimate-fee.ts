@@ -1,5 +1,6 @@
 import { type Sun, sun } from '@tronlens/core'
 import type { ContractName } from '../contract/contract-fields.ts'
+import { memoBytes } from '../read/memo.ts'
 import { type Bytes, countBytes, opensAccount, payBandwidth } from './bandwidth.ts'
 import { payEnergy } from './energy.ts'
 import type { FeeCause, FeeEstimate } from './fee.ts'
@@ -26,7 +27,7 @@ export function estimateFee(transaction: Bytes, signatures: number, snapshot: Ch
   const bandwidth = { bytes, ...payBandwidth(transaction, bytes, snapshot) }
   const before = bandwidthFee(bandwidth, snapshot)
   if (signatures > 1) before.push(['multiSignature', parameter(snapshot, 'getMultiSignFee')])
-  if (content.memo !== '') before.push(['memo', parameter(snapshot, 'getMemoFee')])
+  if (memoBytes(content).length > 0) before.push(['memo', parameter(snapshot, 'getMemoFee')])
   const { balance } = snapshot.owner
   // these are taken before any code runs, so energy can only be paid from what they leave
   const energy = payEnergy(content, balance - sum(before), snapshot)

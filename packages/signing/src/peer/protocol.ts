@@ -4,6 +4,7 @@ import { compareContents } from '../agree/compare.ts'
 import { differs } from '../agree/difference.ts'
 import { CONTRACTS, type Contract, type ContractName } from '../contract/contract-fields.ts'
 import type { FieldKind, MapEntry, Shape } from '../contract/field-kinds.ts'
+import { readMemo } from '../read/memo.ts'
 import type { Peer } from './peer.ts'
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -23,7 +24,7 @@ export const protocolPeer: Peer = {
       compareContents(content, {
         contract: toContract(wanted, message),
         permissionId,
-        memo: utf8.decode(raw.data),
+        ...readMemo(bytesToHex(raw.data)),
         feeLimit: sun(raw.feeLimit),
         refBlockBytes: bytesToHex(raw.refBlockBytes),
         refBlockHash: bytesToHex(raw.refBlockHash),

@@ -3,6 +3,7 @@ import { utils } from 'tronweb'
 import { type Difference, differs, firstDifference } from '../agree/difference.ts'
 import { CONTRACTS, type ContractName } from '../contract/contract-fields.ts'
 import type { FieldKind, MapEntry, Shape } from '../contract/field-kinds.ts'
+import { printMemo } from '../read/memo.ts'
 import type { Peer } from './peer.ts'
 
 /** A message of google-protobuf: one getter for each field. */
@@ -33,7 +34,7 @@ export const tronWebPeer: Peer = {
       differs('contract count', 1, contracts.length) ??
       differs('contract.type', CONTRACTS[name].type, get(contract, 'type')) ??
       differs('permissionId', content.permissionId, get(contract, 'permissionId')) ??
-      differs('memo', textHex(content.memo), hexOf(raw, 'data')) ??
+      differs('memo', printMemo(content), hexOf(raw, 'data')) ??
       differs('feeLimit', Number(content.feeLimit), get(raw, 'feeLimit')) ??
       differs('refBlockBytes', content.refBlockBytes, hexOf(raw, 'refBlockBytes')) ??
       differs('refBlockHash', content.refBlockHash, hexOf(raw, 'refBlockHash')) ??

@@ -1,6 +1,7 @@
 import { hexToBytes } from '@tronlens/core'
 import { CONTRACTS, type ContractName } from '../contract/contract-fields.ts'
 import type { FieldKind, Shape } from '../contract/field-kinds.ts'
+import { readMemo } from './memo.ts'
 import { ENTRY, type Leaf, type LeafValue, readLeaf } from './read-message.ts'
 import { RAW } from './read-transaction.ts'
 import { LENGTH_DELIMITED, readWireFields } from './wire-reader.ts'
@@ -34,6 +35,13 @@ export function locateFields(rawDataHex: string, name: ContractName): ByteField[
       return locate(CONTRACTS[name].shape, value, field.start, 'contract.')
     })
     .flatMap((field) => (field.path === 'contract.data' ? splitCall(field, rawDataHex) : [field]))
+    .map((field) => (field.path === 'memo' ? { ...field, value: shownMemo(String(field.value)) } : field))
+}
+
+/** A memo as text where it is text, else as hex. */
+function shownMemo(hex: string): string {
+  const { memo, memoHex } = readMemo(hex)
+  return memoHex ?? memo
 }
 
 /** @param at where the bytes of the message begin in the raw data */

@@ -11,6 +11,7 @@ import { CONTRACTS, type Contract, findContractName } from '../contract/contract
 import { bytes, int32, int64, messages, text } from '../contract/field-kinds.ts'
 import { UnreadableTransactionError } from '../errors.ts'
 import type { TransactionContent } from '../intent.ts'
+import { readMemo } from './memo.ts'
 import { readMessage } from './read-message.ts'
 
 /** What wallets write into raw data. Other fields of the protocol (`ref_block_num`, `auths`, `scripts`) do nothing or are not for us to sign. */
@@ -18,7 +19,7 @@ export const RAW = {
   refBlockBytes: bytes(1),
   refBlockHash: bytes(4),
   expiration: int64(8),
-  memo: text(10),
+  memo: bytes(10),
   contract: messages(11, {
     type: int32(1),
     parameter: { kind: 'message', number: 2, shape: { typeUrl: text(1), value: bytes(2) } },
@@ -53,7 +54,7 @@ export function readTransaction(rawDataHex: string): TransactionContent {
   return {
     contract: readContract(contract.type, contract.parameter),
     permissionId: contract.permissionId,
-    memo: raw.memo,
+    ...readMemo(raw.memo),
     feeLimit: sun(raw.feeLimit),
     refBlockBytes: raw.refBlockBytes,
     refBlockHash: raw.refBlockHash,

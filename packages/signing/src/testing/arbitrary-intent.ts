@@ -72,14 +72,22 @@ export const anyContract = (names: readonly ContractName[] = CONTRACT_NAMES): fc
       anyFields(CONTRACTS[name].shape).map((fields) => ({ name, fields }) as unknown as Contract),
     )
 
+/** Any memo: text, or bytes that are none. */
+const anyMemo: fc.Arbitrary<Pick<Intent, 'memo' | 'memoHex'>> = fc.oneof(
+  anyText.map((memo) => ({ memo })),
+  fc.constantFrom('000000ff', 'c3', 'ff00').map((memoHex) => ({ memo: '', memoHex })),
+)
+
 /** Any intent. */
 export const anyIntent = (names?: readonly ContractName[]): fc.Arbitrary<Intent> =>
-  fc.record({
-    contract: anyContract(names),
-    memo: anyText,
-    feeLimit: fc.bigInt(0n, MAX_INT64).map(sun),
-    permissionId: fc.integer({ min: 0, max: 9 }),
-  })
+  fc
+    .record({
+      contract: anyContract(names),
+      memo: anyMemo,
+      feeLimit: fc.bigInt(0n, MAX_INT64).map(sun),
+      permissionId: fc.integer({ min: 0, max: 9 }),
+    })
+    .map(({ memo, ...rest }) => ({ ...rest, ...memo }))
 
 /** Any validity that a wallet would choose. */
 export const anyValidity: fc.Arbitrary<Validity> = fc.record({

@@ -28,7 +28,7 @@ const changeFrame = (content: TransactionContent): fc.Arbitrary<Answer> =>
   fc
     .oneof(
       fc.bigInt(0n, 2n ** 62n).map((value) => ({ feeLimit: sun(value) })),
-      fc.string({ maxLength: 20 }).map((memo) => ({ memo: `${content.memo}${memo}x` })),
+      fc.string({ maxLength: 20 }).map((memo) => ({ memo: `${content.memo}${memo}x`, memoHex: undefined })),
       fc.integer({ min: 0, max: 9 }).map((permissionId) => ({ permissionId })),
       fc.integer({ min: 1, max: 4_000_000_000_000 }).map((value) => ({ expiration: milliseconds(value) })),
       fc.integer({ min: 0, max: 65_535 }).map((value) => ({

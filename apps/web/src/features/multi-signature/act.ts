@@ -52,10 +52,10 @@ export function renew(
   wallet: Wallet,
   keep: (hex: string) => void,
 ): Promise<SignOutcome> {
-  const { contract, memo, feeLimit, permissionId } = transaction.content
+  const { contract, memo, memoHex, feeLimit, permissionId } = transaction.content
   return requestSignature({
     what: {
-      intent: { contract, memo, feeLimit, permissionId },
+      intent: { contract, memo, memoHex, feeLimit, permissionId },
       lifetimeMs: coSigningLifetime(RENEWED_HOURS),
       replaces: [{ txID: transaction.txID, expiration: transaction.content.expiration }],
     },

@@ -6,8 +6,8 @@ import { requestSignature } from './sign-store.ts'
 
 /** What a transaction was for, read from its own bytes. */
 function intentOf({ rawDataHex }: Pick<SentRecord, 'rawDataHex'>): Intent {
-  const { contract, memo, feeLimit, permissionId } = readTransaction(rawDataHex)
-  return { contract, memo, feeLimit, permissionId }
+  const { contract, memo, memoHex, feeLimit, permissionId } = readTransaction(rawDataHex)
+  return { contract, memo, memoHex, feeLimit, permissionId }
 }
 
 /** What "send again" does for a transaction now: the same bytes once more, a new signature, or nothing. */

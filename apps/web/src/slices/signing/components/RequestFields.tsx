@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { memoText } from '../../../shared/entity/memo-text.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { nameField } from '../field-words.ts'
@@ -52,7 +53,10 @@ export function RequestFields({ content }: { content: TransactionContent }) {
             label: nameField(name),
             value: value(each, `contract.${name}`, content),
           })),
-          content.memo !== '' && { label: t('multisig.memo'), value: <bdi>{content.memo}</bdi> },
+          (content.memo !== '' || content.memoHex !== undefined) && {
+            label: t('multisig.memo'),
+            value: <bdi>{memoText(content.memo, content.memoHex)}</bdi>,
+          },
           content.feeLimit > 0n && {
             label: t('multisig.feeLimit'),
             value: <TrxAmount value={sun(content.feeLimit)} exact />,

@@ -1,9 +1,10 @@
-import { readSun, safeText } from '@tronlens/core'
+import { readSun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../shared/entity/BlockLink.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
+import { memoText } from '../../../shared/entity/memo-text.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
@@ -87,7 +88,7 @@ export function TransactionFacts({ tx }: { tx: TransactionInfo }) {
           tx.data !== '' && {
             label: t('tx.note'),
             wide: true,
-            value: <bdi>{safeText(tx.memo) || tx.data}</bdi>,
+            value: <bdi>{memoText(tx.memo, tx.data)}</bdi>,
           },
           tx.info.resMessage !== undefined && {
             label: t('tx.message'),
