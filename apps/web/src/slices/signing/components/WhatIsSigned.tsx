@@ -5,6 +5,10 @@ import { Optional } from '../../../shared/ui/Optional.tsx'
 import { CHANGES_CONTRACT } from '../act-words.ts'
 import type { Foreseen } from '../api/foresee-query.ts'
 import type { Told } from '../told.ts'
+import CallRows from './acts/CallRows.tsx'
+import ContractRow from './acts/ContractRow.tsx'
+import OrderRows from './acts/OrderRows.tsx'
+import VoteRows from './acts/VoteRows.tsx'
 import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 
@@ -25,11 +29,6 @@ interface LookTwiceProps {
   /** Who is named above already. */
   recipient?: Address | undefined
 }
-
-const VoteRows = lazyWithTexts([], () => import('./acts/VoteRows.tsx'))
-const CallRows = lazyWithTexts([], () => import('./acts/CallRows.tsx'))
-const OrderRows = lazyWithTexts([], () => import('./acts/OrderRows.tsx'))
-const ContractRow = lazyWithTexts([], () => import('./acts/ContractRow.tsx'))
 
 /** What an act is made of, below its sentence: votes before and after, the arguments of a call, the order that ends. */
 function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | 'foreseen'> & { told: Told }) {
@@ -69,9 +68,7 @@ export const WhatIsSigned = ({ told, ...look }: LookTwiceProps & { told: Told })
     {told.kind !== 'TriggerSmartContract' && (
       <WhatHappens told={told} names={look.foreseen?.names} known={look.foreseen?.known} />
     )}
-    <Optional>
-      <ActRows content={look.content} told={told} foreseen={look.foreseen} />
-    </Optional>
+    <ActRows content={look.content} told={told} foreseen={look.foreseen} />
     <LookTwice {...look} recipient={told.recipient} />
   </>
 )
