@@ -6,38 +6,23 @@ test('an allowance is listed with its value of now, and taken back on the chain'
   const [holder, spender] = await chain.accounts(2)
   if (!holder || !spender) throw new Error('two accounts')
   const token = await chain.deployToken(holder, 'Allowed', 'ALW')
-  const { transactionBuilder } = chain.wallet(holder)
-  const { transaction } = await transactionBuilder.triggerSmartContract(
-    token,
-    'approve(address,uint256)',
-    { feeLimit: 100_000_000 },
-    [
-      { type: 'address', value: spender.address },
-      { type: 'uint256', value: 5_000_000 },
-    ],
-    holder.address,
-  )
-  await chain.included(await chain.send(holder, transaction))
+  await chain.call(holder, token, 'approve(address,uint256)', [
+    { type: 'address', value: spender.address },
+    { type: 'uint256', value: 5_000_000 },
+  ])
   // the spender takes a part, which no approval event tells
-  const taking = await chain.wallet(spender).transactionBuilder.triggerSmartContract(
-    token,
-    'transferFrom(address,address,uint256)',
-    { feeLimit: 100_000_000 },
-    [
-      { type: 'address', value: holder.address },
-      { type: 'address', value: spender.address },
-      { type: 'uint256', value: 2_000_000 },
-    ],
-    spender.address,
-  )
-  await chain.included(await chain.send(spender, taking.transaction))
+  await chain.call(spender, token, 'transferFrom(address,address,uint256)', [
+    { type: 'address', value: holder.address },
+    { type: 'address', value: spender.address },
+    { type: 'uint256', value: 2_000_000 },
+  ])
   await openWallet(page, chain.web, holder, '/wallet/approvals')
   const row = page.getByRole('row').filter({ hasText: 'ALW' })
   await expect(row).toContainText('3 ALW', { timeout: 30_000 })
   await row.getByRole('button', { name: 'Revoke' }).click()
   await signReviewed(page)
   const left = async () => {
-    const { constant_result } = await transactionBuilder.triggerConstantContract(
+    const { constant_result } = await chain.wallet(holder).transactionBuilder.triggerConstantContract(
       token,
       'allowance(address,address)',
       {},
@@ -107,17 +92,10 @@ test('typed data are shown as they are signed; a permit and another chain need a
   const [signer, spender] = await chain.accounts(2)
   if (!signer || !spender) throw new Error('two accounts')
   const token = await chain.deployToken(signer, 'Permitted', 'PMT')
-  const { transaction } = await chain.wallet(signer).transactionBuilder.triggerSmartContract(
-    token,
-    'approve(address,uint256)',
-    { feeLimit: 100_000_000 },
-    [
-      { type: 'address', value: spender.address },
-      { type: 'uint256', value: 2_000_000 },
-    ],
-    signer.address,
-  )
-  await chain.included(await chain.send(signer, transaction))
+  await chain.call(signer, token, 'approve(address,uint256)', [
+    { type: 'address', value: spender.address },
+    { type: 'uint256', value: 2_000_000 },
+  ])
   await chain.indexed()
   const { blockID } = await chain.wallet(signer).trx.getBlockByNumber(0)
   const chainId = Number.parseInt(blockID.slice(-8), 16)

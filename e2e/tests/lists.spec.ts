@@ -209,24 +209,14 @@ test('a movement that others make in the name of an account is marked, and hidde
   const [owner, attacker, poison] = await chain.accounts(3)
   if (!owner || !attacker || !poison) throw new Error('three accounts')
   const token = await chain.deployToken(owner, 'Poisoned', 'PSN')
-  const call = async (by: typeof owner, method: string, values: readonly [string, string | number][]) => {
-    const { transaction } = await chain.wallet(by).transactionBuilder.triggerSmartContract(
-      token,
-      method,
-      { feeLimit: 100_000_000 },
-      values.map(([type, value]) => ({ type, value })),
-      by.address,
-    )
-    await chain.included(await chain.send(by, transaction))
-  }
-  await call(owner, 'transfer(address,uint256)', [
-    ['address', attacker.address],
-    ['uint256', 7_000_000],
+  await chain.call(owner, token, 'transfer(address,uint256)', [
+    { type: 'address', value: attacker.address },
+    { type: 'uint256', value: 7_000_000 },
   ])
-  await call(attacker, 'transferFrom(address,address,uint256)', [
-    ['address', owner.address],
-    ['address', poison.address],
-    ['uint256', 0],
+  await chain.call(attacker, token, 'transferFrom(address,address,uint256)', [
+    { type: 'address', value: owner.address },
+    { type: 'address', value: poison.address },
+    { type: 'uint256', value: 0 },
   ])
   await chain.indexed()
   const mark = page.getByRole('img', { name: /^May mislead/ })

@@ -37,7 +37,7 @@ test('a client has a snapshot first, then what each block adds, and hears when o
     expect(data.map(({ block }) => block)).toEqual(data.map(() => number))
   }
   await api.show(cutOff(chain, 302, 300))
-  // frames before it may tell of the speed alone
+  // frames before it may report the speed alone
   let last = await home.next()
   while (last.type === 'heights' && last.solid === 290) last = await home.next()
   expect(last).toMatchObject({ type: 'heights', head: 302, solid: 300 })

@@ -6,7 +6,7 @@ import { loadAbis } from '../routes/transactions/serialize-transaction.ts'
 import { nameEvent, printEvent } from './print-event.ts'
 import { readV1Page } from './read-request.ts'
 
-/** The events of a block are read at once, and told apart by transaction and place in it. */
+/** The events of a block are read at once; transaction and place in it identify each. */
 const ORDER: MemoryOrder<EventWithTransaction> = {
   form: [/^\d{1,9}$/, /^\d{1,9}$/],
   positionOf: ({ tx_index, ordinal }) => [String(tx_index), String(ordinal)],

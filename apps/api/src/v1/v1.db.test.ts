@@ -68,17 +68,6 @@ const EVENTS = [
   'block_number=5',
   'limit=200',
 ]
-const TRANSFERS = [
-  '',
-  'order_by=block_timestamp,asc',
-  'only_to=true',
-  'only_from=true',
-  'only_confirmed=true',
-  'only_unconfirmed=true',
-  'contract_address=$other',
-  'min_timestamp=$time&limit=200',
-]
-
 const TRANSACTIONS = [
   '',
   'order_by=block_timestamp,asc',
@@ -88,6 +77,7 @@ const TRANSACTIONS = [
   'only_unconfirmed=true',
   'min_timestamp=$time&limit=200',
 ]
+const TRANSFERS = [...TRANSACTIONS, 'contract_address=$other']
 
 describe.each([
   ['/v1/accounts/$account/transactions', TRANSACTIONS],

@@ -116,7 +116,7 @@ const run = (seed: number): Promise<void> =>
       check('it is not filled', rows[0]?.from === target ? [] : [`down to ${rows[0]?.from}, not ${target}`])
       const { liars } = world
       await withFreshIndex(chain.url, async ({ db: whole }) => {
-        // What contracts left besides what the records of their ends say, nobody knows: rewards, and stake of Stake 1.0. They may have
+        // What contracts left besides what the records of their ends say, is unknown: rewards, and stake of Stake 1.0. They may have
         // voted, staked and traded before the oldest block that was filled in, so a whole index names them.
         const unknown = await listSidesOfEnds(whole)
         for (const address of await listTraders(whole)) unknown.add(address)

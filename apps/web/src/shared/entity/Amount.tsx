@@ -23,10 +23,16 @@ interface AmountLook {
   minFraction?: number
 }
 
-export type AmountProps = AmountLook & { value: TokenAmount; decimals: number; unit?: string | undefined }
+export type AmountProps = AmountLook & {
+  value: TokenAmount
+  decimals: number
+  unit?: string | undefined
+  /** The unit is the chain's own coin: its disc follows the unit. */
+  isTrx?: boolean
+}
 
 /** An amount, the same everywhere: whole part in ink, fraction and unit muted, one piece left to right. */
-export function Amount(props: AmountProps & { isTrx?: boolean }) {
+export function Amount(props: AmountProps) {
   const {
     value,
     decimals,
@@ -98,7 +104,7 @@ export const trxCell = (value: Sun, unit?: 'TRX'): ColumnAmount => ({
 const partsOf = ({ value, decimals, signed = false, always = false }: ColumnAmount) =>
   shortAmount(value, decimals, { signed, always, maxFraction: LIST_FRACTION })
 
-/** Room that the disc of the coin takes beside its unit, in characters. */
+/** Room that the disc of the coin takes next to its unit, in characters. */
 const DISC = 2
 
 /** The longest fraction and unit of a column, so that its decimal points form one line. */

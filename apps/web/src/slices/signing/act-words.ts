@@ -1,5 +1,5 @@
 import { cutText, safeText } from '@tronlens/core'
-import type { ContractName, TransactionContent } from '@tronlens/signing'
+import type { TransactionContent } from '@tronlens/signing'
 import { formatInteger, formatPercent } from '../../shared/format/number.ts'
 
 type Contract = TransactionContent['contract']
@@ -15,7 +15,7 @@ export type ActKind =
   | `${ShareAct}${'Energy' | 'Bandwidth'}`
   | 'deployUnnamed'
 
-/** Letters of a text of the account that a sentence shows; the bytes beside it have all of them. */
+/** Letters of a text of the account that a sentence shows; the list of bytes has all of them. */
 const LONGEST = 60
 
 /** Texts that anyone may write, without marks that would change how the sentence around them reads. */
@@ -87,10 +87,3 @@ export function actValues({ name, fields }: Contract): Readonly<Record<string, s
       return {}
   }
 }
-
-/** Contracts that change a contract: it stands below their sentence. */
-export const CHANGES_CONTRACT: ReadonlySet<ContractName> = new Set([
-  'UpdateSettingContract',
-  'UpdateEnergyLimitContract',
-  'ClearABIContract',
-])

@@ -1,7 +1,5 @@
 import { type Abi, decodeArguments, functionsOf, parseSignature, selectorOf, type Value } from '@tronlens/abi'
-
-/** Hex digits of a selector. */
-export const SELECTOR_DIGITS = 8
+import { SELECTOR_DIGITS } from './told.ts'
 
 /** A function with the arguments of a call. */
 export interface CalledFunction {
@@ -11,7 +9,7 @@ export interface CalledFunction {
 
 /**
  * The function that a call runs, with its arguments. An interface counts only where the selector of the bytes is the hash of its
- * function, and where the bytes fit: whoever answers cannot give a call another name.
+ * function, and where the bytes fit: no server can give a call another name.
  *
  * @param data - hex without 0x, as the transaction has it
  * @param abi - what is published of the contract, with names of arguments

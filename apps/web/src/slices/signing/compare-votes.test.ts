@@ -8,7 +8,7 @@ const [ALICE, BOB, CAROL] = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 ] as Address[] as [Address, Address, Address]
 
-test('votes are told from what they were to what they will be, and those that are left out end', () => {
+test('votes of now and then are compared, and those that are left out end', () => {
   const now = [
     { candidateAddress: ALICE, candidateName: 'Alice', votes: 10 },
     { candidateAddress: CAROL, candidateName: 'Carol', votes: 4 },

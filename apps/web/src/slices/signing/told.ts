@@ -64,6 +64,9 @@ export interface Told {
 
 const TRX: Asset = { kind: 'TRX' }
 
+/** Hex digits of the selector of a call. */
+export const SELECTOR_DIGITS = 8
+
 /** What a transaction does, short enough for one sentence. */
 export function tellContract(content: Pick<TransactionContent, 'contract'>): Told {
   const { contract } = content

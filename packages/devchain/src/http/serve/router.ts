@@ -3,7 +3,7 @@ import { type HttpAnswer, type HttpRequest, methodAnswer, pageAnswer } from './h
 /** Answers some paths; undefined for a path that is not its own. */
 export type Handler = (request: HttpRequest) => HttpAnswer | undefined | Promise<HttpAnswer | undefined>
 
-/** The first handler that knows a path answers; what nobody knows is 404 for GET and 405 for POST. */
+/** The first handler that knows a path answers; an unknown path is 404 for GET and 405 for POST. */
 export async function route(handlers: readonly Handler[], request: HttpRequest): Promise<HttpAnswer> {
   for (const handler of handlers) {
     const answer = await handler(request)

@@ -8,7 +8,7 @@ import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { paths } from '../../../shared/paths.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
-import { type Told, tellContract, withPieces } from '../told.ts'
+import { SELECTOR_DIGITS, type Told, tellContract, withPieces } from '../told.ts'
 import { ToldAmount } from './ToldAmount.tsx'
 import { AssetName } from './WhatHappens.tsx'
 
@@ -30,8 +30,6 @@ const POWERS = {
   upgrade: 'act.upgrade',
   batchTransfer: 'act.batchTransfer',
 } as const satisfies Partial<Record<Told['kind'], string>>
-
-const SELECTOR = 8
 
 /** What a request will do, in one sentence read from its bytes. */
 export function RequestSentence({
@@ -73,7 +71,7 @@ export function RequestSentence({
       <Sentence
         text="multisig.say.call"
         values={{
-          method: <bdi className="mono">{contract.fields.data.slice(0, SELECTOR) || '–'}</bdi>,
+          method: <bdi className="mono">{contract.fields.data.slice(0, SELECTOR_DIGITS) || '–'}</bdi>,
           contract: <Address value={contract.fields.contractAddress} size={size} />,
         }}
       />

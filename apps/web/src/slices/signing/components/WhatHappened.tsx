@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { isAddress } from '@tronlens/core'
 import { CONTRACTS } from '@tronlens/signing'
 import type { ReactNode } from 'react'
-import { Sentence } from '../../../i18n/Sentence.tsx'
 import { SECOND } from '../../../shared/format/time.ts'
 import { transactionQuery } from '../../transaction/api/transaction-queries.ts'
-import { ShowsContracts } from '../../transaction/sentences/parts.tsx'
+import { LongSentence } from '../../transaction/sentences/LongSentence.tsx'
 import { useSentence } from '../../transaction/sentences/useSentence.ts'
 import type { TransactionInfo } from '../../transaction/transaction.ts'
-import ContractRow from './acts/ContractRow.tsx'
+import { AddressRow } from './AddressRow.tsx'
 import styles from './review.module.css'
 
 /**
@@ -24,16 +23,13 @@ export default function WhatHappened({ txID, fallback }: { txID: string; fallbac
 }
 
 function Happened({ tx }: { tx: TransactionInfo }) {
-  const { text, values, count } = useSentence(tx, 'sentence')
   return (
     <>
       <p className={styles.sentence}>
-        <ShowsContracts value={true}>
-          <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
-        </ShowsContracts>
+        <LongSentence {...useSentence(tx, 'sentence')} />
       </p>
       {tx.contractType === CONTRACTS.CreateSmartContract.type && isAddress(tx.contractAddress) && (
-        <ContractRow address={tx.contractAddress} />
+        <AddressRow address={tx.contractAddress} />
       )}
     </>
   )

@@ -2,14 +2,13 @@ import type { Address } from '@tronlens/core'
 import type { KnownAddress } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
-import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
 import { nameOf, type TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
+import { AddressRow } from './AddressRow.tsx'
 import styles from './review.module.css'
 import { ToldAmount } from './ToldAmount.tsx'
 
@@ -85,14 +84,8 @@ function Recipient({ address, known }: { address: Address; known: readonly Known
   const t = useT()
   const times = known?.find((each) => each.address === address)?.times
   return (
-    <div className={styles.recipient}>
-      <Glyph address={address} size={30} />
-      <div>
-        <FullAddress value={address} />
-        {times !== undefined && (
-          <div>{t('review.usedBefore', { count: times, n: formatInteger(times) })}</div>
-        )}
-      </div>
-    </div>
+    <AddressRow address={address}>
+      {times !== undefined && <div>{t('review.usedBefore', { count: times, n: formatInteger(times) })}</div>}
+    </AddressRow>
   )
 }

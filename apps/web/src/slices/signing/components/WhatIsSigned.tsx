@@ -2,13 +2,12 @@ import type { Address } from '@tronlens/core'
 import type { TransactionContent, Warning } from '@tronlens/signing'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
-import { CHANGES_CONTRACT } from '../act-words.ts'
 import type { Foreseen } from '../api/foresee-query.ts'
 import type { Told } from '../told.ts'
-import CallRows from './acts/CallRows.tsx'
-import ContractRow from './acts/ContractRow.tsx'
-import OrderRows from './acts/OrderRows.tsx'
-import VoteRows from './acts/VoteRows.tsx'
+import { AddressRow } from './AddressRow.tsx'
+import { CallRows } from './acts/CallRows.tsx'
+import { OrderRows } from './acts/OrderRows.tsx'
+import { VoteRows } from './acts/VoteRows.tsx'
 import { WarningList } from './WarningList.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 
@@ -32,15 +31,23 @@ interface LookTwiceProps {
 
 /** What an act is made of, below its sentence: votes before and after, the arguments of a call, the order that ends. */
 function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | 'foreseen'> & { told: Told }) {
-  const { contract } = content
-  const { name, fields } = contract
-  if (name === 'VoteWitnessContract') return <VoteRows owner={fields.ownerAddress} votes={fields.votes} />
-  if (name === 'MarketCancelOrderContract') return <OrderRows order={foreseen?.snapshot.order} />
-  if (name === 'TriggerSmartContract' && told.kind === 'TriggerSmartContract')
-    return <CallRows call={fields} isVerified={foreseen?.snapshot.contract?.isVerified} />
-  if (CHANGES_CONTRACT.has(name) && 'contractAddress' in fields)
-    return <ContractRow address={fields.contractAddress} />
-  return null
+  const { name, fields } = content.contract
+  switch (name) {
+    case 'VoteWitnessContract':
+      return <VoteRows owner={fields.ownerAddress} votes={fields.votes} />
+    case 'MarketCancelOrderContract':
+      return <OrderRows order={foreseen?.snapshot.order} />
+    case 'TriggerSmartContract':
+      return told.kind === name ? (
+        <CallRows call={fields} isVerified={foreseen?.snapshot.contract?.isVerified} />
+      ) : null
+    case 'UpdateSettingContract':
+    case 'UpdateEnergyLimitContract':
+    case 'ClearABIContract':
+      return <AddressRow address={fields.contractAddress} />
+    default:
+      return null
+  }
 }
 
 /** What to look at twice with the boxes that it needs, and the permissions before and after. */

@@ -8,7 +8,8 @@ import { shorten } from '../../../shared/shorten.ts'
 import detail from '../../../shared/ui/detail.module.css'
 import { PageActions } from '../../../shared/ui/PageActions.tsx'
 import { methodOf } from '../contract-data.ts'
-import { quantity, ShowsContracts, type TransactionSentence } from '../sentences/parts.tsx'
+import { LongSentence } from '../sentences/LongSentence.tsx'
+import { quantity, type TransactionSentence } from '../sentences/parts.tsx'
 import { useSentence } from '../sentences/useSentence.ts'
 import { swapOf } from '../swap.ts'
 import type { TransactionInfo } from '../transaction.ts'
@@ -18,9 +19,10 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
   const t = useT()
   const told = useSentence(tx, 'sentence')
   const swap = swapOf(tx)
-  const { text, values, count }: Pick<TransactionSentence, 'text' | 'values' | 'count'> = swap
+  const sentence: Pick<TransactionSentence, 'text' | 'values' | 'count'> = swap
     ? { text: 's.swap', values: { ...told.values, paid: quantity(swap.paid), got: quantity(swap.got) } }
     : told
+  const { text } = sentence
   const isTold = swap || text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
   const contract = tx.trigger_info?.contract_address
   return (
@@ -34,9 +36,7 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
         />
       </div>
       <h1 className={detail.headline}>
-        <ShowsContracts value={true}>
-          <Sentence text={text} values={values} {...(count === undefined ? {} : { count })} />
-        </ShowsContracts>
+        <LongSentence {...sentence} />
       </h1>
       <p className={detail.under}>
         {isTold && contract && (

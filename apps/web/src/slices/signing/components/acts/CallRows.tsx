@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { showValue } from '@tronlens/abi'
 import { cutText, safeText } from '@tronlens/core'
 import type { ContractFields } from '@tronlens/signing'
-import { Fragment } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
 import { Sentence } from '../../../../i18n/Sentence.tsx'
 import { TrustMark } from '../../../../shared/entity/TrustMark.tsx'
 import { Facts } from '../../../../shared/ui/Facts.tsx'
 import { sourceQuery } from '../../../contract/api/source-query.ts'
 import { interfaceQuery } from '../../../filter/api/filter-queries.ts'
-import { readCalledFunction, SELECTOR_DIGITS } from '../../called-function.ts'
+import { readCalledFunction } from '../../called-function.ts'
+import { SELECTOR_DIGITS } from '../../told.ts'
+import { AddressRow } from '../AddressRow.tsx'
 import review from '../review.module.css'
 import { ToldAmount } from '../ToldAmount.tsx'
 import styles from './acts.module.css'
-import ContractRow from './ContractRow.tsx'
 
 /** Letters of a function's name in the sentence. */
 const LONGEST_NAME = 40
 
 /** A call in a sentence: its function, what is paid along with it, the contract, and every argument by name. */
-export default function CallRows({
+export function CallRows({
   call,
   isVerified,
 }: {
@@ -48,13 +48,13 @@ export default function CallRows({
       <p className={review.sentence}>
         <Sentence text={text} values={{ method, amount }} />
         {isVerified !== undefined && (
-          <Fragment>
+          <>
             {' '}
             <TrustMark mark={isVerified ? 'verified' : 'unverified'} />
-          </Fragment>
+          </>
         )}
       </p>
-      <ContractRow address={contractAddress} />
+      <AddressRow address={contractAddress} />
       {called && called.values.length > 0 && (
         <section aria-label={t('review.arguments')}>
           <Facts

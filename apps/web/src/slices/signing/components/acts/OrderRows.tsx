@@ -7,7 +7,7 @@ import { tokenNamesQuery } from '../../api/token-names.ts'
 import { ToldAmount } from '../ToldAmount.tsx'
 
 /** The order that ends: what it gives, what it asks for, and how much of it is filled. Nothing while the node is asked. */
-export default function OrderRows({ order }: { order: OrderSnapshot | undefined }) {
+export function OrderRows({ order }: { order: OrderSnapshot | undefined }) {
   return order ? <Rows order={order} /> : null
 }
 

@@ -12,7 +12,7 @@ import styles from './acts.module.css'
 const MOST_CANDIDATES = 30
 
 /** Every representative that votes go to or are taken from, with the votes of the account now and then. */
-export default function VoteRows({
+export function VoteRows({
   owner,
   votes,
 }: {
