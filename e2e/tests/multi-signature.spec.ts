@@ -105,7 +105,7 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
   await expect(page.getByText('Send 12.50 TRX to').first()).toBeVisible()
   await expect(page.getByText(`Send 3 SHARED ${trc10} to`).first()).toBeVisible()
   await expect(page.getByText(`Send 2 SHR ${shorten(trc20)} Unverified to`).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Change the permissions of/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Change the account's permissions/ })).toBeVisible()
   // the count in the header is what waits for this key
   await expect(page.getByRole('banner')).toContainText('4')
   const link = page.getByRole('link', { name: /JSONL/ })

@@ -90,6 +90,18 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   }
 }
 
+/** The contract that the sentence of an act on a contract ends with; a call has a sentence of its own. */
+export function contractInSentence({ name, fields }: TransactionContent['contract']): Address | undefined {
+  switch (name) {
+    case 'UpdateSettingContract':
+    case 'UpdateEnergyLimitContract':
+    case 'ClearABIContract':
+      return fields.contractAddress
+    default:
+      return undefined
+  }
+}
+
 /** Fields that somebody has to compare, whatever contract they stand in. */
 const EMPHASIS = [
   'toAddress',

@@ -3,7 +3,7 @@ import type { TransactionContent, Warning } from '@tronlens/signing'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
 import type { Foreseen } from '../api/foresee-query.ts'
-import type { Told } from '../told.ts'
+import { contractInSentence, type Told } from '../told.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { CallRows } from './acts/CallRows.tsx'
 import { OrderRows } from './acts/OrderRows.tsx'
@@ -41,12 +41,10 @@ function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | '
       return told.kind === name ? (
         <CallRows call={fields} isVerified={foreseen?.snapshot.contract?.isVerified} />
       ) : null
-    case 'UpdateSettingContract':
-    case 'UpdateEnergyLimitContract':
-    case 'ClearABIContract':
-      return <AddressRow address={fields.contractAddress} />
-    default:
-      return null
+    default: {
+      const about = contractInSentence(content.contract)
+      return about ? <AddressRow address={about} /> : null
+    }
   }
 }
 

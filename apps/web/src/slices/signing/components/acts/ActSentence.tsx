@@ -1,0 +1,46 @@
+import { Sentence } from '../../../../i18n/Sentence.tsx'
+import { AssetMark } from '../../../../shared/entity/AssetMark.tsx'
+import { formatInteger } from '../../../../shared/format/number.ts'
+import { nameOf, type TokenNames } from '../../api/token-names.ts'
+import type { Told } from '../../told.ts'
+import { ToldAmount } from '../ToldAmount.tsx'
+
+/**
+ * What an act does, up to the account or contract that its sentence ends with. It is the same in a review, in a request for a
+ * signature and for a transaction that was opened from its bytes.
+ */
+export function ActSentence({ told, names }: { told: Told; names: TokenNames | undefined }) {
+  const { kind, values, amount, wanted, proposal, about } = told
+  return (
+    <Sentence
+      text={`act.${kind}`}
+      values={{
+        ...Object.fromEntries(
+          Object.entries(values).map(([name, text]) => [name, <Text key={name} value={text} />]),
+        ),
+        ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
+        ...(wanted && { wanted: <ToldAmount amount={wanted} names={names} /> }),
+        ...(about && { token: <AssetName asset={about} names={names} /> }),
+        ...(proposal !== undefined && { n: <bdi>{formatInteger(proposal)}</bdi> }),
+      }}
+    />
+  )
+}
+
+/** A text or number of a sentence, whichever way it is written. */
+const Text = ({ value }: { value: string }) => (
+  <strong>
+    <bdi>{value}</bdi>
+  </strong>
+)
+
+/** A token without an amount: what a call gives power over. */
+function AssetName({ asset, names }: { asset: NonNullable<Told['about']>; names: TokenNames | undefined }) {
+  const name = nameOf(asset, names ?? new Map())
+  return (
+    <>
+      <bdi dir="ltr">{name.symbol}</bdi>
+      <AssetMark {...name} token={name.token} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContractFields } from '@tronlens/signing'
+import { sourceQuery } from '../contract/api/source-query.ts'
+import { interfaceQuery } from '../filter/api/filter-queries.ts'
+import { type CalledFunction, readCalledFunction } from './called-function.ts'
+import { SELECTOR_DIGITS } from './told.ts'
+
+/** The function that a call runs, as far as an interface of its contract is known; `isAsked` once the index has answered. */
+export function useCalled({
+  contractAddress,
+  data,
+}: Pick<ContractFields<'TriggerSmartContract'>, 'contractAddress' | 'data'>): {
+  called: CalledFunction | undefined
+  isAsked: boolean
+} {
+  const source = useQuery(sourceQuery(contractAddress))
+  const known = useQuery(interfaceQuery(contractAddress))
+  return {
+    called: readCalledFunction(data, source.data?.abi ?? [], known.data?.[data.slice(0, SELECTOR_DIGITS)]),
+    isAsked: !source.isPending && !known.isPending,
+  }
+}
