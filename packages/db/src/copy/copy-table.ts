@@ -117,7 +117,7 @@ export class CopyEncoder<Row> {
 }
 
 /** Bytes that some parts of rows are expected to need. */
-const PARTS_CAPACITY = 512 * 1024
+const PARTS_CAPACITY = 16 * 1024
 
 /** Writes rows into a buffer of their own. */
 export function encodeCopy<Row extends object>(table: CopyTable<Row>, rows: readonly Row[]): CopyData {
