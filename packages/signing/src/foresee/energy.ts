@@ -8,6 +8,10 @@ const ALL = 100n
 
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b))
 
+/** Calls and deployments run code, and only their fee limit bounds what it takes. */
+export const runsCode = ({ contract: { name } }: Pick<TransactionContent, 'contract'>): boolean =>
+  name === 'TriggerSmartContract' || name === 'CreateSmartContract'
+
 /** TRX that go with a call or a deployment. */
 export function callValueOf({ contract }: Pick<TransactionContent, 'contract'>): bigint {
   if (contract.name === 'TriggerSmartContract') return contract.fields.callValue
@@ -25,9 +29,7 @@ export function payEnergy(
   snapshot: ChainSnapshot,
 ): EnergyBill | undefined {
   const { owner, simulation } = snapshot
-  const runs =
-    content.contract.name === 'TriggerSmartContract' || content.contract.name === 'CreateSmartContract'
-  if (!runs || !simulation) return undefined
+  if (!runsCode(content) || !simulation) return undefined
   const price = parameter(snapshot, 'getEnergyFee')
   const staked = left(owner.energy)
   const spendable = balance - callValueOf(content)

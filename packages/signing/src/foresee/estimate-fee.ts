@@ -2,10 +2,20 @@ import { type Sun, sun } from '@tronlens/core'
 import type { ContractName } from '../contract/contract-fields.ts'
 import { memoBytes } from '../read/memo.ts'
 import { type Bytes, countBytes, opensAccount, payBandwidth } from './bandwidth.ts'
-import { payEnergy } from './energy.ts'
+import { payEnergy, runsCode } from './energy.ts'
 import type { FeeCause, FeeEstimate } from './fee.ts'
 import { type AccountSnapshot, type Allowance, type ChainSnapshot, left, parameter } from './snapshot.ts'
 
+/** Chain parameters that are prices of every transaction. */
+const PRICES = [
+  'getTransactionFee',
+  'getCreateAccountFee',
+  'getCreateNewAccountFeeInSystemContract',
+  'getCreateNewAccountBandwidthRate',
+  'getMultiSignFee',
+  'getMemoFee',
+  'getEnergyFee',
+]
 /** Contract types that cost a fee of their own, with the chain parameter that says how much. */
 const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> = {
   WitnessCreateContract: ['witness', 'getAccountUpgradeCost'],
@@ -14,6 +24,25 @@ const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> 
   AccountPermissionUpdateContract: ['permissionUpdate', 'getUpdateAccountPermissionFee'],
   MarketSellAssetContract: ['market', 'getMarketSellFee'],
   MarketCancelOrderContract: ['market', 'getMarketCancelFee'],
+}
+
+/**
+ * A snapshot with the higher one of two prices wherever node and index differ: a source that names a lower price than the
+ * chain has cannot hide a fee.
+ *
+ * @param indexed chain parameters by their names as the index has them; undefined where it does not answer
+ */
+export function withHighestPrices(
+  snapshot: ChainSnapshot,
+  indexed: ReadonlyMap<string, bigint> | undefined,
+): ChainSnapshot {
+  if (!indexed) return snapshot
+  const parameters = new Map(snapshot.parameters)
+  for (const name of [...PRICES, ...Object.values(CONTRACT_FEES).map(([, each]) => each)]) {
+    const other = indexed.get(name) ?? 0n
+    if (other > parameter(snapshot, name)) parameters.set(name, other)
+  }
+  return { ...snapshot, parameters }
 }
 
 /**
@@ -41,7 +70,8 @@ export function estimateFee(transaction: Bytes, signatures: number, snapshot: Ch
       .filter(([, amount]) => amount > 0n)
       .map(([cause, amount]) => ({ cause, amount: sun(amount) })),
     total: sun(total),
-    cap: sun(energy ? sum(before) + mostForEnergy(content.feeLimit, balance - sum(before)) : total),
+    // what the account holds is the node's word; the fee limit stands in the bytes
+    cap: sun(runsCode(content) ? sum(before) + content.feeLimit : total),
     isAffordable: total <= balance,
     stake: {
       bandwidth:
@@ -99,9 +129,6 @@ function contractFee(transaction: Bytes, snapshot: ChainSnapshot): Fees {
   const [cause, name] = CONTRACT_FEES[transaction.content.contract.name] ?? []
   return cause && name ? [[cause, parameter(snapshot, name)]] : []
 }
-
-const mostForEnergy = (feeLimit: bigint, balance: bigint): bigint =>
-  balance <= 0n ? 0n : feeLimit < balance ? feeLimit : balance
 
 /** Whole TRX of stake that give so many units a day. */
 function stakeFor(units: bigint, { totals }: ChainSnapshot, resource: 'bandwidth' | 'energy'): bigint {

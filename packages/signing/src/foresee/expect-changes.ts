@@ -150,7 +150,7 @@ function simulated({ simulation }: ChainSnapshot): Moved[] {
 export function expectChanges(
   content: TransactionContent,
   snapshot: ChainSnapshot,
-  fee: Pick<FeeEstimate, 'total' | 'energy'>,
+  fee: Pick<FeeEstimate, 'total'> & Partial<Pick<FeeEstimate, 'energy'>>,
 ): Change[] {
   const { name, fields } = content.contract
   // the rule of a name takes the fields of that name

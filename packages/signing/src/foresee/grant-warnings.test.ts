@@ -1,4 +1,4 @@
-import { type Address, toHexAddress } from '@tronlens/core'
+import { type Address, toHexAddress, ZERO_ADDRESS } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { intend } from '../intent.ts'
 import { ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
@@ -89,11 +89,42 @@ test('an increase counts on top of what is allowed today, and says what is held'
   ])
 })
 
+test('a token that allows more than the call asks for is shown with what it allows', () => {
+  const granted = [{ contract: TOKEN, to: OTHER, allowance: 10n, isForAll: undefined, held: 50n }]
+  const emits = (...amounts: bigint[]) => ({
+    ...simulated(
+      ...amounts.map((each) => ({
+        address: TOKEN,
+        topics: [APPROVAL, word(ME), word(OTHER)],
+        data: word(each),
+      })),
+    ),
+    granted,
+  })
+  const amountOf = (selector: string, snapshot: ChainSnapshot) =>
+    grantWarnings(call(selector, OTHER, 5n), snapshot).map((each) => 'amount' in each && each.amount)
+  expect(amountOf('095ea7b3', emits(MOST))).toEqual([MOST])
+  expect(amountOf('12345678', emits(7n, 20n, 9n))).toEqual([20n])
+  // the event of an honest increase names the whole allowance, that of a lying node less
+  expect(amountOf('39509351', emits(15n))).toEqual([15n])
+  expect(amountOf('39509351', emits(6n))).toEqual([15n])
+})
+
 test('an approval of a piece names its number and is no amount', () => {
   const piece = { address: TOKEN, topics: [APPROVAL, word(ME), word(OTHER), word(7n)], data: '' }
-  expect(grantWarnings(call('095ea7b3', OTHER, 7n), simulated(piece))).toEqual([
-    { kind: 'pieceApproval', spender: OTHER, contract: TOKEN, id: 7n },
+  const snapshot = simulated(piece)
+  const given = { kind: 'pieceApproval', spender: OTHER, contract: TOKEN, id: 7n }
+  expect(grantWarnings(call('095ea7b3', OTHER, 7n), snapshot)).toEqual([{ ...given, today: undefined }])
+  const now = { contract: TOKEN, to: OTHER, allowance: undefined, isForAll: undefined, held: 1n }
+  const granted = [{ ...now, piece: { id: 7n, taker: ME } }]
+  expect(grantWarnings(call('095ea7b3', OTHER, 7n), { ...snapshot, granted })).toEqual([
+    { ...given, today: { id: 7n, taker: ME } },
   ])
+})
+
+test('an approval of a piece for nobody takes one back', () => {
+  const piece = { address: TOKEN, topics: [APPROVAL, word(ME), word(0n), word(7n)], data: '' }
+  expect(grantWarnings(call('095ea7b3', ZERO_ADDRESS, 7n), simulated(piece))).toEqual([])
 })
 
 test('what a contract of allowances lets a spender take is no allowance of the token itself', () => {

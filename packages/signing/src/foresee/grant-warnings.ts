@@ -1,5 +1,6 @@
+import { ZERO_ADDRESS } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
-import { findGrants, type Grant, keeperOf } from './grants.ts'
+import { allowanceAfter, findGrants, type Grant, keeperOf } from './grants.ts'
 import type { ChainSnapshot, GrantedNow } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
@@ -21,21 +22,26 @@ export function grantWarnings(content: TransactionContent, snapshot: ChainSnapsh
 export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warning | undefined {
   const { contract, to } = grant
   const keeper = keeperOf(grant)
-  const now = granted.find((each) => each.contract === contract && each.to === to && each.keeper === keeper)
+  const id = grant.kind === 'piece' ? grant.id : undefined
+  const now = granted.find(
+    (each) => each.contract === contract && each.to === to && each.keeper === keeper && each.piece?.id === id,
+  )
   switch (grant.kind) {
     case 'allowance': {
-      const { isIncrease, isWritten, until } = grant
+      const { isWritten, until } = grant
       // a token's own permit has a last time of use; only a keeper of allowances ends them
       const isLasting = until !== undefined && keeper === undefined
       const before = now?.allowance
-      const amount = isIncrease ? grant.amount + (before ?? 0n) : grant.amount
+      const amount = allowanceAfter(grant, before)
       // a spender that uses what it was allowed emits what is left of it
       if (!isWritten && before !== undefined && amount <= before) return undefined
       const kind = amount >= UNLIMITED ? 'unlimitedApproval' : 'allowance'
       return { kind, spender: to, contract, amount, before, held: now?.held, until, isLasting }
     }
     case 'piece':
-      return { kind: 'pieceApproval', spender: to, contract, id: grant.id }
+      // naming the address of zeros takes an approval back
+      if (to === ZERO_ADDRESS) return undefined
+      return { kind: 'pieceApproval', spender: to, contract, id: grant.id, today: now?.piece }
     case 'collection':
       return {
         kind: 'approvalForAll',

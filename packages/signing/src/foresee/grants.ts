@@ -12,6 +12,8 @@ export type Grant =
       readonly contract: Address
       readonly to: Address
       readonly amount: bigint
+      /** The largest allowance that an event of the simulation names, where bytes or other events say less. */
+      readonly emitted?: bigint
       readonly isIncrease: boolean
       /** The bytes say so; otherwise it is what the node's simulation says. */
       readonly isWritten: boolean
@@ -120,7 +122,7 @@ function merge(written: readonly Grant[], emitted: readonly Grant[]): Grant[] {
     )
   const all = written.filter((grant) => !isPiece(grant))
   for (const grant of emitted) {
-    const isThere = all.some(
+    const place = all.findIndex(
       (each) =>
         each.kind === grant.kind &&
         each.contract === grant.contract &&
@@ -128,9 +130,30 @@ function merge(written: readonly Grant[], emitted: readonly Grant[]): Grant[] {
         keeperOf(each) === keeperOf(grant) &&
         (each.kind !== 'piece' || grant.kind !== 'piece' || each.id === grant.id),
     )
-    if (!isThere) all.push(grant)
+    const earlier = all[place]
+    if (earlier) all[place] = withEmitted(earlier, grant)
+    else all.push(grant)
   }
   return all
+}
+
+/** A grant with what another event says of it: a token can allow more than the call asks for, and more with a later event. */
+function withEmitted(grant: Grant, event: Grant): Grant {
+  if (grant.kind !== 'allowance' || event.kind !== 'allowance') return grant
+  return event.amount > (grant.emitted ?? grant.amount) ? { ...grant, emitted: event.amount } : grant
+}
+
+/**
+ * Units that a spender may take once an allowance is given.
+ *
+ * @param before what it may take now; undefined where that is not known
+ */
+export function allowanceAfter(
+  { amount, isIncrease, emitted = 0n }: Extract<Grant, { kind: 'allowance' }>,
+  before: bigint | undefined,
+): bigint {
+  const written = isIncrease ? amount + (before ?? 0n) : amount
+  return emitted > written ? emitted : written
 }
 
 /** The contract that keeps an allowance, where that is not the token. */

@@ -37,6 +37,17 @@ test('the token says what a spender may take today, and what is held', async () 
   expect(await readGranted(nodeOf(answers), ME, [grant])).toEqual([found])
 })
 
+test.each([
+  ['another account', word(ME), { id: 7n, taker: ME }],
+  ['nobody', word(0n), { id: 7n, taker: undefined }],
+  ['no address', word(2n ** 200n), undefined],
+  ['nothing', '', undefined],
+])('a collection says who may take a piece today: %s', async (_, answer, piece) => {
+  const node = nodeOf({ [`${TOKEN} 081812fc${word(7n)}`]: answer })
+  const [found] = await readGranted(node, ME, [{ kind: 'piece', contract: TOKEN, to: OTHER, id: 7n }])
+  expect(found?.piece).toEqual(piece)
+})
+
 test('a contract that keeps allowances says what it lets the spender take', async () => {
   const found = await readGranted(nodeOf(answers), ME, [{ ...grant, keeper: KEEPER }])
   expect(found).toMatchObject([{ keeper: KEEPER, allowance: 3n, held: 50n }])

@@ -1,14 +1,18 @@
-import { type Address, addressToBytes, bytesToHex, sun } from '@tronlens/core'
+import { type Address, addressToBytes, bytesToHex, sun, ZERO_ADDRESS } from '@tronlens/core'
+import { addressOfWord } from './calls.ts'
 import { type Grant, keeperOf } from './grants.ts'
 import type { AskNode } from './read-snapshot.ts'
-import type { GrantedNow } from './snapshot.ts'
+import type { GrantedNow, PieceNow } from './snapshot.ts'
 
 /** `allowance(address,address)`, `isApprovedForAll(address,address)` and `balanceOf(address)` */
 const ALLOWANCE = 'dd62ed3e'
 /** `allowance(address,address,address)` of a contract that keeps allowances of many tokens: owner, token, spender */
 const KEPT_ALLOWANCE = '927da105'
 const IS_APPROVED_FOR_ALL = 'e985e9c5'
+/** `getApproved(uint256)` */
+const GET_APPROVED = '081812fc'
 const BALANCE_OF = '70a08231'
+const ADDRESS_BITS = 160n
 const WORD = /^[0-9a-f]{64}$/i
 /** Amount, expiration and nonce of a kept allowance. */
 const KEPT = /^[0-9a-f]{192}$/i
@@ -64,13 +68,26 @@ async function readKept(
 export const readHeld = (ask: AskNode, contract: Address, holder: Address): Promise<bigint | undefined> =>
   readNumber(ask, contract, holder, BALANCE_OF + wordOf(holder))
 
+/** Who may take a piece by an approval of it alone; undefined where the contract does not say. */
+async function readPiece(
+  ask: AskNode,
+  owner: Address,
+  { contract, id }: { contract: Address; id: bigint },
+): Promise<PieceNow | undefined> {
+  const data = GET_APPROVED + id.toString(16).padStart(64, '0')
+  const taker = await readNumber(ask, contract, owner, data)
+  if (taker === undefined || taker >> ADDRESS_BITS !== 0n) return undefined
+  const address = addressOfWord(taker.toString(16).padStart(64, '0'))
+  return { taker: address === ZERO_ADDRESS ? undefined : address }
+}
+
 /** What each receiver of a grant may take today, and what there is to take. */
 export async function readGranted(
   ask: AskNode,
   owner: Address,
   grants: readonly Grant[],
 ): Promise<GrantedNow[]> {
-  const wanted = grants.filter(({ kind }) => kind === 'allowance' || kind === 'collection')
+  const wanted = grants.filter(({ kind }) => kind !== 'ownership' && kind !== 'upgrade')
   return Promise.all(
     wanted.slice(0, MOST_ASKED).map(async (grant) => {
       const { kind, contract, to } = grant
@@ -80,10 +97,11 @@ export async function readGranted(
         keeper
           ? readKept(ask, owner, { keeper, contract, to })
           : readNumber(ask, contract, owner, ALLOWANCE + words)
-      const [allowance, isForAll, held] = await Promise.all([
+      const [allowance, isForAll, held, piece] = await Promise.all([
         kind === 'allowance' ? readAllowance() : undefined,
         kind === 'collection' ? readNumber(ask, contract, owner, IS_APPROVED_FOR_ALL + words) : undefined,
         readHeld(ask, contract, owner),
+        grant.kind === 'piece' ? readPiece(ask, owner, grant) : undefined,
       ])
       return {
         contract,
@@ -92,6 +110,7 @@ export async function readGranted(
         allowance,
         isForAll: isForAll === undefined ? undefined : isForAll !== 0n,
         held,
+        ...(grant.kind === 'piece' && piece && { piece: { id: grant.id, ...piece } }),
       }
     }),
   )

@@ -101,6 +101,9 @@ export type OrderSnapshot = {
   readonly wanted: bigint
 }
 
+/** Who may take a piece today; undefined where no other account may. */
+export type PieceNow = { readonly taker: Address | undefined }
+
 /** What the receiver of a grant may take today; undefined members are what the contract did not say. */
 export type GrantedNow = {
   readonly contract: Address
@@ -111,6 +114,8 @@ export type GrantedNow = {
   readonly allowance: bigint | undefined
   /** It may take every piece. */
   readonly isForAll: boolean | undefined
+  /** The piece that the grant is about, and who may take it. */
+  readonly piece?: PieceNow & { readonly id: bigint }
   /** Units that the owner holds. */
   readonly held: bigint | undefined
 }

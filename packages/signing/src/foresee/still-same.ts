@@ -1,6 +1,7 @@
 import { type Address, AppError } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
-import { findGrants } from './grants.ts'
+import { readTokenEvents } from './events.ts'
+import { allowanceAfter, findGrants, keeperOf } from './grants.ts'
 import type { CodeNow } from './read-code.ts'
 import { lossesOf } from './share-warnings.ts'
 import type { Simulation } from './snapshot.ts'
@@ -65,17 +66,27 @@ function doesMore(
 
 /** Power that a call gives, by what it is and who gets it: units of an allowance, 1 where it is not counted. */
 const givenBy = (content: TransactionContent, simulation: Simulation | undefined): [string, bigint][] =>
-  findGrants(content, simulation).map((grant) => [
-    `${grant.kind} ${grant.contract} ${grant.to}`,
-    grant.kind === 'allowance' ? grant.amount : 1n,
-  ])
+  findGrants(content, simulation).map((grant) => {
+    const { kind, contract, to } = grant
+    const part = grant.kind === 'piece' ? grant.id : (keeperOf(grant) ?? '')
+    return [`${kind} ${contract} ${to} ${part}`, grant.kind === 'allowance' ? allowanceAfter(grant, 0n) : 1n]
+  })
 
-/** What a call takes from an account: units of tokens by their contracts, TRX and TRC10 as `TRX` and numbers. */
+/**
+ * What a call takes from an account: units of tokens by their contracts, pieces by contract and number, TRX and TRC10 as
+ * `TRX` and numbers. A call that fails takes nothing, whatever events come with it, and its review shows nothing of them.
+ */
 function takenBy(owner: Address, simulation: Simulation | undefined): [string, bigint][] {
-  const sums = new Map<string, bigint>(lossesOf(simulation?.logs ?? [], owner))
-  for (const { from, to, tokenId = 'TRX', amount } of simulation?.transfers ?? []) {
+  if (!simulation || simulation.failure !== undefined) return []
+  const { logs, transfers } = simulation
+  const sums = new Map<string, bigint>(lossesOf(logs, owner))
+  const add = (what: string, from: Address | undefined, to: Address | undefined, amount: bigint) => {
     const change = (from === owner ? amount : 0n) - (to === owner ? amount : 0n)
-    sums.set(tokenId, (sums.get(tokenId) ?? 0n) + change)
+    sums.set(what, (sums.get(what) ?? 0n) + change)
   }
+  for (const event of logs.flatMap(readTokenEvents))
+    if (event.kind === 'transfer' && event.isPiece)
+      add(`${event.contract} ${event.value}`, event.from, event.to, event.units ?? 1n)
+  for (const { from, to, tokenId = 'TRX', amount } of transfers) add(tokenId, from, to, amount)
   return [...sums].filter(([, amount]) => amount > 0n)
 }

@@ -1,6 +1,7 @@
 import type { Address, Sun } from '@tronlens/core'
 import type { Asset } from './changes.ts'
 import type { PermissionRole } from './permission-warnings.ts'
+import type { PieceNow } from './snapshot.ts'
 
 /** Something to look at before signing. */
 export type Warning =
@@ -39,6 +40,8 @@ export type Warning =
       readonly spender: Address
       readonly contract: Address
       readonly id: bigint
+      /** Who may take it now; undefined where the contract did not say. */
+      readonly today: PieceNow | undefined
     }
   | {
       readonly kind: 'approvalForAll'

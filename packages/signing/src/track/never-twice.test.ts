@@ -22,6 +22,8 @@ type Signature = {
   isReferenceReal: boolean
   isHeld: boolean
   includedAt: number | undefined
+  /** What became of it in its block. One that failed there pays nothing. */
+  result: string
 }
 
 /** What happens in one moment of a run. */
@@ -30,6 +32,8 @@ type Moment = {
   passes: number
   /** The chain includes what a node holds. */
   includes: boolean
+  /** What becomes of it in the block. */
+  result: string
   asks: 'nothing' | 'again'
   node: ObservationLie | undefined
   index: ObservationLie | undefined
@@ -54,7 +58,13 @@ class World {
 
   private sign(headSkew: number, isReferenceReal: boolean): void {
     const expiration = this.time + headSkew + LIFETIME_MS
-    this.signatures.push({ expiration, isReferenceReal, isHeld: false, includedAt: undefined })
+    this.signatures.push({
+      expiration,
+      isReferenceReal,
+      isHeld: false,
+      includedAt: undefined,
+      result: 'SUCCESS',
+    })
     this.progress = { stage: 'signed' }
   }
 
@@ -67,21 +77,22 @@ class World {
 
   /** Signatures that are on the chain or can still get there. */
   paying(): number {
-    const isAlive = (each: Signature) =>
-      each.includedAt !== undefined || (each.isReferenceReal && this.time <= each.expiration)
+    const isAlive = ({ includedAt, result, isReferenceReal, expiration }: Signature) =>
+      includedAt === undefined ? isReferenceReal && this.time <= expiration : result === 'SUCCESS'
     return this.signatures.filter(isAlive).length
   }
 
-  private truth({ includedAt }: Signature): Observation {
+  private truth({ includedAt, result }: Signature): Observation {
     const solidTime = milliseconds(this.time - SOLID_LAG_MS)
     if (includedAt === undefined) return { found: undefined, solidTime }
     const isSolid = includedAt <= solidTime
-    return { found: { block: 7 as never, isSolid, result: 'SUCCESS' } }
+    return { found: { block: 7 as never, isSolid, result } }
   }
 
-  pass({ passes, includes, asks, node, index, submission, skew, headSkew, solidSkew }: Moment): void {
+  pass({ passes, includes, result, asks, node, index, submission, skew, headSkew, solidSkew }: Moment): void {
     this.time += passes
-    for (const each of this.signatures) if (includes && this.canInclude(each)) each.includedAt = this.time
+    for (const each of this.signatures)
+      if (includes && this.canInclude(each)) Object.assign(each, { includedAt: this.time, result })
     const { expiration } = this.current
     const now = this.time + skew
     const evidenceOf = (each: Signature): Evidence => ({
@@ -117,6 +128,7 @@ const anyMoment = (lie: fc.Arbitrary<ObservationLie>): fc.Arbitrary<Moment> =>
   fc.record({
     passes: fc.constantFrom(3_000, 3_000, 60_000, 200_000, 400_000),
     includes: fc.boolean(),
+    result: fc.constantFrom('SUCCESS', 'SUCCESS', 'OUT_OF_ENERGY', 'REVERT'),
     asks: fc.constantFrom('nothing', 'again', 'again'),
     node: maybe(lie),
     index: maybe(lie),

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Sun } from '@tronlens/core'
 import { type AskNode, type ReviewedTransaction, sumFees } from '@tronlens/signing'
 import { postNode } from '../../../shared/api/node.ts'
-import { type Foreseen, type ForeseeSources, foreseeWith, readKnown } from './foresee-query.ts'
+import { type Foreseen, type ForeseeSources, foreseeWith, readKnown, readPrices } from './foresee-query.ts'
 
 /** What will happen when the transactions of a batch are sent one after the other. */
 export interface BatchForeseen {
@@ -43,6 +43,7 @@ async function foreseeAll(
   const sources: ForeseeSources = {
     ask: askOnce((path, body) => postNode(path, body, signal)),
     known: readKnown(first.content.contract.fields.ownerAddress, signal),
+    prices: readPrices(signal),
     signal,
   }
   const each = await Promise.all(transactions.map((one) => foreseeWith(one, signatures, sources)))

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Address, isAddress } from '@tronlens/core'
+import { type Address, isAddress, toBigInt } from '@tronlens/core'
 import {
   type AskNode,
   type Asset,
@@ -18,6 +18,7 @@ import {
   refuseChanged,
   simulate,
   type TransactionContent,
+  withHighestPrices,
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
@@ -65,6 +66,8 @@ export interface ForeseeSources {
   ask: AskNode
   /** Whom the owner has sent something to lately. */
   known: Promise<KnownAddress[]>
+  /** Chain parameters as the index has them; undefined where it does not answer, so that only the node's word counts. */
+  prices: Promise<ReadonlyMap<string, bigint> | undefined>
   signal: AbortSignal
 }
 
@@ -76,6 +79,7 @@ const foresee = (
   foreseeWith(transaction, signatures, {
     ask: (path, body) => postNode(path, body, signal),
     known: readKnown(transaction.content.contract.fields.ownerAddress, signal),
+    prices: readPrices(signal),
     signal,
   })
 
@@ -83,22 +87,27 @@ const foresee = (
 export async function foreseeWith(
   transaction: ReviewedTransaction,
   signatures: number,
-  { ask, known: asked, signal }: ForeseeSources,
+  { ask, known: asked, prices, signal }: ForeseeSources,
 ): Promise<Foreseen> {
   const { content } = transaction
   const { ownerAddress } = content.contract.fields
   const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
   const indexed = called ? readIndexed(called, signal) : undefined
   const isUpdate = content.contract.name === 'AccountPermissionUpdateContract'
-  const [read, known, code, permissionsIndexed] = await Promise.all([
+  const [read, known, code, permissionsIndexed, indexedPrices] = await Promise.all([
     readSnapshot(ask, content, async () => (await indexed)?.isVerified),
     asked,
     readCodeNow(ask, content, indexed),
     isUpdate ? readIndexedPermissions(ownerAddress, signal) : undefined,
+    prices,
   ])
-  const snapshot = { ...read, ...(permissionsIndexed && { permissionsIndexed }) }
+  const snapshot = withHighestPrices(
+    { ...read, ...(permissionsIndexed && { permissionsIndexed }) },
+    indexedPrices,
+  )
   const fee = estimateFee(transaction, signatures, snapshot)
-  const changes = expectChanges(content, snapshot, fee)
+  // an energy that is only said to be too much hides nothing of what the call does
+  const changes = expectChanges(content, snapshot, { total: fee.total })
   const signed = tellContract(content).assets
   const granted = findGrants(content, snapshot.simulation).map(
     ({ contract }): Asset => ({ kind: 'token', contract }),
@@ -163,6 +172,13 @@ export async function refuseChangedCall(
   ])
   refuseChanged(content, { code, simulation: snapshot.simulation }, { code: now, simulation })
 }
+
+/** The chain parameters of the index by the node's names. */
+export const readPrices = (signal: AbortSignal): ForeseeSources['prices'] =>
+  api.getChainParameters({}, { signal }).then(
+    ({ tronParameters }) => new Map(tronParameters.map(({ key, value }) => [key, toBigInt(value ?? 0)])),
+    () => undefined,
+  )
 
 /** Whom an account has sent something to lately. */
 export async function readKnown(address: Address, signal: AbortSignal): Promise<KnownAddress[]> {

@@ -49,13 +49,16 @@ export function PowerWarning({ warning, names }: { warning: Of<PowerWarningKind>
       return <AllowanceText warning={warning} names={names} />
     case 'pieceApproval':
       return (
-        <Sentence
-          text="warn.pieceApproval"
-          values={{
-            who: <Whole address={warning.spender} />,
-            piece: <Token warning={warning} names={names} />,
-          }}
-        />
+        <>
+          <Sentence
+            text="warn.pieceApproval"
+            values={{
+              who: <Whole address={warning.spender} />,
+              piece: <Token warning={warning} names={names} />,
+            }}
+          />{' '}
+          {warning.today && <TakerToday {...warning} taker={warning.today.taker} />}
+        </>
       )
     case 'approvalForAll':
       return (
@@ -159,6 +162,14 @@ function AllowanceText({
       <Until {...warning} />
     </>
   )
+}
+
+/** Who may take a piece before this is in a block: only one account can at a time. */
+function TakerToday({ spender, taker }: { spender: Address; taker: Address | undefined }) {
+  const t = useT()
+  if (!taker) return t('warn.pieceFree')
+  if (taker === spender) return t('warn.sameToday')
+  return <Sentence text="warn.pieceToday" values={{ who: <Whole address={taker} /> }} />
 }
 
 /** The token that a warning is about, with the number of the piece where it is about one. */

@@ -65,6 +65,18 @@ test('an allowance names who, how much of what, which share of what is held, and
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
 })
 
+test.each([
+  [{ taker: ALICE as Address }, `Today ${ALICE} may take it, and then no longer.`],
+  [{ taker: BOB as Address }, 'It may do so already.'],
+  [{ taker: undefined }, 'Today no other account may take it.'],
+  [undefined, ''],
+])('an approval of a piece says who may take it today: %j', (today, words) => {
+  const text = shown({ kind: 'pieceApproval', spender: BOB as Address, contract: TOKEN, id: 7n, today })
+  expect(text).toContain(`${BOB} may take “USDT to T” #7`)
+  expect(text).toContain(words)
+  expect(text.includes('Today') || text.includes('already')).toBe(words !== '')
+})
+
 test('a unit that the contract contradicts stops the signature and has no box', () => {
   const text = shown({ kind: 'unitDiffers', token: TOKEN, part: 'decimals', index: '8', contract: '6' })
   expect(text).toContain('8 decimals, its contract says 6')

@@ -1,0 +1,102 @@
+import { milliseconds } from '@tronlens/core'
+import { idOfHeader, type RawBlock } from '@tronlens/protocol/verify'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { timeWarnings } from '../foresee/time-warnings.ts'
+import { needsBox } from '../foresee/warnings.ts'
+import { lyingRuns } from '../testing/chain-lies.ts'
+import { ForgedBlockError, readReferenceBlock } from './reference-block.ts'
+import { chooseValidity, LIFETIME_MS } from './validity.ts'
+
+const RUNS = { numRuns: lyingRuns(2_000) }
+const TIMEOUT = { timeout: 1_800_000 }
+const NOW = Date.UTC(2026, 0)
+const MINUTE_MS = 60_000
+const RAW = { number: 70_000, timestamp: NOW - MINUTE_MS, txTrieRoot: '11'.repeat(32), version: 34 }
+const blockOf = (raw: object, blockID: string): RawBlock => ({ blockID, block_header: { raw_data: raw } })
+const honest = blockOf(RAW, idOfHeader(blockOf(RAW, '')))
+
+const hex = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
+/** Another header: a time, a height or a field that only the id covers. */
+const anyHeader = fc
+  .record(
+    {
+      number: fc.integer({ min: 1, max: 2 ** 40 }),
+      timestamp: fc.integer({ min: 1, max: 2 ** 43 }),
+      txTrieRoot: hex(64),
+      version: fc.integer({ min: 1, max: 99 }),
+      witness_address: hex(42),
+      parentHash: hex(64),
+    },
+    { requiredKeys: [] },
+  )
+  .map((change) => ({ ...RAW, ...change }))
+
+/** What a node answers in place of its newest solid block: forged behind the honest id, another id, or one that is consistent. */
+const anyBlock: fc.Arbitrary<RawBlock> = fc.oneof(
+  anyHeader.map((raw) => blockOf(raw, honest.blockID)),
+  fc.tuple(anyHeader, hex(64)).map(([raw, id]) => blockOf(raw, id)),
+  // the height in front of the true hash, which is how ids are compared at first sight
+  anyHeader.map((raw) => blockOf(raw, raw.number.toString(16).padStart(16, '0') + honest.blockID.slice(16))),
+  anyHeader.map((raw) => blockOf(raw, idOfHeader(blockOf(raw, '')))),
+)
+
+test('a transaction refers to no block whose time or height the id does not prove', TIMEOUT, () => {
+  let forged = 0
+  fc.assert(
+    fc.property(anyBlock, (block) => {
+      try {
+        const reference = readReferenceBlock(block)
+        const { refBlockBytes, refBlockHash } = chooseValidity(
+          reference,
+          milliseconds(NOW),
+          milliseconds(NOW),
+        )
+        expect(block.blockID).toBe(idOfHeader(block))
+        expect(reference.timestamp).toBe(block.block_header.raw_data.timestamp)
+        expect(block.blockID.slice(12, 32)).toBe(refBlockBytes + refBlockHash)
+        // what the chain looks up is a block of this height, and never another one's hash
+        expect(refBlockBytes).toBe((reference.number % 2 ** 16).toString(16).padStart(4, '0'))
+      } catch (error) {
+        if (!(error instanceof ForgedBlockError)) throw error
+        forged++
+      }
+    }),
+    RUNS,
+  )
+  expect(forged).toBeGreaterThan(RUNS.numRuns / 3)
+})
+
+test(
+  'whatever time a node gives its newest block, bytes that live longer than was asked need a tick',
+  TIMEOUT,
+  () => {
+    let long = 0
+    const anySkew = fc.oneof(
+      fc.integer({ min: -10 * MINUTE_MS, max: 10 * MINUTE_MS }),
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+    )
+    fc.assert(
+      fc.property(anySkew, fc.boolean(), (skew, isReferenceForeign) => {
+        const head = milliseconds(NOW + skew)
+        const reference = readReferenceBlock(honest)
+        const validity = chooseValidity(reference, head, milliseconds(NOW))
+        const warnings = timeWarnings(validity, {
+          now: NOW,
+          ahead: head - NOW,
+          askedMs: LIFETIME_MS,
+          isReferenceForeign,
+        })
+        const boxes = warnings.filter(needsBox).map(({ kind }) => kind)
+        if (isReferenceForeign) expect(boxes).toContain('foreignReference')
+        // true by the device's own clock, and with room for one that is off by two minutes
+        if (validity.expiration - NOW <= LIFETIME_MS + 2 * MINUTE_MS) return
+        long++
+        expect(boxes).toContain('longLife')
+      }),
+      RUNS,
+    )
+    expect(long).toBeGreaterThan(RUNS.numRuns / 10)
+  },
+)
