@@ -65,6 +65,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   const logos = openCatalogueLogos({
     db: people.db,
     isFetching: config.logoFetch === 'on',
+    allowsInside: config.webhooksInside === 'on',
     catalogueDir: config.catalogueDir,
     log: app.log,
   })

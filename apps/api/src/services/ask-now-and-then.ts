@@ -28,11 +28,12 @@ export function askNowAndThen<Answer>({
   let asked: { at: number; answer: Promise<Answer> } | undefined
   const ask = async (target: string): Promise<Answer> => {
     try {
-      const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      // a service outside cannot send the server to an address inside
+      const response = await fetch(target, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
       if (!response.ok) throw new Error(`It answered with status ${response.status}.`)
       last = { at: Date.now(), answer: read(parseJson(await response.text()) as Record<string, unknown>) }
     } catch (err) {
-      log.warn({ err, target }, 'price source did not answer; the last price stays')
+      log.warn({ err, host: new URL(target).host }, 'price source did not answer; the last price stays')
     }
     return last?.answer ?? nothing
   }

@@ -75,7 +75,10 @@ export function createFaucet(
 
   const accounts: Faucet['accounts'] = async () => {
     try {
-      const response = await fetch(`${url}/admin/accounts-json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(`${url}/admin/accounts-json`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       const { privateKeys, named = [] } = parseJson(await response.text()) as {
         privateKeys: string[]
         named?: { name: string; privateKey: string }[]

@@ -41,6 +41,21 @@ test('what the source does not say is null, what it says is text, and it is aske
   await once(server, 'close')
 })
 
+test('a source cannot send the server to another address', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, response) => {
+    asked.push(url)
+    if (url === '/price') response.writeHead(302, { location: '/admin' }).end()
+    else response.end('{"price_in_usd":"1"}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/price`
+  expect(await createPriceSource(url, log).read()).toEqual(NO_PRICE)
+  expect(asked).toEqual(['/price'])
+  server.close()
+  await once(server, 'close')
+})
+
 test('a refusal leaves the last price, and who reads while the source is slow gets it at once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const answers = [

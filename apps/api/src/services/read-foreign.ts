@@ -1,6 +1,10 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isAllowed, lookupOutside } from '../site/messages/outside.ts'
+
 const TIMEOUT_MS = 5_000
 
-/** A file on the server of somebody else cannot be read. */
+/** A file on the server of others cannot be read. */
 export class UnreadableFileError extends Error {
   /**
    * @param status - what its server answered, where it did
@@ -15,32 +19,49 @@ export class UnreadableFileError extends Error {
   }
 }
 
+/** What is read of a file, and from where. */
+export type Wanted = {
+  /** Kinds of files, as HTTP names them. */
+  accept: string
+  /** Bytes; what is longer ends the connection. */
+  most: number
+  /** The address may lead into the network of the server. */
+  allowsInside: boolean
+}
+
 /**
- * Reads a file from the server of somebody else: without cookies or a referrer, not followed elsewhere, within five seconds.
+ * Reads a file from the server of others: without cookies or a referrer, not followed elsewhere, within five seconds, and from
+ * public addresses only unless the operator named the host.
  *
- * @param accept - kinds of files that are wanted, as HTTP names them
- * @param most - bytes; what is longer ends the connection
- * @throws {UnreadableFileError} when it answers otherwise, or more; whatever `fetch` throws
+ * @throws {UnreadableFileError} when it answers otherwise, more, or nothing in time, and when it leads inside
  */
-export async function readForeign(address: string, accept: string, most: number): Promise<Buffer> {
-  const response = await fetch(address, {
-    redirect: 'error',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    headers: { accept },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+export function readForeign(address: string, { accept, most, allowsInside }: Wanted): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const fail = (detail: string, status?: number) => reject(new UnreadableFileError(address, detail, status))
+    if (!isAllowed(address, allowsInside)) return fail('it is no public address')
+    const send = address.startsWith('https:') ? httpsRequest : httpRequest
+    const call = send(address, {
+      headers: { accept, 'user-agent': 'Tronlens' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(allowsInside ? {} : { lookup: lookupOutside() }),
+    })
+    call.on('error', ({ message }) => fail(message))
+    call.on('response', (answer) => {
+      const { statusCode = 0 } = answer
+      if (statusCode < 200 || statusCode >= 300) {
+        answer.destroy()
+        return fail(`its server answers ${statusCode}`, statusCode)
+      }
+      const chunks: Buffer[] = []
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        chunks.push(chunk)
+        if (size > most) answer.destroy(new Error(`it has more than ${most} bytes`))
+      })
+      answer.on('error', ({ message }) => fail(message))
+      answer.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+    call.end()
   })
-  const { status } = response
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new UnreadableFileError(address, `its server answers ${status}`, status)
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > most) throw new UnreadableFileError(address, `it has more than ${most} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

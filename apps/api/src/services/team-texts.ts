@@ -22,7 +22,14 @@ const REPOSITORY = /^[A-Za-z0-9-]+\/(?!\.+$)[A-Za-z0-9._-]+$/
 /** Reads a text. @returns undefined where there is none */
 async function fetchText(address: string): Promise<string | undefined> {
   try {
-    return String(await readForeign(address, 'text/plain, text/markdown', MOST_BYTES))
+    // the host is the operator's own setting, and only the path comes from others
+    return String(
+      await readForeign(address, {
+        accept: 'text/plain, text/markdown',
+        most: MOST_BYTES,
+        allowsInside: true,
+      }),
+    )
   } catch (error) {
     if (error instanceof UnreadableFileError && error.status === 404) return undefined
     throw error

@@ -26,6 +26,7 @@ export function createTransactionTracer(url: string): TransactionTracer {
     try {
       const response = await fetch(url, {
         method: 'POST',
+        redirect: 'error',
         headers: { 'content-type': 'application/json' },
         body: stringifyJson({
           jsonrpc: '2.0',

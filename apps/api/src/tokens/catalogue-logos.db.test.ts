@@ -53,17 +53,24 @@ beforeEach(() => {
   asked = []
 })
 
-const open = (isFetching = true) => openCatalogueLogos({ db, isFetching, catalogueDir: folder, log })
+const open = ({ isFetching = true, allowsInside = true } = {}) =>
+  openCatalogueLogos({ db, isFetching, allowsInside, catalogueDir: folder, log })
 const find = (logos: CatalogueLogos, name: string) => {
   const hash = /([0-9a-f]{64})\.png$/.exec(logos.shownAt(`${base()}/${name}`))?.[1] ?? ''
   return logos.find(Buffer.from(hash, 'hex'))
 }
 
 test('nothing is fetched unless the operator allows it', async () => {
-  const logos = open(false)
+  const logos = open({ isFetching: false })
   expect(logos.shownAt('https://logos.example/a.png')).toBe('https://logos.example/a.png')
   expect(await find(logos, 'good.png')).toBeUndefined()
   expect(asked).toEqual([])
+})
+
+test('a logo that leads into the network of the server is not asked for', async () => {
+  expect(await find(open({ allowsInside: false }), 'good.png')).toBeUndefined()
+  expect(asked).toEqual([])
+  await sql`DELETE FROM catalogue_logo`.execute(db)
 })
 
 test('a logo is fetched once for everybody, and made anew', async () => {

@@ -42,11 +42,14 @@ async function readAddresses(catalogueDir: string | undefined): Promise<Readonly
 export function openCatalogueLogos({
   db,
   isFetching,
+  allowsInside,
   catalogueDir,
   log,
 }: {
   db: AppDatabase
   isFetching: boolean
+  /** Logos may lie in the network of the server. */
+  allowsInside: boolean
   catalogueDir: string | undefined
   log: FastifyBaseLogger
 }): CatalogueLogos {
@@ -57,7 +60,7 @@ export function openCatalogueLogos({
   const ask = async (hash: Buffer, address: string): Promise<Buffer | undefined> => {
     let png: Buffer | null = null
     try {
-      png = await fetchLogo(address)
+      png = await fetchLogo(address, allowsInside)
     } catch (err) {
       if (!(err instanceof UnusableLogoError)) throw err
       log.debug({ err }, 'a logo of the catalogue is not there')

@@ -20,11 +20,13 @@ export class UnusableLogoError extends Error {
  * Fetches a picture from where the catalogue says that it lies, and makes it anew. It is asked without cookies or a referrer, and
  * not followed elsewhere.
  *
+ * @param allowsInside - it may lie in the network of the server; whoever issued the token chose the address
  * @throws {UnusableLogoError}
  */
-export async function fetchLogo(address: string): Promise<Buffer> {
+export async function fetchLogo(address: string, allowsInside: boolean): Promise<Buffer> {
   try {
-    return (await makeLogo(await readForeign(address, 'image/png, image/jpeg', LIMITS.bytes), LIMITS)).png
+    const wanted = { accept: 'image/png, image/jpeg', most: LIMITS.bytes, allowsInside }
+    return (await makeLogo(await readForeign(address, wanted), LIMITS)).png
   } catch (error) {
     throw new UnusableLogoError(address, error instanceof Error ? error.message : String(error), {
       cause: error,

@@ -61,16 +61,19 @@ export const lookupOutside =
 
 const isFreePort = (port: string): boolean => port === '' || Number(port) >= FIRST_FREE_PORT
 
-/** True for an address that a person may name: https to a public host, at its own port or one from 1024 on. */
-export function isWebhook(text: string, allowsInside: boolean): boolean {
+/** True for an address of HTTP without credentials: to a public host at its own port or one from 1024 on, or to any host. */
+export function isAllowed(text: string, allowsInside: boolean): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, password } = new URL(text)
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (username !== '' || password !== '') return false
-  if (allowsInside) return protocol === 'https:' || protocol === 'http:'
-  const isNamed = isIP(host) === 0
-  return protocol === 'https:' && isFreePort(port) && host !== 'localhost' && (isNamed || !isInside(host))
+  if (username !== '' || password !== '' || !['https:', 'http:'].includes(protocol)) return false
+  if (allowsInside) return true
+  return isFreePort(port) && host !== 'localhost' && (isIP(host) === 0 || !isInside(host))
 }
+
+/** True for an address that a user may name: as `isAllowed`, and by https where it has to be public. */
+export const isWebhook = (text: string, allowsInside: boolean): boolean =>
+  isAllowed(text, allowsInside) && (allowsInside || new URL(text).protocol === 'https:')
 
 /** What is sent outside, and where to it may go. */
 export type Posted = {
