@@ -26,18 +26,15 @@ export type DevchainApi = ApiProcess & {
  * @param served - `serveRoutes([…])` of what the file asks
  * @param environment - further settings of the API
  * @param createDatabase - makes the database; it is dropped in the end
- * @param witnesses - how many produce blocks; absent: as many as on a public chain
+ * @param options - further settings of the chain: a demo world, or fewer producers than a public chain has
  */
 export async function startDevchainApi(
   served: Served,
   environment: Record<string, string> = {},
   createDatabase: () => Promise<TestDatabase> = createTestDatabase,
-  witnesses?: number,
+  options: Parameters<typeof startDevchain>[0] = {},
 ): Promise<DevchainApi> {
-  const [database, chain] = await Promise.all([
-    createDatabase(),
-    startDevchain(witnesses === undefined ? {} : { witnesses }),
-  ])
+  const [database, chain] = await Promise.all([createDatabase(), startDevchain(options)])
   await chain.control.mine()
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
   await indexer.catchUp()

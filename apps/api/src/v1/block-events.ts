@@ -4,7 +4,7 @@ import type { Services } from '../routes/handle.ts'
 import { type MemoryOrder, readMemory } from '../routes/list-page.ts'
 import { loadAbis } from '../routes/transactions/serialize-transaction.ts'
 import { nameEvent, printEvent } from './print-event.ts'
-import { readV1Page } from './read-request.ts'
+import { isOfWantedState, readV1Page } from './read-request.ts'
 
 /** The events of a block are read at once; transaction and place in it identify each. */
 const ORDER: MemoryOrder<EventWithTransaction> = {
@@ -14,19 +14,13 @@ const ORDER: MemoryOrder<EventWithTransaction> = {
     tx_index === Number(index) ? ordinal > Number(place) : tx_index > Number(index),
 }
 
-/** Whether the request wants events of a block. */
-function isWanted(query: V1Query, block: bigint, solid: bigint): boolean {
-  if (isV1On(query, 'only_confirmed')) return block <= solid
-  return !isV1On(query, 'only_unconfirmed') || block > solid
-}
-
 async function pageOf(
   services: Services,
   events: readonly EventWithTransaction[],
   query: V1Query,
 ): Promise<V1Page> {
   const { solid_number } = await services.chain.state()
-  const shown = events.filter(({ block_number }) => isWanted(query, block_number, solid_number))
+  const shown = events.filter(({ block_number }) => isOfWantedState(query, block_number, solid_number))
   const abis = await loadAbis(
     services,
     shown.map(({ address }) => address),

@@ -47,15 +47,33 @@ export function readV1Range(services: Services, query: V1Query): Promise<BlockRa
   })
 }
 
+/** Whether a request wants what a block holds, solid or not yet. */
+export function isOfWantedState(query: V1Query, block: bigint, solid: bigint): boolean {
+  if (isV1On(query, 'only_confirmed')) return block <= solid
+  return !isV1On(query, 'only_unconfirmed') || block > solid
+}
+
 /**
  * The page of a list: newest first unless asked otherwise, behind the fingerprint of the page before.
  *
  * @param list - name of the list, so that its fingerprints are of no use to another
  * @throws {V1Error}
  */
-export function readV1Page(list: string, query: V1Query): ListPage {
+export const readV1Page = (list: string, query: V1Query): ListPage =>
+  readV1PageBy(list, query, { by: 'timestamp', isAscending: isV1Ascending(query) })
+
+/**
+ * The same for a list that is sorted by something else than time.
+ *
+ * @throws {V1Error}
+ */
+export function readV1PageBy(
+  list: string,
+  query: V1Query,
+  { by, isAscending }: { by: string; isAscending: boolean },
+): ListPage {
   const limit = readV1Limit(query)
-  const sort = isV1Ascending(query) ? 'timestamp' : '-timestamp'
+  const sort = isAscending ? by : `-${by}`
   try {
     return readPage(list, { sort, cursor: query.get('fingerprint') || '*', limit }, limit, MOST_ROWS)
   } catch (error) {

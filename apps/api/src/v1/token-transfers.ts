@@ -1,13 +1,31 @@
-import { isEmptyRange, listContractTransfers, TokenKind, type TransferFilter } from '@tronlens/db'
-import { printV1TokenTransfer, type V1Page, type V1Query } from '@tronlens/protocol'
+import {
+  isEmptyRange,
+  listContractTransfers,
+  listTransactionsByHash,
+  TokenKind,
+  type TransferFilter,
+} from '@tronlens/db'
+import { isV1On, printV1TokenTransfer, type V1Page, type V1Query } from '@tronlens/protocol'
 import type { Services } from '../routes/handle.ts'
 import { readRows } from '../routes/list-page.ts'
 import { addressText, hexText } from '../serialize/address.ts'
 import { loadTokens } from '../serialize/token-info.ts'
 import { readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
+import { printV1Transactions } from './transactions.ts'
 
 /** Kinds of tokens whose movements are events named Transfer. */
 const KINDS = [TokenKind.trc20, TokenKind.trc721]
+
+/** Transactions of transfers by their ids. */
+async function readDetails(
+  services: Services,
+  rows: readonly { hash: Buffer }[],
+): Promise<ReadonlyMap<string, object>> {
+  const ids = new Map(rows.map(({ hash }) => [hexText(hash), hash]))
+  const found = await listTransactionsByHash(services.db, [...ids.values()])
+  const printed = await printV1Transactions(services, found)
+  return new Map(found.map(({ hash }, index) => [hexText(hash), printed[index] ?? {}]))
+}
 
 /**
  * Transfers of an account in contracts of tokens.
@@ -36,6 +54,7 @@ export async function listV1TokenTransfers(
     services,
     rows.map((row) => row.token),
   )
+  const details = isV1On(query, 'get_detail') ? await readDetails(services, rows) : undefined
   const data = rows.map((row) => {
     const token = tokens(row.token)
     return printV1TokenTransfer({
@@ -50,6 +69,7 @@ export async function listV1TokenTransfers(
       from: addressText(row.sender),
       to: addressText(row.recipient),
       value: row.nft_id ?? row.amount,
+      detail: details?.get(hexText(row.hash)),
     })
   })
   return end.nextCursor === undefined ? { data } : { data, fingerprint: end.nextCursor }

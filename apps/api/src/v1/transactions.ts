@@ -11,24 +11,13 @@ import {
   printV1Transaction,
   Transaction_rawSchema,
   TransactionSchema,
-  type V1InternalTransaction,
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
 import type { Services } from '../routes/handle.ts'
 import { readRows } from '../routes/list-page.ts'
-import { hexText } from '../serialize/address.ts'
+import { describeInternal } from './internals.ts'
 import { readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
-
-const describeInternal = (row: InternalTransactionRow): V1InternalTransaction => ({
-  hash: hexText(row.hash),
-  from: hexText(row.caller),
-  to: row.recipient ? hexText(row.recipient) : '',
-  sun: row.call_value,
-  token: row.token ? { id: row.token.toString(), amount: row.token_value ?? 0n } : undefined,
-  note: row.note,
-  isRejected: row.rejected,
-})
 
 const printRow = (row: ListedTransaction, internals: readonly InternalTransactionRow[]) =>
   printV1Transaction({
@@ -59,6 +48,17 @@ const withoutGenesis = ({ from = 1n, ...range }: BlockRange): BlockRange => ({
 const placeOf = (row: { block_number: bigint; tx_index: number }): string =>
   `${row.block_number}/${row.tx_index}`
 
+/** Transactions with their internal transactions → wire. */
+export async function printV1Transactions(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly ListedTransaction[],
+): Promise<object[]> {
+  const internals = await listInternalsOfTransactions(db, rows)
+  const byPlace = new Map<string, InternalTransactionRow[]>(rows.map((row) => [placeOf(row), []]))
+  for (const one of internals) byPlace.get(placeOf(one))?.push(one)
+  return rows.map((row) => printRow(row, byPlace.get(placeOf(row)) ?? []))
+}
+
 /**
  * Transactions of an account or a contract.
  *
@@ -79,9 +79,6 @@ export async function listV1Transactions(
   const { rows, end } = await readRows(readV1Page('v1 transactions', query), async (part) =>
     isEmptyRange(filter.range) ? [] : listTransactions(db, filter, part),
   )
-  const internals = await listInternalsOfTransactions(db, rows)
-  const byPlace = new Map<string, InternalTransactionRow[]>(rows.map((row) => [placeOf(row), []]))
-  for (const one of internals) byPlace.get(placeOf(one))?.push(one)
-  const data = rows.map((row) => printRow(row, byPlace.get(placeOf(row)) ?? []))
+  const data = await printV1Transactions(services, rows)
   return end.nextCursor === undefined ? { data } : { data, fingerprint: end.nextCursor }
 }

@@ -27,8 +27,8 @@ export type HoldingFilter = {
   withoutDust?: boolean | undefined
 }
 
-/** By kind and number of holders, by price or value in TRX as far as somebody knows it, or by quantity in whole tokens. */
-export type HoldingOrder = 'kind' | 'price' | 'value' | 'quantity'
+/** By kind and number of holders, by the token itself, by price or value in TRX as far as somebody knows it, or by quantity in whole tokens. */
+export type HoldingOrder = 'kind' | 'token' | 'price' | 'value' | 'quantity'
 
 /** What a whole token costs in TRX. */
 export type TokenPrice = { token: Buffer; price: number }
@@ -74,6 +74,7 @@ const PRICE = sql`CASE WHEN t.kind = 1 THEN 1::numeric ELSE coalesce(p.price, 0)
 /** What rows are sorted by before all else. */
 const FIRST_KEY: Readonly<Record<HoldingOrder, readonly Pick<SortKey, 'value' | 'type'>[]>> = {
   kind: [],
+  token: [{ value: sql`b.token`, type: 'bytea' }],
   quantity: [{ value: QUANTITY, type: 'numeric' }],
   price: [{ value: PRICE, type: 'numeric' }],
   value: [{ value: sql`(${PRICE}) * (${QUANTITY})`, type: 'numeric' }],

@@ -48,7 +48,17 @@ export const listTokenRefsNamed = labelled(
 )
 
 /** How a list of tokens is sorted. */
-export type TokenOrder = 'holders' | 'transfers' | 'created' | 'name' | 'id' | 'ranked'
+export type TokenOrder =
+  | 'holders'
+  | 'transfers'
+  | 'created'
+  | 'name'
+  | 'id'
+  | 'ranked'
+  // of TRC10 tokens alone
+  | 'supply'
+  | 'saleStart'
+  | 'saleEnd'
 
 /** Which tokens a list holds. */
 export type TokenFilter = {
@@ -57,6 +67,8 @@ export type TokenFilter = {
   issuer?: Buffer | undefined
   /** Exact name, or a pattern with `%`. */
   name?: string | undefined
+  /** Exact name, with the case of its letters. */
+  exactName?: string | undefined
   /** Part of a name or symbol. */
   search?: string | undefined
   idAbove?: bigint | undefined
@@ -87,6 +99,7 @@ const conditions = (filter: TokenFilter) => sql<boolean>`
   ${filter.ref ? sql`t.ref = ${filter.ref}` : TRUE}
   AND ${filter.issuer ? sql`t.issuer = ${filter.issuer}` : TRUE}
   AND ${filter.name === undefined ? TRUE : sql`lower(t.name) LIKE lower(${patternOf(filter.name)})`}
+  AND ${filter.exactName === undefined ? TRUE : sql`(lower(t.name) = lower(${filter.exactName}) AND t.name = ${filter.exactName})`}
   AND ${filter.search === undefined ? TRUE : sql`(lower(t.name) LIKE ${partOf(filter.search)} OR lower(t.symbol) LIKE ${partOf(filter.search)})`}
   AND ${filter.without?.length ? sql`t.ref <> ALL(${[...filter.without]}::bytea[])` : TRUE}
   AND ${filter.createdSince === undefined ? TRUE : sql`t.created_time >= ${filter.createdSince}`}
@@ -99,8 +112,9 @@ const source = (filter: TokenFilter) => sql`
 
 /** The same for a list in an order that an index has for each kind. What few tokens fit is found first instead, once for all kinds. */
 function ranges(filter: TokenFilter): ListRange[] {
-  const { kinds, ref, issuer, search } = filter
-  if (kinds.length === 0 || ref || issuer || search !== undefined) return [{ source: source(filter) }]
+  const { kinds, ref, issuer, search, exactName } = filter
+  const isNarrow = ref || issuer || search !== undefined || exactName !== undefined
+  if (kinds.length === 0 || isNarrow) return [{ source: source(filter) }]
   return kinds.map((kind) => ({
     source: sql`FROM token t WHERE t.kind = ${sql.raw(String(kind))} AND ${conditions(filter)}`,
   }))
@@ -110,6 +124,7 @@ type Expression = Pick<SortKey, 'value' | 'type'>
 
 const HOLDERS: Expression = { value: sql`t.holder_count`, type: 'int8' }
 const REF: Expression = { value: sql`t.ref`, type: 'bytea' }
+const NUMBERED: Expression = { value: NUMBER, type: 'numeric' }
 
 /** What each order that the table knows compares before the reference decides. */
 const ORDERS: Record<Exclude<TokenOrder, 'ranked' | 'id'>, readonly Expression[]> = {
@@ -117,6 +132,9 @@ const ORDERS: Record<Exclude<TokenOrder, 'ranked' | 'id'>, readonly Expression[]
   transfers: [{ value: sql`t.transfer_count`, type: 'int8' }, REF],
   created: [{ value: sql`t.created_time`, type: 'int8' }, REF],
   name: [{ value: sql`lower(t.name)`, type: 'text' }, REF],
+  supply: [{ value: sql`t.total_supply`, type: 'numeric' }, NUMBERED],
+  saleStart: [{ value: sql`(t.sale->>'start_time')::numeric`, type: 'numeric' }, NUMBERED],
+  saleEnd: [{ value: sql`(t.sale->>'end_time')::numeric`, type: 'numeric' }, NUMBERED],
 }
 
 /** What a page of tokens is sorted by; `first` are the tokens of the order `ranked`. */
@@ -156,7 +174,7 @@ function partsOf(filter: TokenFilter, page: TokenPage): ListPart[] {
   if (page.order !== 'id') return [part(ranges(filter), ORDERS[page.order])]
   // other tokens than TRC10 have no number
   const isNumbered = filter.kinds.every((kind) => kind === TokenKind.trc10)
-  return [part(ranges(filter), [isNumbered ? { value: NUMBER, type: 'numeric' } : REF])]
+  return [part(ranges(filter), [isNumbered ? NUMBERED : REF])]
 }
 
 /** Tokens of some kinds. */

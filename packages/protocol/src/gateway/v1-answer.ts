@@ -111,10 +111,20 @@ export type V1TokenTransfer = {
   readonly from: string
   readonly to: string
   readonly value: string
+  /** Its transaction as lists of transactions print it, where the request asks for it. */
+  readonly detail?: object | undefined
 }
 
 /** A transfer of a token → wire. */
-export const printV1TokenTransfer = ({ transaction, token, time, from, to, value }: V1TokenTransfer) => ({
+export const printV1TokenTransfer = ({
+  transaction,
+  token,
+  time,
+  from,
+  to,
+  value,
+  detail,
+}: V1TokenTransfer) => ({
   transaction_id: transaction,
   token_info: token,
   block_timestamp: time,
@@ -122,4 +132,5 @@ export const printV1TokenTransfer = ({ transaction, token, time, from, to, value
   to,
   type: 'Transfer',
   value,
+  ...(detail !== undefined && { detail }),
 })

@@ -4,8 +4,21 @@ export class V1Error extends Error {}
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 200
 
-/** Parameters of a request under `/v1`. */
+/** Parameters of a request under `/v1`, named in snake case. */
 export type V1Query = URLSearchParams
+
+/**
+ * Parameters of a request, which may name them in camel case too.
+ *
+ * @example readV1Query(new URLSearchParams('eventName=Transfer')).get('event_name') // 'Transfer'
+ */
+export const readV1Query = (parameters: Iterable<[string, string]>): V1Query =>
+  new URLSearchParams(
+    [...parameters].map(([name, value]): [string, string] => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
 
 const given = (query: V1Query, name: string): string | undefined => query.get(name) || undefined
 

@@ -47,6 +47,22 @@ export function printV1Transaction({ transaction, cost, block, time, internals }
   }
 }
 
+/** An internal transaction in its transaction. */
+export type V1PlacedInternal = {
+  readonly internal: V1InternalTransaction
+  /** Id of its transaction. */
+  readonly transaction: string
+  /** Milliseconds. */
+  readonly time: number
+}
+
+/** An internal transaction as an entry of a list → wire. */
+export const printV1Internal = ({ internal, transaction, time }: V1PlacedInternal) => ({
+  ...printInternal(internal),
+  tx_id: transaction,
+  block_timestamp: time,
+})
+
 const printInternal = ({ hash, from, to, sun, token, note, isRejected }: V1InternalTransaction) => ({
   internal_tx_id: hash,
   data: { note, rejected: isRejected, call_value: { _: sun, ...(token && { [token.id]: token.amount }) } },

@@ -46,7 +46,7 @@ async function readHead(): Promise<number> {
 
 beforeAll(async () => {
   // one representative is a majority
-  api = await startDevchainApi(SERVED, {}, createTestDatabase, 1)
+  api = await startDevchainApi(SERVED, {}, createTestDatabase, { witnesses: 1 })
   await act('WitnessCreateContract', { url: Buffer.from('http://alice') })
   await count(2)
   await act('ProposalCreateContract', { parameters: { '0': BigInt(7 * HOUR) } })

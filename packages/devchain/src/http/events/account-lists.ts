@@ -1,47 +1,63 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { parseJson } from '@tronlens/core'
 import {
-  AccountSchema,
   BlockSchema,
-  type InternalTransaction,
   isV1Ascending,
   isV1On,
-  printMessage,
+  printV1Account,
+  printV1Resources,
   printV1TokenTransfer,
   printV1Transaction,
-  readV1Time,
   TransactionInfoSchema,
-  type V1InternalTransaction,
   type V1Page,
+  type V1Query,
 } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { base58Of } from '../../keys/private-key.ts'
-import { accountMessage } from '../print/account-message.ts'
+import type { NodeHost } from '../request/wallet-request.ts'
+import { accountJson, resourcesJson } from '../wallet/accounts.ts'
+import { viewOf } from '../wallet/wallet-router.ts'
 import { totalFeeOf } from './fees.ts'
 import { type HistoryIndex, isTransfer, type Place, topicAddress } from './history-index.ts'
+import { describeInternal } from './internal-lists.ts'
+import { selectPlaces } from './select-places.ts'
 import { tokenFacts } from './token-facts.ts'
+import { accountTokens } from './token-holdings.ts'
 import { paginate } from './v1-answer.ts'
 
 /** Lists of accounts as public gateways give them. */
 export class AccountLists {
-  constructor(
-    readonly chain: Chain,
-    readonly history: HistoryIndex,
-  ) {}
+  readonly chain: Chain
 
-  /** The account itself, when it exists. */
-  account(address: string): V1Page {
+  constructor(
+    readonly host: NodeHost,
+    readonly history: HistoryIndex,
+  ) {
+    this.chain = host.chain
+  }
+
+  /** The account itself, when it exists, with its TRC20 tokens. */
+  account(address: string, query: V1Query): V1Page {
+    const { state } = viewOf(this.host, isV1On(query, 'only_confirmed'))
+    const account = state.accounts.get(address)
+    if (!account) return { data: [] }
+    const members = parseJson(accountJson(state, account, false)) as Record<string, unknown>
+    return { data: [printV1Account(members, accountTokens(this.chain, this.history, address))] }
+  }
+
+  /** What an account may use; nothing where there is no account. */
+  resources(address: string): V1Page {
     const account = this.chain.state.accounts.get(address)
     if (!account) return { data: [] }
-    const message = accountMessage(this.chain.state, account, true)
-    return { data: [parseJson(printMessage(AccountSchema, message, false))] }
+    const members = parseJson(resourcesJson(this.chain.state, account, false)) as Record<string, unknown>
+    return { data: [printV1Resources(members)] }
   }
 
   /** Transactions of an account or contract, newest first unless asked otherwise. */
-  transactions(address: string, query: URLSearchParams): Promise<V1Page> {
+  transactions(address: string, query: V1Query): Promise<V1Page> {
     const sent = (place: Place) => this.#ownerAt(place) === address
-    const places = this.#select(this.history.transactionsOf(address), query).filter((place) => {
+    const places = selectPlaces(this.chain, this.history.transactionsOf(address), query).filter((place) => {
       if (isV1On(query, 'only_from')) return sent(place)
       return !isV1On(query, 'only_to') || !sent(place)
     })
@@ -49,11 +65,11 @@ export class AccountLists {
   }
 
   /** Token transfers of an account in contracts. */
-  tokenTransfers(address: string, query: URLSearchParams): Promise<V1Page> {
+  tokenTransfers(address: string, query: V1Query): Promise<V1Page> {
     const contract = query.get('contract_address')
     // within a transaction too, the last comes first
     const inOrder = <Row>(rows: readonly Row[]) => (isV1Ascending(query) ? rows : rows.toReversed())
-    const transfers = this.#select(this.history.tokenTransfersOf(address), query)
+    const transfers = selectPlaces(this.chain, this.history.tokenTransfersOf(address), query)
       .flatMap((place) => inOrder(this.#transfersAt(place)))
       .filter(({ from, to }) => {
         if (isV1On(query, 'only_from')) return from === address
@@ -68,21 +84,9 @@ export class AccountLists {
         from: base58Of(transfer.from),
         to: base58Of(transfer.to),
         value: String(transfer.value),
+        detail: isV1On(query, 'get_detail') ? this.#printTransaction(transfer.place) : undefined,
       }),
     )
-  }
-
-  #select(places: readonly Place[], query: URLSearchParams): readonly Place[] {
-    const from = readV1Time(query, 'min_timestamp', 'min_block_timestamp') ?? 0
-    const to = readV1Time(query, 'max_timestamp', 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
-    const solid = this.chain.solidNumber
-    const chosen = places.filter(({ block }) => {
-      const time = this.chain.archive.find(block)?.time ?? 0
-      if (time < from || time > to) return false
-      if (isV1On(query, 'only_confirmed')) return block <= solid
-      return !isV1On(query, 'only_unconfirmed') || block > solid
-    })
-    return isV1Ascending(query) ? chosen : chosen.toReversed()
   }
 
   #block(place: Place) {
@@ -98,7 +102,7 @@ export class AccountLists {
     return value && value[0] === 0x0a ? toHex(value.subarray(2, 23)) : ''
   }
 
-  #printTransaction(place: Place): unknown {
+  #printTransaction(place: Place): object {
     const stored = this.#block(place)
     const transaction = fromBinary(BlockSchema, stored.bytes).transactions[place.index]
     const info = fromBinary(TransactionInfoSchema, stored.infos[place.index] as Uint8Array)
@@ -118,6 +122,7 @@ export class AccountLists {
     return info.log
       .filter((log) => isTransfer(log.topics))
       .map((log) => ({
+        place,
         id: toHex(info.id),
         time: stored.time,
         contract: `41${toHex(log.address)}`,
@@ -126,20 +131,5 @@ export class AccountLists {
         // A single token stands in a fourth topic, an amount in the data.
         value: BigInt(`0x${toHex(log.topics[3] ?? log.data) || '0'}`),
       }))
-  }
-}
-
-/** An internal transaction of an info: TRX stands in an entry without a token. */
-function describeInternal(internal: InternalTransaction): V1InternalTransaction {
-  const values = internal.callValueInfo
-  const token = values.find(({ tokenId }) => tokenId !== '')
-  return {
-    hash: toHex(internal.hash),
-    from: toHex(internal.callerAddress),
-    to: toHex(internal.transferToAddress),
-    sun: values.find(({ tokenId }) => tokenId === '')?.callValue ?? 0n,
-    token: token && { id: token.tokenId, amount: token.callValue },
-    note: Buffer.from(internal.note).toString('utf8'),
-    isRejected: internal.rejected,
   }
 }

@@ -4,7 +4,7 @@ import { BlockSchema, TransactionInfoSchema } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
-import { openTransaction } from '../../consensus/chain-transaction.ts'
+import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
 import { contractTarget } from '../print/transaction-value.ts'
 
 /** Where something stands: a transaction of a block. */
@@ -20,6 +20,7 @@ export class HistoryIndex {
   readonly #transactions: Lists = new Map()
   readonly #events: Lists = new Map()
   readonly #transfers: Lists = new Map()
+  readonly #internals: Lists = new Map()
   #isBuilt = false
 
   constructor(readonly chain: Chain) {
@@ -48,6 +49,11 @@ export class HistoryIndex {
     return this.#list(this.#transfers, address)
   }
 
+  /** Transactions in which an account or a contract took part in a call of a contract. */
+  internalsOf(address: string): readonly Place[] {
+    return this.#list(this.#internals, address)
+  }
+
   #list(lists: Lists, address: string): readonly Place[] {
     if (!this.#isBuilt) this.#build()
     return lists.get(address) ?? []
@@ -66,7 +72,7 @@ export class HistoryIndex {
       const place = { block: stored.number, index }
       const transaction = openTransaction(message)
       const info = fromBinary(TransactionInfoSchema, stored.infos[index] as Uint8Array)
-      const touched = [transaction.owner, contractTarget(transaction.contract), toHex(info.contractAddress)]
+      const touched = [transaction.owner, partnerOf(transaction), toHex(info.contractAddress)]
       append(this.#transactions, touched, place)
       const tokens: string[] = []
       for (const log of info.log)
@@ -77,14 +83,23 @@ export class HistoryIndex {
         place,
       )
       append(this.#transfers, tokens, place)
+      append(
+        this.#internals,
+        info.internalTransactions.flatMap((one) => [toHex(one.callerAddress), toHex(one.transferToAddress)]),
+        place,
+      )
     })
   }
 
   #remove(number: number): void {
-    for (const lists of [this.#transactions, this.#events, this.#transfers])
+    for (const lists of [this.#transactions, this.#events, this.#transfers, this.#internals])
       for (const list of lists.values()) while ((list.at(-1)?.block ?? 0) >= number) list.pop()
   }
 }
+
+/** Who a transaction is with: nobody, where it gives votes to one or more. */
+const partnerOf = ({ contract }: ChainTransaction): string =>
+  contract?.name === 'VoteWitnessContract' ? '' : contractTarget(contract)
 
 /** True for the topics of a token transfer, of fungible or single tokens. */
 export const isTransfer = (topics: readonly Uint8Array[]): boolean =>

@@ -1,7 +1,11 @@
+import type { V1TokenInfo } from '@tronlens/protocol'
 import { keccak256 } from '../../base/hash.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { base58Of } from '../../keys/private-key.ts'
 import { runConstantCall } from '../../vm/constant-call.ts'
+
+/** Bytes of a value that a contract returns. */
+const WORD = 32
 
 const NOBODY = `41${'00'.repeat(20)}`
 
@@ -23,7 +27,28 @@ export function tokenFacts(chain: Chain, contract: string): TokenFacts {
   }
 }
 
-function ask(chain: Chain, contract: string, signature: string): Buffer {
+/** What the contract says that an account (hex) holds of its token; 0 where it says nothing. */
+export function askBalance(chain: Chain, contract: string, account: string): bigint {
+  return readAmount(
+    ask(chain, contract, 'balanceOf(address)', Buffer.from(account.slice(2).padStart(64, '0'), 'hex')),
+  )
+}
+
+/** Numbers of the interfaces of TRC721 and TRC1155. */
+const INTERFACES = { trc721: '80ac58cd', trc1155: 'd9b67a26' } as const
+
+/** A token as its contract describes it; undefined where the contract keeps none. */
+export function readTokenInfo(chain: Chain, contract: string): V1TokenInfo | undefined {
+  const supply = ask(chain, contract, 'totalSupply()')
+  const type = (Object.keys(INTERFACES) as (keyof typeof INTERFACES)[]).find((name) => {
+    const number = Buffer.from(INTERFACES[name].padEnd(64, '0'), 'hex')
+    return readAmount(ask(chain, contract, 'supportsInterface(bytes4)', number)) === 1n
+  })
+  if (!type && supply.length < WORD) return undefined
+  return { ...tokenFacts(chain, contract), type: type ?? 'trc20', totalSupply: readAmount(supply) }
+}
+
+function ask(chain: Chain, contract: string, signature: string, argument = Buffer.alloc(0)): Buffer {
   const { contracts, codes } = chain.state.tables
   if (!contracts.has(contract) || !codes.get(contract)?.length) return Buffer.alloc(0)
   const { head } = chain
@@ -32,7 +57,7 @@ function ask(chain: Chain, contract: string, signature: string): Buffer {
     {
       owner: NOBODY,
       contract,
-      data: keccak256(Buffer.from(signature, 'utf8')).subarray(0, 4),
+      data: Buffer.concat([keccak256(Buffer.from(signature, 'utf8')).subarray(0, 4), argument]),
       value: 0n,
       tokenId: 0n,
       tokenValue: 0n,
@@ -56,5 +81,7 @@ function readText(bytes: Buffer): string {
   return length > bytes.length ? '' : bytes.subarray(64, 64 + length).toString('utf8')
 }
 
-const readNumber = (bytes: Buffer): number =>
-  bytes.length < 32 ? 0 : Number(BigInt(`0x${bytes.subarray(0, 32).toString('hex')}`) & 0xffn)
+const readAmount = (bytes: Buffer): bigint =>
+  bytes.length < WORD ? 0n : BigInt(`0x${bytes.subarray(0, WORD).toString('hex')}`)
+
+const readNumber = (bytes: Buffer): number => Number(readAmount(bytes) & 0xffn)

@@ -33,13 +33,20 @@ import {
 } from '../request/wallet-request.ts'
 import { type Endpoint, post, read, walletRead } from './endpoint.ts'
 
-const printAccount = (request: WalletRequest, account: Account | undefined, padded: boolean): string => {
-  if (!account) return '{}'
+/**
+ * An account as the node prints it.
+ *
+ * @param visible - addresses in Base58 and texts as they are, instead of hex
+ * @param padded - list all three resources of Stake 2.0
+ */
+export const accountJson = (state: ChainState, account: Account, visible: boolean, padded = true): string =>
   // The id of an issued token is text in both forms.
-  return printMessage(AccountSchema, accountMessage(request.state, account, padded), isVisible(request), {
+  printMessage(AccountSchema, accountMessage(state, account, padded), visible, {
     ...(account.assetIssuedId !== '' && { asset_issued_ID: JSON.stringify(account.assetIssuedId) }),
   })
-}
+
+const printAccount = (request: WalletRequest, account: Account | undefined, padded: boolean): string =>
+  account ? accountJson(request.state, account, isVisible(request), padded) : '{}'
 
 function getAccount(request: WalletRequest): string {
   const { address = new Uint8Array() } = readMessage(request, AccountSchema)
@@ -85,10 +92,8 @@ function findRequested(request: WalletRequest): Account | undefined {
     : request.state.accounts.get(convertAddress(value, visible, request.settings.release))
 }
 
-function getAccountResource(request: WalletRequest): string {
-  const { state } = request
-  const account = findRequested(request)
-  if (!account) return '{}'
+/** What an account may use, as the node prints it. */
+export function resourcesJson(state: ChainState, account: Account, visible: boolean): string {
   const votes = account.votes.reduce((sum, vote) => sum + vote.count, 0n)
   return printMessage(
     AccountResourceMessageSchema,
@@ -102,8 +107,13 @@ function getAccountResource(request: WalletRequest): string {
       TotalEnergyLimit: state.properties.amount('getTotalEnergyCurrentLimit'),
       TotalEnergyWeight: state.properties.amount('totalEnergyWeight'),
     },
-    isVisible(request),
+    visible,
   )
+}
+
+function getAccountResource(request: WalletRequest): string {
+  const account = findRequested(request)
+  return account ? resourcesJson(request.state, account, isVisible(request)) : '{}'
 }
 
 /** The resource answer counts stake for TRON_POWER whether or not it may vote. */
