@@ -214,6 +214,8 @@ describe('sessions', () => {
     const cookie = [headers['set-cookie']].flat().find((one) => String(one).includes('session_token'))
     expect(String(cookie)).toMatch(/HttpOnly/i)
     expect(String(cookie)).toMatch(/SameSite=Lax/i)
+    // of this very host: a browser sends it to no other name, also to one that is rebound to this server
+    expect(String(cookie)).not.toMatch(/Domain=/i)
   })
 })
 

@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Sends the documented example of a route. */
-const askExample = (visitor: Visitor, name: Name, more = '') => {
+const askExample = (visitor: Visitor, name: Name, more = '', headers: Record<string, string> = {}) => {
   const { method, path, example } = routeOf(name)
   const { params = {}, query = {}, body } = example as { params?: object; query?: object; body?: unknown }
   const url = Object.entries(params).reduce(
@@ -105,8 +105,30 @@ const askExample = (visitor: Visitor, name: Name, more = '') => {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   )
-  return visitor.send(method as 'GET', `${url}?${search}${more}`, body)
+  return visitor.send(method as 'GET', `${url}?${search}${more}`, body, headers)
 }
+
+describe('a page of a name that was rebound to this server is nobody', () => {
+  // the browser takes both for one site, and sends the cookies of that name, of which there are none
+  const rebound = {
+    host: 'evil.example:4000',
+    origin: 'http://evil.example:4000',
+    'sec-fetch-site': 'same-origin',
+  }
+  const powers = NAMES.filter((name) => NEEDED[name] === 'operator' || NEEDED[name] === 'user')
+
+  test.each(powers)('%s', async (name) => {
+    const { status, body } = await askExample(shared.site.visitor(), name, '', rebound)
+    expect({ status, ...body }).toMatchObject({ status: 200, retCode: SIGN_IN_FIRST })
+  })
+
+  test('and one that names this server without being it may not act with the cookies of an operator', async () => {
+    for (const name of powers.filter((each) => routeOf(each).method === 'POST')) {
+      const { status } = await askExample(clerk, name, '', { ...rebound, host: 'localhost:80' })
+      expect(`${name} ${status}`).toBe(`${name} 403`)
+    }
+  })
+})
 
 describe('a session counts as its role', () => {
   // a visitor that signs out or is deleted could ask for nothing after that
