@@ -4,7 +4,7 @@ import { writeOriginalKeystore, writeWeb3Keystore } from '@tronlens/keys'
 import { TronWeb } from 'tronweb'
 import { heldInHeap } from '../support/heap.ts'
 import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
-import { leaveDialogs, openWallet } from '../support/wallet.ts'
+import { leaveDialogs, moveClock, openWallet } from '../support/wallet.ts'
 
 /** The phrase that everybody uses for tests, and its first account. */
 const PHRASE = 'test test test test test test test test test test test junk'
@@ -217,6 +217,38 @@ test('signing out in one tab leaves nothing in any, and locking locks all', asyn
   for (const each of [page, other])
     await expect(each.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
   for (const each of [page, other]) expect(await keptBy(each)).toEqual(before)
+})
+
+test('a wallet stays open while one of two tabs is used, and both lock once neither is', async ({
+  page,
+  chain,
+}) => {
+  test.slow()
+  const [sender] = await chain.accounts(1)
+  if (!sender) throw new Error('no account')
+  const other = await page.context().newPage()
+  const tabs = [page, other]
+  for (const each of tabs) await openWallet(each, chain.web, sender)
+  const open = (each: Page) =>
+    each
+      .getByRole('banner')
+      .getByRole('button', { name: sender.address.slice(0, 6) })
+      .click()
+  const moveClocks = (minutes: number) => Promise.all(tabs.map((each) => moveClock(each, minutes * 60_000)))
+
+  await moveClocks(14)
+  await open(other)
+  await other.keyboard.press('Escape')
+  await moveClocks(16)
+  // a touch after the time locks, so the wallet is open because of the other tab
+  await open(page)
+  await expect(page.getByRole('menuitem', { name: 'Lock now' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await moveClocks(40)
+  for (const each of tabs) {
+    await open(each)
+    await expect(each.getByRole('menuitem', { name: 'Unlock' })).toBeVisible()
+  }
 })
 
 test('a transaction that is still open when its wallet is signed out is warned of at the next sign-in', async ({
