@@ -353,7 +353,7 @@ test('a review that is open says when others have signed, and when the key was t
   await expect(page.getByRole('button', { name: 'Review and sign' })).toHaveCount(0)
 })
 
-test('a file of others shows above the fold whom it gives power, and asks for a tick', async ({
+test('a file of others shows above the fold whom it gives power and that it fails, and asks for a tick', async ({
   page,
   chain,
 }) => {
@@ -378,24 +378,46 @@ test('a file of others shows above the fold whom it gives power, and asks for a 
       },
     ] as never,
   )
-  const { transaction: approval } = await transactionBuilder.triggerSmartContract(
-    token,
-    'approve(address,uint256)',
-    { feeLimit: 100_000_000 },
-    [
-      { type: 'address', value: spender.address },
-      { type: 'uint256', value: 250_000_000_000 },
-    ],
-    owner.address,
-  )
+  const words = (to: string, value: number) => [
+    { type: 'address', value: to },
+    { type: 'uint256', value },
+  ]
+  const pieces = await chain.deploy(owner, 'Collection721', 'Pieces', ['Pieces', 'PCS'])
+  await chain.call(owner, pieces, 'mint(address,uint256)', words(owner.address, 7))
+  await chain.call(owner, pieces, 'approve(address,uint256)', words(outsider.address, 7))
+  await chain.indexed()
+  const build = async (contract: string, method: string, value: number) => {
+    const { transaction } = await transactionBuilder.triggerSmartContract(
+      contract,
+      method,
+      { feeLimit: 100_000_000 },
+      words(spender.address, value),
+      owner.address,
+    )
+    return transaction
+  }
   test.slow()
   await openWallet(page, chain.web, owner, PATH)
   const review = page.getByRole('dialog', { name: 'Review before signing' })
   const cases = [
     [update, outsider.address, /helpers/],
-    [approval, spender.address, /may take up to 250,000\sGRT.*25%/],
+    [
+      await build(token, 'approve(address,uint256)', 250_000_000_000),
+      spender.address,
+      /may take up to 250,000\sGRT.*25%/,
+    ],
+    [
+      await build(pieces, 'approve(address,uint256)', 7),
+      spender.address,
+      new RegExp(`may take PCS #7.*Today ${outsider.address} may take it, and then no longer`),
+    ],
+    [
+      await build(token, 'transfer(address,uint256)', 2_000_000_000_000),
+      'The contract refuses this call',
+      /Sign although it fails/,
+    ],
   ] as const
-  for (const [built, who, words] of cases) {
+  for (const [built, who, text] of cases) {
     await page.getByLabel('Read a file or QR').setInputFiles({
       name: 'request.json',
       mimeType: 'application/json',
@@ -405,7 +427,7 @@ test('a file of others shows above the fold whom it gives power, and asks for a 
     const opened = page.getByRole('main').getByRole('status').filter({ hasText: who })
     await expect(opened.first()).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Review and sign' }).click()
-    const warning = review.getByRole('status').filter({ hasText: who }).filter({ hasText: words })
+    const warning = review.getByRole('status').filter({ hasText: who }).filter({ hasText: text })
     await expect(warning.first()).toBeVisible({ timeout: 30_000 })
     const place = await warning.first().boundingBox()
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)

@@ -32,6 +32,36 @@ test('the review says what will happen, what it costs and which bytes are signed
   await expect(outcome.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(3)
 })
 
+test('a node that hides a fee, and an index that holds another block, hide neither from the review', async ({
+  page,
+  chain,
+}) => {
+  const [sender] = await chain.accounts(1)
+  const receiver = chain.newcomer()
+  if (!sender) throw new Error('no account')
+  await openWallet(page, chain.web, sender, `/wallet/send?to=${receiver.address}&amount=3`)
+  await page.route('**/wallet/getchainparameters', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { chainParameter: [{ key: 'getEnergyFee', value: 1 }] } })
+  })
+  await page.route(/\/api\/block\/\d+/, async (route) => {
+    const answer = await route.fetch()
+    const block = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...block, hash: '0'.repeat(64) } })
+  })
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  // the node says that opening an account costs nothing
+  await expect(review.getByText('Activation').locator('..')).toContainText('1')
+  await expect(review.getByText('Total').locator('..')).toContainText('1.1')
+  const warning = review.getByRole('status').filter({ hasText: 'disagree about the block' })
+  const commit = review.getByRole('button', { name: 'Sign and send' })
+  await expect(commit).toBeDisabled()
+  await warning.getByRole('checkbox').check()
+  await commit.click()
+  await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
+})
+
 test('the buttons of a review that is higher than the window stand at its lower edge', async ({
   page,
   chain,

@@ -179,6 +179,11 @@ test('a token transfer on staked energy has a limit that covers it, and arrives'
   await openWallet(page, chain.web, sender, `/wallet/send?token=${contract}`)
   await page.getByLabel('Send to').fill(receiver.address)
   await page.getByLabel('Amount').fill('2')
+  // the form shows the limit, and takes another one
+  const field = page.getByLabel('Fee limit')
+  await expect(page.getByText(/^Energy \d/)).toBeVisible()
+  const shown = Number(await field.inputValue())
+  await field.fill(String(shown + 3))
   await page.getByRole('button', { name: 'Review' }).click()
   await sign(page)
   await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(2_000_000n)
@@ -187,7 +192,8 @@ test('a token transfer on staked energy has a limit that covers it, and arrives'
   // all of it came from stake, which the limit has to cover as if it were burned
   expect(burned).toBe(0)
   const { getEnergyFee = 0 } = await chain.parameters()
-  expect(limit).toBeGreaterThan(10_000 * getEnergyFee)
+  expect(shown * 1_000_000).toBeGreaterThan(10_000 * getEnergyFee)
+  expect(limit).toBe((shown + 3) * 1_000_000)
 })
 
 test('a token that is called TRX is reviewed by its contract, and marked', async ({ page, chain }) => {
