@@ -8,6 +8,7 @@ import { createAdminHandler } from './http/admin/admin-handler.ts'
 import { createControlHandler } from './http/control/control-handler.ts'
 import { createV1Handler } from './http/events/v1-handler.ts'
 import { createEthHandler } from './http/jsonrpc/eth-handler.ts'
+import { EthSockets } from './http/jsonrpc/eth-sockets.ts'
 import type { ControlRules } from './http/serve/control-access.ts'
 import type { Handler } from './http/serve/router.ts'
 import { createHttpServer, type Surfaces, type Timeouts } from './http/serve/server.ts'
@@ -34,6 +35,7 @@ export class Devchain extends DevNode {
   }
 
   readonly #surfaces: Surfaces
+  readonly #sockets: EthSockets
   readonly #servers = new Set<Server>()
   readonly #grpcServers = new Set<GrpcServer>()
 
@@ -48,8 +50,14 @@ export class Devchain extends DevNode {
       { chain, seed: 'seed' in origin ? origin.seed : DEFAULT_SEED, faucet: genesis?.faucet, named },
       genesis?.wallet,
     )
+    const eth = createEthHandler(this)
+    this.#sockets = new EthSockets(eth.service, this.report)
+    chain.listen({
+      blockAdded: (block) => this.#sockets.noteBlock(block, false),
+      blockRemoved: (block) => this.#sockets.noteBlock(block, true),
+    })
     this.#surfaces = {
-      open: [(request) => routeWallet(this, request), createEthHandler(this), createV1Handler(this)],
+      open: [(request) => routeWallet(this, request), eth.handle, createV1Handler(this)],
       controls: [createAdminHandler(sets), createTreHandler(this), createControlHandler(this)],
       controlRules: options.controlRules ?? {},
       refusesLength: this.settings.release !== '4.8.0',
@@ -67,6 +75,7 @@ export class Devchain extends DevNode {
     const hosts = ANY_INTERFACE.includes(host) ? controlRules.hosts : [...(controlRules.hosts ?? []), host]
     const surfaces = { ...this.#surfaces, controlRules: { ...controlRules, ...(hosts && { hosts }) } }
     const server = createHttpServer(surfaces, this.report, timeouts)
+    server.on('upgrade', (message, socket, head) => this.#sockets.upgrade(message, socket, head))
     this.#servers.add(server)
     return new Promise((resolve, reject) => {
       server.once('error', reject)
@@ -91,6 +100,7 @@ export class Devchain extends DevNode {
   /** Stops production, closes every connection and lets go of the data directory. */
   override async close(): Promise<void> {
     this.production.stop()
+    this.#sockets.close()
     for (const server of this.#grpcServers) server.close()
     this.#grpcServers.clear()
     await Promise.all(

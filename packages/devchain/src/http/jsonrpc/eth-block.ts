@@ -25,7 +25,7 @@ export const blockInfos = (block: StoredBlock): TransactionInfo[] =>
 const energyOf = (info: TransactionInfo | undefined): bigint => info?.receipt?.energyUsageTotal ?? 0n
 
 /** A block in the form of Ethereum. */
-export function ethBlock(view: NodeView, stored: StoredBlock, full: boolean): object {
+export function ethBlock(view: NodeView, stored: StoredBlock, full: boolean) {
   const block = fromBinary(BlockSchema, stored.bytes)
   const infos = blockInfos(stored)
   const raw = block.blockHeader?.rawData
@@ -56,6 +56,12 @@ export function ethBlock(view: NodeView, stored: StoredBlock, full: boolean): ob
     baseFeePerGas: '0x0',
     mixHash: zeros(32),
   }
+}
+
+/** The header of a block in the form of Ethereum, as subscriptions notify of it. */
+export function ethHeader(view: NodeView, stored: StoredBlock): object {
+  const { transactions, uncles, size, totalDifficulty, ...header } = ethBlock(view, stored, false)
+  return header
 }
 
 /** A transaction of a block in the form of Ethereum. */

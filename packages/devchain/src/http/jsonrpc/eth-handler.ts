@@ -1,10 +1,11 @@
 import { JacksonError, JacksonLimitError } from '../request/jackson-error.ts'
 import { readRpcJson } from '../request/node-json.ts'
 import type { NodeHost, NodeView } from '../request/wallet-request.ts'
-import { answerRpc, PARSE_ERROR, RpcError, type RpcManners } from '../rpc/json-rpc.ts'
+import { answerRpc, PARSE_ERROR, RpcError, type RpcManners, type RpcMethods } from '../rpc/json-rpc.ts'
 import type { HttpRequest } from '../serve/http-answer.ts'
 import type { Handler } from '../serve/router.ts'
 import { ethMethods } from './eth-methods.ts'
+import type { EthService } from './eth-sockets.ts'
 import { Filters } from './filters.ts'
 
 const MAX_BATCH = 100
@@ -46,8 +47,11 @@ const NODE_MANNERS: RpcManners = {
   refuseAnswer: () => new RpcError(-32003, `Response exceeds the limit of ${MAX_ANSWER} bytes`),
 }
 
+/** The node's Ethereum-like JSON-RPC: over HTTP, and what connections over WebSocket need of it. */
+export type EthHandler = { readonly handle: Handler; readonly service: EthService }
+
 /** Serves the node's Ethereum-like JSON-RPC under `/jsonrpc`. */
-export function createEthHandler(host: NodeHost): Handler {
+export function createEthHandler(host: NodeHost): EthHandler {
   const filters = new Filters(Date.now)
   const look = (): NodeView => ({
     chain: host.chain,
@@ -61,10 +65,15 @@ export function createEthHandler(host: NodeHost): Handler {
     blockAdded: (block) => filters.noteBlock(look(), block, false),
     blockRemoved: (block) => filters.noteBlock(look(), block, true),
   })
-  return async (request: HttpRequest) => {
-    if (request.path !== '/jsonrpc' || request.method !== 'POST') return undefined
+  const answer = (body: string, more: RpcMethods = {}) => {
     const manners = host.settings.release === '4.8.0' ? OLDER_MANNERS : NODE_MANNERS
-    const body = await answerRpc(methods, request.body, undefined, manners)
-    return { status: 200, contentType: 'application/json-rpc', body }
+    return answerRpc({ ...methods, ...more }, body, undefined, manners)
+  }
+  return {
+    service: { look, answer },
+    handle: async (request: HttpRequest) => {
+      if (request.path !== '/jsonrpc' || request.method !== 'POST') return undefined
+      return { status: 200, contentType: 'application/json-rpc', body: await answer(request.body) }
+    },
   }
 }

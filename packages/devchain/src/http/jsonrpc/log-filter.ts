@@ -37,6 +37,12 @@ export function readFilter(view: NodeView, request: unknown, checkRange: boolean
   return { addresses: readAddresses(view, filter.address), topics: readTopics(filter.topics), from, to }
 }
 
+/** Reads the filter of a subscription, which has no range of blocks. @throws {RpcError} */
+export function readLogFilter(view: NodeView, request: unknown): LogFilter {
+  const { address, topics } = (request ?? {}) as FilterRequest
+  return { addresses: readAddresses(view, address), topics: readTopics(topics), from: 0n, to: NO_END }
+}
+
 function readAddresses(view: NodeView, value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'string') return [readAddress(value, `invalid address: ${value}`)]
