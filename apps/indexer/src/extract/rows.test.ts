@@ -210,6 +210,32 @@ test('fields, results and parameters of a newer node are counted by their names,
   ])
 })
 
+test('instructions of deployed code that are not known are counted by their numbers', () => {
+  const deploy = (code: string, result = 'SUCCESS') =>
+    buildTransaction(
+      'CreateSmartContract',
+      { ownerAddress: bytes(alice) },
+      { owner_address: alice, new_contract: { origin_address: alice } },
+      { result, info: { contract_address: contract, contractResult: [code], receipt: { result } } },
+    )
+  const { unknowns } = process(
+    buildBlock({
+      number: 5,
+      transactions: [
+        deploy('60011f00'),
+        deploy('0c1f'),
+        deploy('1f00'),
+        deploy('601f00'),
+        deploy('2f', 'REVERT'),
+      ],
+    }),
+  )
+  expect(unknowns).toEqual([
+    { block_number: 5, kind: 'opcode', name: '0x1f', seen: 2 },
+    { block_number: 5, kind: 'opcode', name: '0x0c', seen: 1 },
+  ])
+})
+
 test('a note of a newer node and votes without details move nothing', () => {
   const { changes, internals } = process(
     buildBlock({

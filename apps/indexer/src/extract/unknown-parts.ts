@@ -1,3 +1,4 @@
+import { listUnknownOpcodes } from '@tronlens/compiler'
 import type { UnknownKind } from '@tronlens/db'
 import {
   BlockHeaderSchema,
@@ -23,7 +24,7 @@ type Note = (kind: UnknownKind, name: string) => void
 const proposedIds = (value: Record<string, unknown>): number[] =>
   (Array.isArray(value.parameters) ? value.parameters : []).map((entry) => Number(entry?.key))
 
-function noteTransaction({ transaction, info, type, value }: TransactionContext, note: Note): void {
+function noteTransaction({ transaction, info, type, value, success }: TransactionContext, note: Note): void {
   const field = (name: string): void => note('field', name)
   const { contract, ...raw } = transaction.raw_data
   reportUnknownMembers(Transaction_rawSchema, raw, field)
@@ -41,13 +42,16 @@ function noteTransaction({ transaction, info, type, value }: TransactionContext,
     return
   }
   reportUnknownMembers(CONTRACT_SCHEMAS[name], value, field)
+  // the outcome of a deployment holds the code that the contract has now
+  if (type === ContractType.CreateSmartContract && success)
+    for (const opcode of listUnknownOpcodes(info.contractResult?.[0] ?? '')) note('opcode', opcode)
   if (type === ContractType.ProposalCreateContract)
     for (const id of proposedIds(value)) if (findParameter(id) === undefined) note('parameter', `#${id}`)
 }
 
 /**
  * What a block holds that this release does not know, once for each thing: types of contracts, members of messages, results,
- * and parameters that proposals name. All of it is kept raw in the rows of its transactions.
+ * parameters that proposals name, and instructions of code that is deployed. All of it is kept raw in the rows of its transactions.
  */
 export function extractUnknownParts({ number, block, transactions }: BlockContext): UnknownFact[] {
   const seen = new Map<string, UnknownFact>()

@@ -1,4 +1,4 @@
-import type { BlockNumber, TokenAmount } from '@tronlens/core'
+import { type BlockNumber, plus, type TokenAmount, tokenAmount } from '@tronlens/core'
 import {
   addBalances,
   type BalanceChange,
@@ -6,6 +6,7 @@ import {
   type ClientBase,
   copyBalanceChanges,
   moveBalancesBack,
+  type OlderBlocks,
   partAtEnds,
   takeAtEnds,
 } from '@tronlens/db'
@@ -61,21 +62,29 @@ export async function writeBalances(
  * end took it. Rewards that a contract had not withdrawn when it deleted itself are in no block and are left out.
  *
  * @param head - newest block of the index
- * @param to - newest of these blocks
+ * @param blocks - these blocks, whose transfers are written already
  */
 export async function writeOlderBalances(
   client: ClientBase,
   changes: BalanceChanges,
   head: BlockNumber,
-  to: BlockNumber,
+  blocks: OlderBlocks,
 ): Promise<void> {
   const running = new RunningSums(changes, makeSum)
   const sums = running.list()
   if (sums.length === 0) return
-  const { told, taken } = await partAtEnds(client, sums, to)
-  running.settle(told, await moveBalancesBack(client, told, head))
-  await takeAtEnds(client, taken, to)
-  for (const { sum } of taken) sum.left = sum.amount
+  const { told, taken } = await partAtEnds(client, sums, blocks)
+  const held = await moveBalancesBack(client, told, head)
+  await takeAtEnds(client, taken, blocks.to)
+  const left = new Map(told.map(({ address, token }, place) => [address + token, held[place]]))
+  for (const { sum } of taken) {
+    const key = sum.address + sum.token
+    left.set(key, plus(left.get(key) ?? tokenAmount(0n), sum.amount))
+  }
+  running.settle(
+    sums,
+    sums.map(({ address, token }) => left.get(address + token) ?? tokenAmount(0n)),
+  )
   await copyBalanceChanges(
     client,
     running.rows(({ address, token, left }, block_number, delta): BalanceChange => {

@@ -71,7 +71,7 @@ export async function writeFilling(
   await countOlderTokens(client, changes)
   if (await areBalancesFilled(client)) {
     const balances = addUp(addUp(changes.balances, changes.lost), takeEnded(changes))
-    await writeOlderBalances(client, balances, head, batch.to)
+    await writeOlderBalances(client, balances, head, { from, to: batch.to })
   }
   await addCalls(client, changes)
   await keepAllowances(client, [...changes.allowances.values()])

@@ -55,14 +55,21 @@ export const getAudit = defineRoute({
     unknown: Type.Array(
       Type.Object({
         kind: Type.Union(
-          [Type.Literal('type'), Type.Literal('field'), Type.Literal('parameter'), Type.Literal('result')],
+          [
+            Type.Literal('type'),
+            Type.Literal('field'),
+            Type.Literal('parameter'),
+            Type.Literal('result'),
+            Type.Literal('opcode'),
+          ],
           {
-            description: 'type of contract, member of a message, chain parameter, or result of a transaction',
+            description:
+              'type of contract, member of a message, chain parameter, result of a transaction, or instruction of code that a transaction deployed',
           },
         ),
         name: Type.String({
           description:
-            'as the node prints it: a type with its number, a member as Message.member, a parameter by key or # and number',
+            'as the node prints it: a type with its number, a member as Message.member, a parameter by key or # and number, an instruction by its number (0x1f)',
         }),
         seen: Count,
         firstBlock: Type.Optional(Height),

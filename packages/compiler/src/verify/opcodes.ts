@@ -32,6 +32,9 @@ const NAMES = new Map(
 /** One instruction: where it begins (bytes), its name, and what it pushes (hex). */
 export type Instruction = { readonly offset: number; readonly name: string; readonly argument: string }
 
+/** Whether this release knows an instruction by its number. */
+export const isKnownOpcode = (code: number): boolean => (code >= PUSH1 && code <= SWAP16) || NAMES.has(code)
+
 function nameOf(code: number): string {
   if (code >= PUSH1 && code <= PUSH32) return `PUSH${code - PUSH1 + 1}`
   if (code >= DUP1 && code < SWAP1) return `DUP${code - DUP1 + 1}`

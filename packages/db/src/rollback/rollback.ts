@@ -59,12 +59,13 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
   const from = await readRowsFrom(client)
   if (from <= filledTo) return
   await forgetFilledDays(client, from)
+  // first, as it reads their transfers
+  await emptyBalances(client, blockNumber(Number(filledTo)), blockNumber(Number(from - 1n)))
   for (const { name } of FILLED_COPIES)
     await client.query(
       `DELETE FROM ${name} WHERE ${BLOCK_TABLES[name as keyof typeof BLOCK_TABLES]} BETWEEN $1 AND $2`,
       [filledTo, from - 1n],
     )
-  await emptyBalances(client, blockNumber(Number(filledTo)), blockNumber(Number(from - 1n)))
 }
 
 /** Deletes balance changes of blocks that were filled in: what they added was there before all blocks, or taken by a later end of a token. */
@@ -74,15 +75,18 @@ async function emptyBalances(client: ClientBase, from: BlockNumber, to: BlockNum
     [from, to],
   )
   if (rows.length === 0) return
-  await client.query('DELETE FROM balance_change WHERE block_number BETWEEN $1 AND $2', [from, to])
   const sums = rows.map(({ address, token, amount }) => ({
     address: addressOf(address),
     token: tokenOf(token),
     amount: tokenAmount(BigInt(amount)),
   }))
-  const { told, taken } = await partAtEnds(client, sums, to)
+  const { told, taken } = await partAtEnds(client, sums, { from, to })
+  await client.query('DELETE FROM balance_change WHERE block_number BETWEEN $1 AND $2', [from, to])
   await giveBackAtEnds(client, taken, to)
-  await putBalancesBefore(client, told)
+  await putBalancesBefore(
+    client,
+    told.filter(({ amount }) => amount !== 0n),
+  )
 }
 
 /**

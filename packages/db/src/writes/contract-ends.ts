@@ -1,7 +1,8 @@
-import { type BlockNumber, type HexAddress, negate, tokenAmount } from '@tronlens/core'
+import { type BlockNumber, type HexAddress, minus, negate, tokenAmount } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { defineRowList } from '../copy/unnest.ts'
 import { labelled } from '../labels.ts'
+import { TokenKind } from '../values/token-kind.ts'
 import { addBalances, type BalanceSum } from './balances.ts'
 import { addressOf, tokenOf } from './hex.ts'
 
@@ -68,7 +69,7 @@ export const meetEnded = labelled(
 )
 
 /** What blocks added to a balance of a token whose contract is gone: block `ended` took it. */
-export type TakenSum<Sum extends BalanceSum = BalanceSum> = { sum: Sum; ended: BlockNumber }
+export type TakenSum = { sum: BalanceSum; ended: BlockNumber }
 
 const TAKEN = defineRowList<BalanceSum & { ended: BlockNumber }>('s', {
   address: 'hex',
@@ -76,43 +77,67 @@ const TAKEN = defineRowList<BalanceSum & { ended: BlockNumber }>('s', {
   amount: 'numeric',
   ended: 'int8',
 })
+const ZERO = tokenAmount(0n)
 const PLACES = defineRowList<Pick<BalanceSum, 'address' | 'token'>>('s', { address: 'hex', token: 'hex' })
+
+/** Older blocks: the oldest and the newest one. */
+export type OlderBlocks = { from: BlockNumber; to: BlockNumber }
 
 /**
  * Parts what blocks added to balances: what holders had is told by who was asked (`told`), or a contract ended before it could be asked, and
- * the next such block took all of it (`taken`).
- *
- * @param above - newest of these blocks
+ * the next such block took all of it (`taken`). A collection of several of a kind is asked about each item, so that what a holder has
+ * of it may be of both sorts. Rows of transfers of these blocks must be there.
  */
 export const partAtEnds = labelled(
   'partAtEnds',
-  async <Sum extends BalanceSum>(
+  async (
     client: ClientBase,
-    sums: readonly Sum[],
-    above: BlockNumber,
-  ): Promise<{ told: Sum[]; taken: TakenSum<Sum>[] }> => {
+    sums: readonly BalanceSum[],
+    { from, to }: OlderBlocks,
+  ): Promise<{ told: BalanceSum[]; taken: TakenSum[] }> => {
     if (sums.length === 0) return { told: [], taken: [] }
     const values = PLACES.values(sums)
-    const { rows } = await client.query<{ address: Buffer; token: Buffer; ended: bigint }>(
-      `SELECT s.address, s.token, e.block_number AS ended FROM ${PLACES.from}
+    const [first, last, counting] = [1, 2, 3].map((place) => `$${values.length + place}::int8`)
+    const { rows } = await client.query<{
+      address: Buffer
+      token: Buffer
+      ended: bigint
+      amount: string | null
+    }>(
+      `SELECT s.address, s.token, e.block_number AS ended, i.amount FROM ${PLACES.from}
        CROSS JOIN LATERAL (SELECT block_number FROM contract_end c
-         WHERE c.address = s.token AND c.block_number > $${values.length + 1} ORDER BY c.block_number LIMIT 1) e
-       JOIN opening o ON o.address = s.address AND o.token = s.token
-       WHERE octet_length(s.token) = 21 AND (o.opened_block IS NULL OR o.opened_block >= e.block_number)`,
-      [...values, above],
+         WHERE c.address = s.token AND c.block_number > ${last} ORDER BY c.block_number LIMIT 1) e
+       LEFT JOIN opening o ON o.address = s.address AND o.token = s.token
+       LEFT JOIN token t ON t.ref = s.token AND t.kind = ${counting}
+       LEFT JOIN LATERAL (
+         SELECT coalesce(sum(x.amount * ((x.recipient = s.address IS TRUE)::int - (x.sender = s.address IS TRUE)::int)), 0) AS amount
+         FROM transfer x
+         LEFT JOIN item_opening n ON n.token = x.token AND n.nft_id = x.nft_id AND n.owner = s.address
+         WHERE x.token = s.token AND x.block_number BETWEEN ${first} AND ${last} AND x.success AND x.kind = ${counting}
+           AND x.block_number > coalesce((SELECT max(c.block_number) FROM contract_end c
+             WHERE c.address = s.token AND c.block_number BETWEEN ${first} AND ${last}), -1)
+           AND (n.opened_block IS NULL OR n.opened_block >= e.block_number)
+       ) i ON t.ref IS NOT NULL
+       WHERE octet_length(s.token) = 21
+         AND (t.ref IS NOT NULL OR (o.address IS NOT NULL AND (o.opened_block IS NULL OR o.opened_block >= e.block_number)))`,
+      [...values, from, to, TokenKind.trc1155],
     )
     const ends = new Map(
-      rows.map(({ address, token, ended }) => [
+      rows.map(({ address, token, ended, amount }) => [
         addressOf(address) + tokenOf(token),
-        Number(ended) as BlockNumber,
+        {
+          ended: Number(ended) as BlockNumber,
+          amount: amount === null ? undefined : tokenAmount(BigInt(amount)),
+        },
       ]),
     )
-    const told: Sum[] = []
-    const taken: TakenSum<Sum>[] = []
-    for (const sum of sums) {
-      const ended = ends.get(sum.address + sum.token)
-      if (ended === undefined) told.push(sum)
-      else taken.push({ sum, ended })
+    const told: BalanceSum[] = []
+    const taken: TakenSum[] = []
+    for (const { address, token, amount } of sums) {
+      const end = ends.get(address + token)
+      const part = end && (end.amount ?? amount)
+      if (end && part) taken.push({ sum: { address, token, amount: part }, ended: end.ended })
+      if (!end || end.amount !== undefined) told.push({ address, token, amount: minus(amount, part ?? ZERO) })
     }
     return { told, taken }
   },

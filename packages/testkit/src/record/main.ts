@@ -3,13 +3,19 @@ import { parseArgs } from 'node:util'
 import { parseJson } from '@tronlens/core'
 import { recordNode } from './record-node.ts'
 
-const USAGE = `Usage: npm run record -- URL DIR --genesis FILE [--rpc URL], where URL is a java-tron whose production stands still,
-DIR a folder to make, and FILE what block 0 of the chain is made from, as genesis.json of the recordings.`
+const USAGE = `Usage: npm run record -- URL DIR --genesis FILE [--solidity URL] [--rpc URL], where URL is a java-tron whose
+production stands still, DIR a folder to make, and FILE what block 0 of the chain is made from, as genesis.json of the recordings.
+--solidity and --rpc name the ports of /walletsolidity and /jsonrpc.`
 
 /** Records a node into a folder. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { genesis: { type: 'string' }, rpc: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      genesis: { type: 'string' },
+      solidity: { type: 'string' },
+      rpc: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
     allowPositionals: true,
   })
   if (values.help) return console.log(USAGE)
@@ -20,6 +26,7 @@ async function main(): Promise<void> {
     dir,
     genesis: parseJson(readFileSync(values.genesis, 'utf8')),
     report: (line) => console.log(line),
+    ...(values.solidity && { solidityUrl: values.solidity }),
     ...(values.rpc && { rpcUrl: values.rpc }),
   })
   console.log(`${blocks} blocks, ${transactions} transactions and ${accounts} accounts are in ${dir}.`)

@@ -11,7 +11,7 @@ const UNAVAILABLE = 503
 
 /** Asks a node and keeps its answers as texts. */
 export class NodeReader {
-  /** @param url - base of `/wallet` and `/walletsolidity` */
+  /** @param url - base of the paths */
   constructor(readonly url: string) {}
 
   /** @throws with the address and the reason when the node does not answer */

@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from '@bufbuild/protobuf'
@@ -82,6 +84,41 @@ test('a value that differs is found and named', async () => {
     expect(differences.join()).toContain('accounts getaccount')
   } finally {
     writeFileSync(file, text)
+  }
+}, 120_000)
+
+test('a node that serves its solidity API on another port is recorded through both', async () => {
+  const asked = { full: [] as string[], solid: [] as string[] }
+  const serve = async (paths: string[]) => {
+    const server = createServer(async (request, response) => {
+      const path = String(request.url)
+      paths.push(path.split('/')[1] as string)
+      const body = Buffer.concat(await request.toArray())
+      const answer = await fetch(new URL(path, chain.url), {
+        method: String(request.method),
+        ...(request.method === 'POST' && { body }),
+      })
+      response.writeHead(answer.status).end(await answer.text())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+  }
+  const [full, solid] = [await serve(asked.full), await serve(asked.solid)]
+  try {
+    const recorded = await recordNode({
+      url: full.url,
+      solidityUrl: solid.url,
+      rpcUrl: chain.url,
+      dir: join(parent, 'two-ports'),
+      genesis: chain.devchain.genesis?.config,
+    })
+    expect(recorded).toEqual(facts)
+    expect([...new Set(asked.full)]).toEqual(['wallet'])
+    expect([...new Set(asked.solid)]).toEqual(['walletsolidity'])
+  } finally {
+    full.close()
+    solid.close()
   }
 }, 120_000)
 

@@ -5,8 +5,10 @@ import { formsOf, getsOf, rpcOf, type Sample, STATE_METHODS } from './requests.t
 
 /** What to record, and where. */
 export type RecordOptions = {
-  /** Base of `/wallet` and `/walletsolidity`. */
+  /** Base of `/wallet`. */
   readonly url: string
+  /** Base of `/walletsolidity`, where it has a port of its own as in java-tron; the same as `url` unless given. */
+  readonly solidityUrl?: string
   /** Base of `/jsonrpc`, where it has a port of its own; the same as `url` unless given. */
   readonly rpcUrl?: string
   /** Folder to make. */
@@ -48,6 +50,7 @@ const count = (counts: Record<string, number>, key: string): void => {
 /** A node that is being recorded. */
 class Recorder {
   readonly #node: NodeReader
+  readonly #solidity: NodeReader
   readonly #rpc: NodeReader
   readonly #out: RecordingWriter
   readonly #addresses = new Set<HexAddress>()
@@ -58,6 +61,7 @@ class Recorder {
 
   constructor(readonly options: RecordOptions) {
     this.#node = new NodeReader(options.url)
+    this.#solidity = new NodeReader(options.solidityUrl ?? options.url)
     this.#rpc = new NodeReader(options.rpcUrl ?? options.url)
     this.#out = new RecordingWriter(options.dir)
   }
@@ -115,7 +119,12 @@ class Recorder {
   }
 
   async #ask(path: string, body: Record<string, unknown>): Promise<string> {
-    return (await this.#node.post(path, body)).text
+    return (await this.#readerOf(path).post(path, body)).text
+  }
+
+  /** The port that serves a path. */
+  #readerOf(path: string): NodeReader {
+    return path.startsWith('/walletsolidity/') ? this.#solidity : this.#node
   }
 
   async #newest(root: string): Promise<{ id: string; number: number; time: number }> {
@@ -180,7 +189,7 @@ class Recorder {
     for (const { path, body } of formsOf(chain))
       this.#out.line('forms.jsonl', JSON.stringify({ path, body, answer: await this.#ask(path, body) }))
     for (const get of getsOf(chain)) {
-      const { status, text } = await this.#node.get(get)
+      const { status, text } = await this.#readerOf(get).get(get)
       this.#out.line('http-get.jsonl', JSON.stringify({ get, status, answer: text }))
     }
     for (const { method, params } of rpcOf(chain)) {

@@ -12,6 +12,7 @@ const KINDS = {
   field: 'system.unknownField',
   parameter: 'system.unknownParameter',
   result: 'system.unknownResult',
+  opcode: 'system.unknownOpcode',
 } as const
 const number = (value: number | undefined) => (
   <bdi dir="ltr">{value === undefined ? '–' : formatInteger(value)}</bdi>

@@ -73,6 +73,7 @@ test('the page tells from which block on the index knows the chain, its hash, an
         lastBlock: block(60_498),
       },
       { kind: 'parameter', name: 'getAllowTimeTravel', seen: 1 },
+      { kind: 'opcode', name: '0x1f', seen: 3, firstBlock: block(60_020), lastBlock: block(60_021) },
     ],
   })
   render(
@@ -88,6 +89,13 @@ test('the page tells from which block on the index knows the chain, its hash, an
   expect(screen.getAllByText('60,499').length).toBeGreaterThan(0)
   // what is newer than this release is named and counted
   expect(screen.getByText('Newer than this release')).toBeDefined()
-  for (const text of ['TimeTravelContract (120)', '1,204', '60,010', 'getAllowTimeTravel'])
+  for (const text of [
+    'TimeTravelContract (120)',
+    '1,204',
+    '60,010',
+    'getAllowTimeTravel',
+    'Instruction',
+    '0x1f',
+  ])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
