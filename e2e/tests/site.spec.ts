@@ -286,3 +286,34 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   )
   await db.destroy()
 })
+
+test('links of the operator ask before another site opens, and a chat shows its code', async ({
+  page,
+  chain,
+}) => {
+  await visit(page, chain.web, '/blockchain/nodes')
+  const header = page.getByRole('banner')
+  const dialog = page.getByRole('dialog', { name: 'Leave this site?' })
+  await header.getByRole('button', { name: 'Links' }).click()
+  await page.getByRole('menuitem', { name: 'Support centre' }).click()
+  await expect(dialog).toContainText('https://support.tronscan.org/hc/en-us')
+  await expect(dialog.getByRole('link', { name: 'Continue' })).toHaveAttribute('target', '_blank')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await header.getByRole('button', { name: /^Network:/ }).click()
+  await page.getByRole('menuitem', { name: 'Nile new' }).click()
+  await expect(dialog).toContainText('https://nile.tronscan.org/')
+  await expect(dialog).toContainText('The operator of this site named this address')
+  await page.keyboard.press('Escape')
+
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Telegram' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(footer).toContainText('© 2026 The Tronlens authors')
+
+  await footer.getByRole('combobox').first().selectOption('zh')
+  await footer.getByRole('link', { name: '帮助中心' }).click()
+  await expect(page.getByRole('dialog')).toContainText('https://support.tronscan.org/hc/zh-cn')
+  await page.keyboard.press('Escape')
+})

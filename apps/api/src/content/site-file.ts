@@ -9,14 +9,35 @@ export const SITE_LANGUAGE = 'en'
 const Words = Type.Record(Type.String(), Type.String(), { description: 'text by language' })
 const list = <Item extends TSchema>(item: Item) => Type.Array(item, { default: [] })
 
+/** A link, mostly to another site. */
+const SiteLink = Type.Object({
+  name: Words,
+  /** One address, or one for each language. */
+  url: Type.Union([Type.String(), Words]),
+  /** Marked as new. */
+  isNew: Type.Boolean({ default: false }),
+  /** A picture that is shown for the link: a path of this site or a `data:` address. */
+  picture: Type.Optional(Type.String()),
+  /** The address is also shown as a QR code, as chat apps read it. */
+  qr: Type.Boolean({ default: false }),
+})
+export type SiteLink = Static<typeof SiteLink>
+const LinkGroup = Type.Object({ group: Words, items: Type.Array(SiteLink) })
+
 /** `site.json` of the content folder: what is no text to be read. */
 const SiteFile = Type.Object({
   /** Where donations go; absent: nobody asks for any. */
   donationAddress: Type.Optional(Type.String()),
-  /** Further links of the footer, by group. */
-  links: list(
-    Type.Object({ group: Words, items: Type.Array(Type.Object({ name: Words, url: Type.String() })) }),
-  ),
+  /** Columns of the footer. */
+  links: list(LinkGroup),
+  /** Groups of the menu of outside links in the header. */
+  menu: list(LinkGroup),
+  /** Explorers of test networks, in the menu of networks. */
+  testNetworks: list(SiteLink),
+  /** Where the menu of a wallet leads for a quick exchange of tokens. */
+  flashExchange: Type.Optional(SiteLink),
+  /** The last line of the footer. */
+  copyright: Type.Optional(Words),
   /** Entries of a competition, see `/awards`. */
   awards: list(
     Type.Object({
@@ -52,6 +73,14 @@ export class InvalidSiteFileError extends AppError {
 }
 
 const isLink = (url: string): boolean => /^(?:https?:\/\/|mailto:|#\/)/.test(url)
+/** Pages load no picture from another server. */
+const isPicture = (picture: string): boolean => /^(?:\/(?!\/)|data:image\/)/.test(picture)
+
+/** All links of the file that stand around pages. */
+export function linksOf({ links, menu, testNetworks, flashExchange }: SiteFile): SiteLink[] {
+  const groups = [...links, ...menu].flatMap(({ items }) => items)
+  return [...groups, ...testNetworks, ...(flashExchange ? [flashExchange] : [])]
+}
 
 /**
  * Reads the text of `site.json`.
@@ -71,13 +100,17 @@ export function readSiteFile(text: string): SiteFile {
   }
   if (value.donationAddress !== undefined && !isAddress(value.donationAddress))
     throw new InvalidSiteFileError(`"${value.donationAddress}" is no address`)
+  const links = linksOf(value)
   const urls = [
-    ...value.links.flatMap(({ items }) => items.map(({ url }) => url)),
+    ...links.flatMap(({ url }) => (typeof url === 'string' ? url : Object.values(url))),
     ...value.awards.flatMap(({ link }) => link ?? []),
   ]
   const wrong = urls.find((url) => !isLink(url))
   if (wrong !== undefined)
     throw new InvalidSiteFileError(`"${wrong}" is neither a web address nor a page (#/…)`)
+  const picture = links.flatMap(({ picture }) => picture ?? []).find((each) => !isPicture(each))
+  if (picture !== undefined)
+    throw new InvalidSiteFileError(`"${picture}" is neither a path of this site nor a data: address`)
   return value
 }
 

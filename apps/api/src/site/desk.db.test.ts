@@ -107,6 +107,14 @@ test('links, donations and awards are written at the desk, checked, and given ba
   )
   expect(wrong).toMatchObject({ retCode: '1012' })
   expect(wrong.retMsg[0]).toContain('javascript:alert(1)')
+  const foreign = await save(
+    '{"menu": [{"group": {}, "items": [{"name": {}, "url": "#/x", "picture": "https://other.example/a.png"}]}]}',
+  )
+  expect(foreign).toMatchObject({ retCode: '1012' })
+  expect(foreign.retMsg[0]).toContain('https://other.example/a.png')
+  expect(await save('{"flashExchange": {"name": {}, "url": {"es": "ftp://x"}}}')).toMatchObject({
+    retCode: '1012',
+  })
   expect(await save('{')).toMatchObject({ retCode: '1012' })
   expect(await save('{}', 'ja')).toMatchObject({ retCode: '1012' })
   expect(await visitor.api.getSiteLinks()).toEqual(before)
@@ -116,15 +124,44 @@ test('links, donations and awards are written at the desk, checked, and given ba
     links: [
       {
         group: { en: 'Community', es: 'Comunidad' },
-        items: [{ name: { en: 'Forum' }, url: 'https://forum.example' }],
+        items: [
+          { name: { en: 'Forum' }, url: { en: 'https://forum.example', es: 'https://foro.example' } },
+          { name: { en: 'Chat' }, url: 'https://chat.example', qr: true, picture: '/chat.png' },
+        ],
       },
     ],
+    menu: [
+      {
+        group: { en: 'DeFi' },
+        items: [{ name: { en: 'Lending' }, url: 'https://lend.example', isNew: true }],
+      },
+    ],
+    testNetworks: [{ name: { en: 'Test' }, url: 'https://test.example' }],
+    flashExchange: { name: { en: 'Swap' }, url: 'https://swap.example' },
+    copyright: { en: '© 2026', es: '© 2026, todos' },
     awards: [{ award: { en: 'First prize' }, name: 'Lens', introduction: { en: 'A lens' }, bonus: 5000 }],
   })
   expect(await save(text)).toMatchObject({ retCode: '0' })
   expect(await visitor.api.getSiteLinks({ lang: 'es' })).toEqual({
     donationAddress: address,
-    links: [{ group: 'Comunidad', items: [{ name: 'Forum', url: 'https://forum.example' }] }],
+    links: [
+      {
+        group: 'Comunidad',
+        items: [
+          { name: 'Forum', url: 'https://foro.example', isNew: false, picture: null, qr: false },
+          { name: 'Chat', url: 'https://chat.example', isNew: false, picture: '/chat.png', qr: true },
+        ],
+      },
+    ],
+    menu: [
+      {
+        group: 'DeFi',
+        items: [{ name: 'Lending', url: 'https://lend.example', isNew: true, picture: null, qr: false }],
+      },
+    ],
+    testNetworks: [{ name: 'Test', url: 'https://test.example', isNew: false, picture: null, qr: false }],
+    flashExchange: { name: 'Swap', url: 'https://swap.example', isNew: false, picture: null, qr: false },
+    copyright: '© 2026, todos',
   })
   expect(await visitor.api.listAwards()).toMatchObject({
     total: 1,

@@ -73,19 +73,34 @@ export const getNotice = defineRoute({
   example: { params: { id: 1 }, query: { lang: 'en' } },
 })
 
-/** What stands at the foot of every page. */
+/** A link that the operator names. */
+const SiteLink = Type.Object({
+  name: Text,
+  url: Type.String({ description: 'a web address, `mailto:`, or a page of this site (`#/…`)' }),
+  isNew: Type.Boolean({ description: 'marked as new' }),
+  picture: Type.Union([Type.String(), Type.Null()], {
+    description: 'a path of this site or a `data:` address',
+  }),
+  qr: Type.Boolean({ description: 'shown as a QR code too' }),
+})
+export type SiteLink = Static<typeof SiteLink>
+const LinkGroups = Type.Array(Type.Object({ group: Text, items: Type.Array(SiteLink) }))
+
+/** What the operator names around every page: footer, menu of links, test networks. */
 export const getSiteLinks = defineRoute({
   name: 'getSiteLinks',
   path: '/api/site/links',
   cost: 'light',
   tag: TAG,
-  summary: 'Links of the footer and the address for donations',
+  summary: 'Links of header, footer and wallet, and the address for donations',
   query: Type.Object({ lang }),
   answer: Type.Object({
     donationAddress: Type.Union([AddressText, Type.Null()]),
-    links: Type.Array(
-      Type.Object({ group: Text, items: Type.Array(Type.Object({ name: Text, url: Text })) }),
-    ),
+    links: LinkGroups,
+    menu: LinkGroups,
+    testNetworks: Type.Array(SiteLink),
+    flashExchange: Type.Union([SiteLink, Type.Null()]),
+    copyright: Type.Union([Text, Type.Null()]),
   }),
   example: {},
 })

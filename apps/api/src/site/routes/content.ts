@@ -11,7 +11,7 @@ import {
 import { isAddress } from '@tronlens/core'
 import { listAppTables } from '@tronlens/db'
 import type { Article } from '../../content/content.ts'
-import { inLanguage } from '../../content/site-file.ts'
+import { inLanguage, type SiteFile, type SiteLink } from '../../content/site-file.ts'
 import { NotFoundError } from '../../routes/errors.ts'
 import { handleSite } from '../handle.ts'
 import { STORED_TABLES } from '../stored-tables.ts'
@@ -53,15 +53,30 @@ export const getNoticeRoute = handleSite(getNotice, async ({ params, query }, { 
   return { ...serializeArticle(notice), id: notice.id, createTime: notice.createdAt }
 })
 
+const serializeLink = ({ name, url, isNew, picture, qr }: SiteLink, language: string) => ({
+  name: inLanguage(name, language),
+  url: typeof url === 'string' ? url : inLanguage(url, language),
+  isNew,
+  picture: picture ?? null,
+  qr,
+})
+
+const serializeGroups = (groups: SiteFile['links'], language: string) =>
+  groups.map(({ group, items }) => ({
+    group: inLanguage(group, language),
+    items: items.map((link) => serializeLink(link, language)),
+  }))
+
 export const getSiteLinksRoute = handleSite(getSiteLinks, async ({ query }, { content }) => {
   const { lang = 'en' } = query
-  const { donationAddress, links } = await content.site()
+  const { donationAddress, links, menu, testNetworks, flashExchange, copyright } = await content.site()
   return {
     donationAddress: donationAddress !== undefined && isAddress(donationAddress) ? donationAddress : null,
-    links: links.map(({ group, items }) => ({
-      group: inLanguage(group, lang),
-      items: items.map(({ name, url }) => ({ name: inLanguage(name, lang), url })),
-    })),
+    links: serializeGroups(links, lang),
+    menu: serializeGroups(menu, lang),
+    testNetworks: testNetworks.map((link) => serializeLink(link, lang)),
+    flashExchange: flashExchange ? serializeLink(flashExchange, lang) : null,
+    copyright: copyright ? inLanguage(copyright, lang) : null,
   }
 })
 

@@ -1,4 +1,5 @@
 import { Drawer as Mantine } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
@@ -7,6 +8,8 @@ import { chooseNetwork } from '../../shared/api/networks.ts'
 import { CURRENCIES, setCurrency, useCurrency } from '../../shared/currency.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconCheck, IconX } from '../../shared/ui/icons.ts'
+import { siteLinksQuery } from '../../slices/content/api/content-queries.ts'
+import { SiteLink } from '../../slices/content/components/SiteLink.tsx'
 import { useSiteUser } from '../../slices/site-account/session.ts'
 import { setTheme, useThemeName } from '../../theme/theme-store.ts'
 import { THEME_NAMES } from '../../theme/tokens.ts'
@@ -63,6 +66,11 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const theme = useThemeName()
   const hasAccounts = useHasAccounts()
   const user = useSiteUser()
+  const { data: links } = useQuery(siteLinksQuery(language))
+  const outside = [
+    ...(links?.menu ?? []),
+    ...(links?.testNetworks.length ? [{ group: t('header.testNetworks'), items: links.testNetworks }] : []),
+  ]
   // Where the focus came from is remembered on opening, so the drawer is there before it opens.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -137,6 +145,15 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
             ))}
           </Group>
         )}
+        {outside.map(({ group, items }) => (
+          <Group key={group} title={group}>
+            {items.map((link) => (
+              <SiteLink key={link.url} link={link} className={drawer.drawerItem}>
+                {link.name}
+              </SiteLink>
+            ))}
+          </Group>
+        ))}
         <Group title={t('header.languages')} grid>
           {LANGUAGE_CODES.map((code) => (
             <Choice

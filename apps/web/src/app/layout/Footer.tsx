@@ -10,10 +10,8 @@ import layout from './layout.module.css'
 import { NAVIGATION } from './navigation.ts'
 
 const API_DOCS_PATH = '/api/docs'
-const DEVELOPER_HUB = 'https://developers.tron.network/'
-const PROTOCOL_REPOSITORY = 'https://github.com/tronprotocol'
 
-// what the operator adds stands below the first screen
+// links of the operator stand below the first screen
 const FooterLinks = lazy(() => import('./FooterLinks.tsx'))
 
 /** What the operator tells about the site. */
@@ -64,16 +62,6 @@ export function Footer() {
           <ul>
             <li>
               <a href={API_DOCS_PATH}>{t('footer.apiDocs')}</a>
-            </li>
-            <li>
-              <a href={DEVELOPER_HUB} target="_blank" rel="noreferrer">
-                {t('footer.nodeDocs')}
-              </a>
-            </li>
-            <li>
-              <a href={PROTOCOL_REPOSITORY} target="_blank" rel="noreferrer">
-                {t('footer.protocol')}
-              </a>
             </li>
           </ul>
         </section>

@@ -23,6 +23,7 @@ import { ActLayer } from './ActLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { LeaveLayer } from './LeaveLayer.tsx'
 import styles from './layout.module.css'
 import { pageOf } from './page-of.ts'
 import { StaleNotice } from './StaleNotice.tsx'
@@ -150,6 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Boundary>
         <ActLayer />
         <SigningLayer />
+        <LeaveLayer />
       </Boundary>
       <ToastLayer />
     </AddressBookProvider>

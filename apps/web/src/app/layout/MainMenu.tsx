@@ -1,8 +1,14 @@
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { Later } from '../../shared/ui/Later.tsx'
 import { Menu } from '../../shared/ui/Menu.tsx'
+import { Optional } from '../../shared/ui/Optional.tsx'
 import styles from './header.module.css'
 import { isInSection, NAVIGATION } from './navigation.ts'
+
+// pages are drawn before links to other sites are asked for
+const LinksMenu = lazy(() => import('./LinksMenu.tsx'))
 
 /** The menus of the header; each opens a panel of links. */
 export function MainMenu() {
@@ -45,6 +51,11 @@ export function MainMenu() {
           />
         )
       })}
+      <Later>
+        <Optional>
+          <LinksMenu />
+        </Optional>
+      </Later>
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TranslationKey, useT } from '../../i18n/i18n.ts'
+import { type TranslationKey, useLanguage, useT } from '../../i18n/i18n.ts'
 import {
   chooseNetwork,
   type Deployment,
@@ -11,8 +11,10 @@ import {
 } from '../../shared/api/networks.ts'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
 import { Menu } from '../../shared/ui/Menu.tsx'
+import { siteLinksQuery } from '../../slices/content/api/content-queries.ts'
 import header from './header.module.css'
 import layout from './layout.module.css'
+import { toMenuEntry } from './link-entry.tsx'
 import { useFreshness } from './useFreshness.ts'
 
 /** Words for the kinds that operators choose from. */
@@ -32,12 +34,15 @@ export function useNetworks(): { all: readonly Network[]; current: Network | und
   return { all: data?.networks ?? NONE, current: data && findShown(data, shown) }
 }
 
-/** Which network is shown and how its index is doing; where there are several, the way to the others. */
+/** Which network is shown and how its index is doing, and the way to others, of this site and elsewhere. */
 export function NetworkMenu() {
   const t = useT()
   const { state } = useFreshness()
   const { isNew } = useShownNetwork()
   const { all, current } = useNetworks()
+  // the footer asks for them, once the page is drawn
+  const { data: links } = useQuery({ ...siteLinksQuery(useLanguage()), enabled: false })
+  const elsewhere = links?.testNetworks ?? []
   const name = current?.name ?? t('header.network')
   const label = `${t('header.network')}: ${name}, ${t(`status.${state}`)}`
   const content = (
@@ -46,7 +51,7 @@ export function NetworkMenu() {
       <bdi>{name}</bdi>
     </>
   )
-  if (all.length < 2)
+  if (all.length < 2 && elsewhere.length === 0)
     return (
       <span role="img" aria-label={label} className={header.network}>
         {content}
@@ -79,6 +84,14 @@ export function NetworkMenu() {
             onChoose: () => chooseNetwork(network),
           })),
         },
+        ...(elsewhere.length > 0
+          ? [
+              {
+                label: t('header.testNetworks'),
+                entries: elsewhere.map((link) => toMenuEntry(link, t('header.new'))),
+              },
+            ]
+          : []),
       ]}
     />
   )

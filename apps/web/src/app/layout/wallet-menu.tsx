@@ -1,12 +1,15 @@
-import { useT } from '../../i18n/i18n.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import type { MenuSection } from '../../shared/ui/Menu.tsx'
 import { Optional } from '../../shared/ui/Optional.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
+import { siteLinksQuery } from '../../slices/content/api/content-queries.ts'
 import { openAct } from '../../slices/wallet/act-store.ts'
 import { isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
+import { toMenuEntry } from './link-entry.tsx'
 import { useNetworks } from './NetworkMenu.tsx'
 import { ShortAddress } from './ShortAddress.tsx'
 
@@ -20,6 +23,8 @@ export function useWalletMenu(): readonly MenuSection[] {
   const current = useWallet()
   const wallets = useWallets()
   const { current: network } = useNetworks()
+  // the footer asks for it, once the page is drawn
+  const { data: links } = useQuery({ ...siteLinksQuery(useLanguage()), enabled: false })
   if (!current) return []
   const wallet = (each: Wallet) => ({
     key: each.id,
@@ -73,6 +78,7 @@ export function useWalletMenu(): readonly MenuSection[] {
         { key: 'receive', label: t('wallet.receive'), onChoose: () => openAct({ kind: 'receive' }) },
         ...together,
         { key: 'exchange', label: t('nav.exchange'), to: paths.exchange() },
+        ...(links?.flashExchange ? [toMenuEntry(links.flashExchange, t('header.new'))] : []),
       ],
     },
   ]
