@@ -8,6 +8,26 @@ import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting, withoutSlash
 /** What a network is, for the words and warnings that people see. */
 export const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain'] as const
 
+/**
+ * What the web app offers for some networks only: the pages of data, votes, trading, creating tokens, tokens in the strip of
+ * the home page, requests for several signatures, accounts of the site, and notices.
+ */
+export const CAPABILITIES = [
+  'data',
+  'votes',
+  'exchange',
+  'tokenCreation',
+  'hotTokens',
+  'coSigning',
+  'siteAccount',
+  'notices',
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** What the web app offers for a network: what its operator names, or everything, and nothing of it for a side chain. */
+export const capabilitiesOf = ({ type, capabilities }: NetworkConfig): readonly Capability[] =>
+  capabilities ?? (type === 'sidechain' ? [] : CAPABILITIES)
+
 /** One network that this API serves. */
 export type NetworkConfig = Readonly<{
   /** In paths (`/net/{key}/api`), in the name of its schema, and what the web app remembers. */
@@ -15,6 +35,8 @@ export type NetworkConfig = Readonly<{
   /** Name people see, for example `Mainnet`. */
   name: string
   type: (typeof NETWORK_TYPES)[number]
+  /** What the web app offers for it; absent: what its type has. */
+  capabilities?: readonly Capability[] | undefined
   /** Node that is passed through and asked for live state. */
   nodeUrl: string
   solidityNodeUrl: string
@@ -55,6 +77,9 @@ const NETWORKS_FILE = Type.Array(
       key: Type.String({ pattern: NETWORK_KEY.source }),
       name: Type.String({ minLength: 1, maxLength: 40 }),
       type: Type.Union(NETWORK_TYPES.map((type) => Type.Literal(type))),
+      capabilities: Type.Optional(
+        Type.Array(Type.Union(CAPABILITIES.map((capability) => Type.Literal(capability)))),
+      ),
       nodeUrl: ADDRESS,
       solidityNodeUrl: Type.Optional(ADDRESS),
       grpcNodeUrl: Type.Optional(GRPC_ADDRESS),
@@ -129,7 +154,7 @@ export const withKey = <Network extends NetworkConfig>(
 ]
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, nodeUrl, solidityNodeUrl?, nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, faucetUrl?, traceUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, capabilities?, nodeUrl, solidityNodeUrl?, nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, faucetUrl?, traceUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */

@@ -94,8 +94,9 @@ test('the settings of the web app list the networks, the default one first', asy
   expect(network).toMatchObject({ key: 'main', base: '' })
   expect(networks).toMatchObject([
     { key: 'main', name: 'MAIN', type: 'private', base: '', genesisId: expect.stringMatching(/^0{16}/) },
-    { key: 'side', name: 'SIDE', type: 'sidechain', base: '/net/side' },
+    { key: 'side', name: 'SIDE', type: 'sidechain', base: '/net/side', capabilities: [] },
   ])
+  expect(networks[0].capabilities).toContain('exchange')
 })
 
 test('health names the heights of all', async () => {

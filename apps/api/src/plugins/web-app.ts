@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import staticFiles from '@fastify/static'
+import { capabilitiesOf } from '@tronlens/process'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { OpenNetwork } from '../networks/open-network.ts'
@@ -39,6 +40,7 @@ async function describeNetwork(open: OpenNetwork, app: FastifyInstance, isDefaul
     key,
     name,
     type,
+    capabilities: capabilitiesOf(network),
     base: isDefault ? '' : networkPath(key),
     ...genesis,
     ...(await describeFaucet(open, app)),

@@ -10,6 +10,7 @@ import { contractRoutes } from './contract-routes.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
 import { LeadTo } from './LeadTo.tsx'
+import { ChainGate } from './layout/ChainGate.tsx'
 import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { Providers } from './providers.tsx'
@@ -80,58 +81,60 @@ export function App() {
         <Boundary>
           <Layout>
             <Suspense fallback={<div aria-busy="true" />}>
-              <Routes>
-                <Route path={ROUTES.home} element={<HomePage news={<HomeNews />} />} />
-                <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
-                <Route path={ROUTES.blocks} element={<BlocksPage />} />
-                <Route path={ROUTES.transactions} element={<TransactionsPage />} />
-                <Route path={ROUTES.transfers} element={<TransfersPage />} />
-                <Route path={ROUTES.accounts} element={<AccountsPage />} />
-                <Route path={ROUTES.block} element={<BlockPage />} />
-                <Route path={ROUTES.transaction} element={<TransactionPage />} />
-                <Route
-                  path={ROUTES.address}
-                  element={
-                    <AddressPage
-                      note={(address) => <PrivateNote address={address} />}
-                      actions={(address) => (
-                        <>
-                          <WatchButton address={address} />
-                          <SendToButton address={address} />
-                        </>
-                      )}
-                    />
-                  }
-                />
-                {contractRoutes}
-                <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
-                <Route path={ROUTES.tokenList} element={<TokensPage />} />
-                <Route path={ROUTES.token} element={<Trc10Page />} />
-                <Route
-                  path={ROUTES.token20}
-                  element={<Trc20Page actions={(address) => <WatchButton address={address} />} />}
-                />
-                <Route path={ROUTES.representatives} element={<OwnRankingPage />} />
-                <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
-                <Route
-                  path={ROUTES.oldWalletWizard}
-                  element={<Navigate to={paths.walletWizard()} replace />}
-                />
-                <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
-                <Route path={ROUTES.wallet} element={<WalletPage />} />
-                <Route path={ROUTES.send} element={<SendPage />} />
-                <Route path={ROUTES.external} element={<CompanionPage />} />
-                <Route path={ROUTES.stake} element={<StakePage />} />
-                <Route path={ROUTES.exchangeIndex} element={<LeadTo pathname={paths.exchange()} />} />
-                <Route path={ROUTES.exchange} element={<ExchangePage />} />
-                {explorerRoutes}
-                {governanceRoutes}
-                {toolRoutes}
-                {siteRoutes}
-                <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
-                <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
-                <Route path="*" element={<NothingHere />} />
-              </Routes>
+              <ChainGate>
+                <Routes>
+                  <Route path={ROUTES.home} element={<HomePage news={<HomeNews />} />} />
+                  <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
+                  <Route path={ROUTES.blocks} element={<BlocksPage />} />
+                  <Route path={ROUTES.transactions} element={<TransactionsPage />} />
+                  <Route path={ROUTES.transfers} element={<TransfersPage />} />
+                  <Route path={ROUTES.accounts} element={<AccountsPage />} />
+                  <Route path={ROUTES.block} element={<BlockPage />} />
+                  <Route path={ROUTES.transaction} element={<TransactionPage />} />
+                  <Route
+                    path={ROUTES.address}
+                    element={
+                      <AddressPage
+                        note={(address) => <PrivateNote address={address} />}
+                        actions={(address) => (
+                          <>
+                            <WatchButton address={address} />
+                            <SendToButton address={address} />
+                          </>
+                        )}
+                      />
+                    }
+                  />
+                  {contractRoutes}
+                  <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
+                  <Route path={ROUTES.tokenList} element={<TokensPage />} />
+                  <Route path={ROUTES.token} element={<Trc10Page />} />
+                  <Route
+                    path={ROUTES.token20}
+                    element={<Trc20Page actions={(address) => <WatchButton address={address} />} />}
+                  />
+                  <Route path={ROUTES.representatives} element={<OwnRankingPage />} />
+                  <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />
+                  <Route
+                    path={ROUTES.oldWalletWizard}
+                    element={<Navigate to={paths.walletWizard()} replace />}
+                  />
+                  <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
+                  <Route path={ROUTES.wallet} element={<WalletPage />} />
+                  <Route path={ROUTES.send} element={<SendPage />} />
+                  <Route path={ROUTES.external} element={<CompanionPage />} />
+                  <Route path={ROUTES.stake} element={<StakePage />} />
+                  <Route path={ROUTES.exchangeIndex} element={<LeadTo pathname={paths.exchange()} />} />
+                  <Route path={ROUTES.exchange} element={<ExchangePage />} />
+                  {explorerRoutes}
+                  {governanceRoutes}
+                  {toolRoutes}
+                  {siteRoutes}
+                  <Route path={ROUTES.searchError} element={<SearchErrorPage />} />
+                  <Route path={ROUTES.searchMore} element={<SearchMorePage />} />
+                  <Route path="*" element={<NothingHere />} />
+                </Routes>
+              </ChainGate>
             </Suspense>
           </Layout>
         </Boundary>

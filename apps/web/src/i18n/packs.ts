@@ -17,6 +17,7 @@ type Packs = {
   external: typeof import('./packs/external/en.json')
   filter: typeof import('./packs/filter/en.json')
   form: typeof import('./packs/form/en.json')
+  otherChain: typeof import('./packs/otherChain/en.json')
   outside: typeof import('./packs/outside/en.json')
   issue: typeof import('./packs/issue/en.json')
   ledger: typeof import('./packs/ledger/en.json')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { deploymentQuery, useShownNetwork } from '../../shared/api/networks.ts'
+import { deploymentQuery, useCapabilities, useShownNetwork } from '../../shared/api/networks.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconUser } from '../../shared/ui/icons.ts'
 import { Menu } from '../../shared/ui/Menu.tsx'
@@ -13,7 +13,8 @@ import layout from './layout.module.css'
 export function useHasAccounts(): boolean {
   const { data } = useQuery(deploymentQuery)
   const { base } = useShownNetwork()
-  return base === '' && data?.site?.accounts === true
+  const has = useCapabilities()
+  return base === '' && data?.site?.accounts === true && has('siteAccount') !== false
 }
 
 /** The account of the site at the end of the header: the way in, or its menu. */

@@ -17,7 +17,7 @@ import { useHasAccounts } from './AccountChip.tsx'
 import drawer from './drawer.module.css'
 import layout from './layout.module.css'
 import { useNetworks } from './NetworkMenu.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 
 const CLASSES = { overlay: drawer.scrim, inner: drawer.inner, content: drawer.drawerPanel }
 const INSTANT = { duration: 0 }
@@ -59,6 +59,7 @@ function Choice({
 /** Everything of the header on narrow screens: menus, language, currency, theme. Choosing closes it. */
 export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
+  const navigation = useNavigation()
   const { pathname } = useLocation()
   const language = useLanguage()
   const currency = useCurrency()
@@ -101,7 +102,7 @@ export default function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
           </button>
         </div>
         <nav aria-label={t('header.mainMenu')}>
-          {NAVIGATION.map((group) => (
+          {navigation.map((group) => (
             <Group key={group.label} title={t(group.label)}>
               {group.items.map((item) => (
                 <Link

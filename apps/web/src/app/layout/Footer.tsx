@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { Optional } from '../../shared/ui/Optional.tsx'
 import footer from './footer.module.css'
 import layout from './layout.module.css'
-import { NAVIGATION } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 
 const API_DOCS_PATH = '/api/docs'
 
@@ -27,6 +27,7 @@ const ABOUT = [
 /** Links, language and currency after the content of every page. */
 export function Footer() {
   const t = useT()
+  const navigation = useNavigation()
   const language = useLanguage()
   const currency = useCurrency()
   return (
@@ -44,7 +45,7 @@ export function Footer() {
           </ul>
         </section>
         <nav className={footer.explore} aria-label={t('footer.explore')}>
-          {NAVIGATION.map(({ label, items }) => (
+          {navigation.map(({ label, items }) => (
             <section key={label}>
               <h2>{t(label)}</h2>
               <ul>

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useShownNetwork } from '../../shared/api/networks.ts'
+import { useCapabilities, useShownNetwork } from '../../shared/api/networks.ts'
 import { Optional } from '../../shared/ui/Optional.tsx'
 
 const NoticeStrip = lazy(() => import('../../slices/content/components/NoticeStrip.tsx'))
@@ -7,7 +7,8 @@ const NoticeStrip = lazy(() => import('../../slices/content/components/NoticeStr
 /** The operator's news on the home page of the default network. */
 export function HomeNews() {
   const { base } = useShownNetwork()
-  if (base !== '') return null
+  const has = useCapabilities()
+  if (base !== '' || has('notices') === false) return null
   return (
     <Optional>
       <NoticeStrip />

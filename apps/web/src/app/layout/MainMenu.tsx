@@ -5,7 +5,7 @@ import { Later } from '../../shared/ui/Later.tsx'
 import { Menu } from '../../shared/ui/Menu.tsx'
 import { Optional } from '../../shared/ui/Optional.tsx'
 import styles from './header.module.css'
-import { isInSection, NAVIGATION } from './navigation.ts'
+import { isInSection, useNavigation } from './navigation.ts'
 
 // pages are drawn before links to other sites are asked for
 const LinksMenu = lazy(() => import('./LinksMenu.tsx'))
@@ -13,10 +13,11 @@ const LinksMenu = lazy(() => import('./LinksMenu.tsx'))
 /** The menus of the header; each opens a panel of links. */
 export function MainMenu() {
   const t = useT()
+  const navigation = useNavigation()
   const { pathname } = useLocation()
   return (
     <nav className={styles.nav} aria-label={t('header.mainMenu')}>
-      {NAVIGATION.map((group) => {
+      {navigation.map((group) => {
         const [item, another] = group.items
         const isCurrent = isInSection(group, pathname)
         // a panel of one line would be a second click for nothing

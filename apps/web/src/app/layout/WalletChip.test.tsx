@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
-import { deploymentQuery, type Network, type NetworkKind } from '../../shared/api/networks.ts'
+import { type Capability, deploymentQuery, type Network } from '../../shared/api/networks.ts'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { accountStub } from '../../slices/account/stub.ts'
@@ -19,8 +19,8 @@ class DeafSocket {
   close(): void {}
 }
 
-function show(type: NetworkKind = 'mainnet') {
-  const network: Network = { key: 'main', name: 'Main', type, base: '' }
+function show(capabilities: readonly Capability[] = ['coSigning', 'exchange']) {
+  const network: Network = { key: 'main', name: 'Main', type: 'mainnet', capabilities, base: '' }
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(deploymentQuery.queryKey, { network, networks: [network] })
   client.setQueryData(requestsQuery(NOBODY).queryKey, [])
@@ -79,11 +79,12 @@ test('the menu of the wallet sends, receives, sends with co-signers and leads to
   }
 })
 
-test('a side chain has no co-signing', async () => {
-  show('sidechain')
+test('a network without co-signing and exchange has no entries for them', async () => {
+  show([])
   await openMenu()
   expect(screen.queryByRole('menuitem', { name: 'Send with co-signers' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Signatures' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Exchange' })).toBeNull()
 })
 
 test('after signing out the focus is where the menu was', async () => {

@@ -1,9 +1,12 @@
 import type { TranslationKey } from '../../i18n/i18n.ts'
+import { type Capability, useCapabilities } from '../../shared/api/networks.ts'
 import { paths } from '../../shared/paths.ts'
 
 interface NavItem {
   label: TranslationKey
   to: string
+  /** Only networks that have it offer the page. */
+  needs?: Capability
 }
 
 export interface NavGroup {
@@ -13,8 +16,8 @@ export interface NavGroup {
   sections: readonly string[]
 }
 
-/** The menus; each lists only what exists. */
-export const NAVIGATION: readonly NavGroup[] = [
+/** The menus with every page. */
+const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.blockchain',
     sections: ['blockchain', 'block', 'transaction', 'address', 'watchlist'],
@@ -33,7 +36,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     sections: ['tokens', 'token', 'token20'],
     items: [
       { label: 'nav.tokenList', to: paths.tokenList() },
-      { label: 'nav.tokenCreate', to: paths.tokenCreate() },
+      { label: 'nav.tokenCreate', to: paths.tokenCreate(), needs: 'tokenCreation' },
     ],
   },
   {
@@ -50,10 +53,10 @@ export const NAVIGATION: readonly NavGroup[] = [
     label: 'nav.data',
     sections: ['data'],
     items: [
-      { label: 'nav.filter', to: paths.filter() },
-      { label: 'nav.statistics', to: paths.statistics() },
-      { label: 'nav.rankings', to: paths.rankings() },
-      { label: 'nav.supply', to: paths.supply() },
+      { label: 'nav.filter', to: paths.filter(), needs: 'data' },
+      { label: 'nav.statistics', to: paths.statistics(), needs: 'data' },
+      { label: 'nav.rankings', to: paths.rankings(), needs: 'data' },
+      { label: 'nav.supply', to: paths.supply(), needs: 'data' },
     ],
   },
   {
@@ -61,7 +64,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     sections: ['sr', 'proposals', 'proposal', 'proposalscreate', 'myproposals', 'votes-live'],
     items: [
       { label: 'nav.representatives', to: paths.representatives() },
-      { label: 'nav.votes', to: paths.votes() },
+      { label: 'nav.votes', to: paths.votes(), needs: 'votes' },
       { label: 'nav.proposals', to: paths.proposals() },
       { label: 'nav.committee', to: paths.committee() },
     ],
@@ -69,7 +72,7 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.exchange',
     sections: ['exchange'],
-    items: [{ label: 'nav.trade', to: paths.exchange() }],
+    items: [{ label: 'nav.trade', to: paths.exchange(), needs: 'exchange' }],
   },
   {
     label: 'nav.tools',
@@ -86,3 +89,30 @@ export const NAVIGATION: readonly NavGroup[] = [
 /** True when a path lies under a menu. */
 export const isInSection = (group: NavGroup, pathname: string): boolean =>
   group.sections.includes(pathname.split('/')[1] ?? '')
+
+/** The menus of the network that is shown; a menu without a page is left out. */
+export function useNavigation(): readonly NavGroup[] {
+  const has = useCapabilities()
+  return NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter(({ needs }) => needs === undefined || has(needs) !== false),
+  })).filter(({ items }) => items.length > 0)
+}
+
+/** First segments of pages that only some networks have, and what these need.  */
+const NEEDS: readonly (readonly [path: string, needs: Capability])[] = [
+  ['/data', 'data'],
+  ['/sr/votes', 'votes'],
+  ['/votes-live', 'votes'],
+  ['/exchange', 'exchange'],
+  ['/tokens/create', 'tokenCreation'],
+  ['/tokens/update', 'tokenCreation'],
+  ['/tokens/template', 'tokenCreation'],
+  ['/wallet/multiSignature', 'coSigning'],
+  ['/myaccount', 'siteAccount'],
+  ['/notice', 'notices'],
+]
+
+/** What a page needs of its network; undefined for those that every network has. */
+export const needsOf = (pathname: string): Capability | undefined =>
+  NEEDS.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { useCapabilities } from '../../shared/api/networks.ts'
 import { paths } from '../../shared/paths.ts'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import type { MenuSection } from '../../shared/ui/Menu.tsx'
@@ -10,7 +11,6 @@ import { openAct } from '../../slices/wallet/act-store.ts'
 import { isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
 import { toMenuEntry } from './link-entry.tsx'
-import { useNetworks } from './NetworkMenu.tsx'
 import { ShortAddress } from './ShortAddress.tsx'
 
 const WalletLine = lazyWithTexts(['wallet'], () => import('./WalletLine.tsx'))
@@ -22,7 +22,7 @@ export function useWalletMenu(): readonly MenuSection[] {
   const t = useT()
   const current = useWallet()
   const wallets = useWallets()
-  const { current: network } = useNetworks()
+  const has = useCapabilities()
   // the footer asks for it, once the page is drawn
   const { data: links } = useQuery({ ...siteLinksQuery(useLanguage()), enabled: false })
   if (!current) return []
@@ -50,9 +50,8 @@ export function useWalletMenu(): readonly MenuSection[] {
     const onChoose = async () => (await session()).lockWallets()
     return [{ key: 'lock', label: t('wallet.lockNow'), onChoose }]
   }
-  // requests of several signers are kept for main chains only
   const together =
-    network?.type === 'sidechain'
+    has('coSigning') === false
       ? []
       : [
           {
@@ -77,7 +76,9 @@ export function useWalletMenu(): readonly MenuSection[] {
         { key: 'send', label: t('wallet.send'), onChoose: () => openAct({ kind: 'send' }) },
         { key: 'receive', label: t('wallet.receive'), onChoose: () => openAct({ kind: 'receive' }) },
         ...together,
-        { key: 'exchange', label: t('nav.exchange'), to: paths.exchange() },
+        ...(has('exchange') === false
+          ? []
+          : [{ key: 'exchange', label: t('nav.exchange'), to: paths.exchange() }]),
         ...(links?.flashExchange ? [toMenuEntry(links.flashExchange, t('header.new'))] : []),
       ],
     },

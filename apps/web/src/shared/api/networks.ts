@@ -11,11 +11,23 @@ const LINK_PARAMETER = 'net'
 /** What a network is, in its operator's words. */
 export type NetworkKind = 'mainnet' | 'testnet' | 'private' | 'sidechain'
 
+/** What is offered for some networks only. */
+export type Capability =
+  | 'data'
+  | 'votes'
+  | 'exchange'
+  | 'tokenCreation'
+  | 'hotTokens'
+  | 'coSigning'
+  | 'siteAccount'
+  | 'notices'
+
 /** A network that this deployment shows. */
 export interface Network {
   key: string
   name: string
   type: NetworkKind
+  capabilities: readonly Capability[]
   /** What stands before the paths of its API; empty for the default network. */
   base: string
   genesisId?: string
@@ -126,4 +138,16 @@ export async function startNetwork(): Promise<void> {
   shownNetwork.set({ key, base: `/net/${key}`, isNew: false })
   // Without an answer the page starts all the same and says that there is no connection.
   await loadDeployment().catch(() => undefined)
+}
+
+/**
+ * Tells whether something is offered for the network that is shown.
+ *
+ * @returns undefined until the networks are known
+ */
+export function useCapabilities(): (capability: Capability) => boolean | undefined {
+  const { data } = useQuery(deploymentQuery)
+  const shown = useShownNetwork()
+  const capabilities = data && findShown(data, shown).capabilities
+  return (capability) => capabilities?.includes(capability)
 }

@@ -8,7 +8,14 @@ import { deploymentQuery, type Network } from '../../../shared/api/networks.ts'
 import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { FaucetButton } from './FaucetButton.tsx'
 
-const NETWORK: Network = { key: 'main', name: 'Main', type: 'testnet', base: '', faucet: { amount: 1 } }
+const NETWORK: Network = {
+  key: 'main',
+  name: 'Main',
+  type: 'testnet',
+  capabilities: [],
+  base: '',
+  faucet: { amount: 1 },
+}
 
 beforeAll(async () => {
   await startTexts()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
+import { useCapabilities } from '../../../shared/api/networks.ts'
 import { IconClock } from '../../../shared/ui/icons.ts'
 import type { Choice, Line } from '../choices.ts'
 import { forgetSearches, recentSearches } from '../recent.ts'
@@ -13,7 +14,8 @@ import styles from './results.module.css'
 /** What stands in the list while nothing is typed; tokens are asked for only while somebody looks (`isWanted`). */
 export function useSearchStart(isWanted: boolean) {
   const [recent, setRecent] = useState<readonly string[]>(recentSearches)
-  const { data: hot = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted })
+  const isOffered = useCapabilities()('hotTokens') !== false
+  const { data: hot = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted && isOffered })
   return {
     recent,
     hot,
