@@ -294,6 +294,11 @@ test('an expired request is renewed: the same transfer is built anew, and a co-s
   await openWallet(page, chain.web, bob, PATH)
   // the device has to agree that its time is over
   await moveClock(page, 90_000)
+  // the clock alone, or the service, does not decide that nothing can happen any more
+  await expect(page.getByRole('main')).toContainText(
+    'Its time is over. It is safe to send it again only once',
+  )
+  await expect(page.getByRole('main')).not.toContainText('Nothing left the account')
   await page.getByRole('button', { name: 'Renew' }).click({ timeout: 40_000 })
   // nothing else is built before a solid block is behind the expiration
   const review = page.getByRole('dialog', { name: 'Review before signing' })

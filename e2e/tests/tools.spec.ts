@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/look.ts'
 import { expect, test, visit } from '../support/stack.ts'
-import { outcomeOf } from '../support/wallet.ts'
+import { moveClock, outcomeOf } from '../support/wallet.ts'
 
 test('a transaction that was signed elsewhere is read, checked and sent; conversions are right', async ({
   page,
@@ -46,6 +46,17 @@ test('a transaction that was signed elsewhere is read, checked and sent; convers
   await outcomeOf(page).getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText(/^In block [\d,]+, (not yet )?final$/)).toBeVisible()
   await expect(send).toBeDisabled()
+
+  // a clock that is ahead says that its time is over; the node and the index do not
+  const later = await build.sendTrx(receiver.address, 1_500_000, sender.address)
+  await input.fill(JSON.stringify(await trx.sign(later, sender.privateKey)))
+  await read.click()
+  await expect(page.getByText('In no block')).toBeVisible()
+  await moveClock(page, 600_000)
+  await expect(page.getByText('Not decided yet')).toBeVisible()
+  await expect(page.getByText('Its time is over. It is safe to send it again only once')).toBeVisible()
+  await expect(page.getByText('Expired, in no block')).toHaveCount(0)
+  await expect(send).toBeEnabled()
 
   await visit(page, chain.web, '/tools/tron-convert-tool')
   await page.getByLabel('Address in any form').fill('0xa614f803B6FD780986A42c78Ec9c7f77e6DeD13C')

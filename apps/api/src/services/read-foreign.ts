@@ -20,7 +20,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** What is read of a file, and from where. */
-export type Wanted = {
+type Wanted = {
   /** Kinds of files, as HTTP names them. */
   accept: string
   /** Bytes; what is longer ends the connection. */

@@ -27,6 +27,7 @@ import { RequestFields } from '../../../slices/signing/components/RequestFields.
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
 import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
 import { type Opened, type Source, useOpened } from '../../../slices/signing/use-opened.ts'
+import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { coSign, renew } from '../act.ts'
 import { saveRequest } from '../save-request.ts'
@@ -71,6 +72,7 @@ function OpenedView({
   const { record } = source
   const { content } = transaction
   const isExpired = content.expiration <= now
+  const known = useVerdict({ txID: transaction.txID, expiration: content.expiration })
   const isLongOver = useNow((own) => isExpired && own > content.expiration + CLOCK_MARGIN_MS)
   const state = record ? multiStateOf(record, wallet.address) : undefined
   const ownKey = permission?.keys.find(({ address }) => address === wallet.address)
@@ -217,7 +219,7 @@ function OpenedView({
           {isOver
             ? t(state === 1 ? 'multisig.isDone' : 'multisig.isOver')
             : isExpired
-              ? t('multisig.isExpired')
+              ? t(known?.fate === 'over' ? 'multisig.isExpired' : 'after.overdue')
               : hasSigned
                 ? t('multisig.youSigned')
                 : !canSign(wallet)

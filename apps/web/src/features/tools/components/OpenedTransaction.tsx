@@ -10,7 +10,6 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { WeightScale } from '../../../shared/figure/WeightScale.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
@@ -23,8 +22,8 @@ import { ByteDump } from '../../../slices/signing/components/ByteDump.tsx'
 import { KeyTable } from '../../../slices/signing/components/KeyTable.tsx'
 import { RequestFields } from '../../../slices/signing/components/RequestFields.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
-import { observeNode } from '../../../slices/signing/observe.ts'
 import { type Opened, useOpened } from '../../../slices/signing/use-opened.ts'
+import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { keys } from '../../../slices/wallet/keys/key-client.ts'
 import styles from '../tools.module.css'
 import { BroadcastDialog } from './BroadcastDialog.tsx'
@@ -40,16 +39,6 @@ const useDecoders = (transaction: ReviewedTransaction) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-
-/** Where the transaction is now, asked again with every block: one that is in a block is not sent again. */
-function useWhereabouts(transaction: ReviewedTransaction) {
-  const query = useQuery({
-    queryKey: ['whereabouts', transaction.txID],
-    queryFn: () => observeNode(transaction.txID),
-  })
-  useRefetchOnBlock(query)
-  return query
-}
 
 /** Whether the signatures are enough, in the words of the person who might send it. */
 function verdictOf({
@@ -99,10 +88,11 @@ function Shown({
   const { transaction, permission, signatures, weight } = opened
   const { content, txID, rawDataHex } = transaction
   const { data: decoders, error: disagreement } = useDecoders(transaction)
-  const { data: whereabouts } = useWhereabouts(transaction)
+  const known = useVerdict({ txID, expiration: content.expiration })
   const fields = useMemo(() => locateFields(rawDataHex, content.contract.name), [rawDataHex, content])
-  const found = whereabouts?.found
-  const isExpired = content.expiration <= now
+  const found = known?.fate === 'included' ? known : undefined
+  const isOver = known?.fate === 'over'
+  const isOverdue = content.expiration <= now
   const verdict = VERDICTS[verdictOf(opened)]
   const progress = t('multisig.ofWeight', {
     n: formatInteger(weight),
@@ -112,8 +102,10 @@ function Shown({
     <Link className="link" to={paths.transaction(txID)}>
       {t(found.isSolid ? 'tools.inSolidBlock' : 'tools.inBlock', { block: formatInteger(found.block) })}
     </Link>
-  ) : isExpired ? (
+  ) : isOver ? (
     t('tools.expired')
+  ) : isOverdue ? (
+    t('after.title.undecided')
   ) : (
     t('tools.notOnChain')
   )
@@ -194,14 +186,14 @@ function Shown({
         <p className="muted">
           {carried.signatures.length === 0
             ? t('tools.unsigned')
-            : isExpired
+            : isOver
               ? t('tools.expiredLine')
-              : t('tools.broadcastLine')}
+              : t(isOverdue && !found ? 'after.overdue' : 'tools.broadcastLine')}
         </p>
         <Button
           size="lg"
           variant="primary"
-          disabled={carried.signatures.length === 0 || isExpired || found !== undefined}
+          disabled={carried.signatures.length === 0 || isOver || found !== undefined}
           onClick={() => setAsked(true)}
         >
           {t('tools.broadcast')}
