@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerJsonRpc } from '../jsonrpc/register-json-rpc.ts'
 import { registerIndexHead } from '../plugins/index-head.ts'
 import { registerJsonBodies } from '../plugins/json-bodies.ts'
 import { registerMultipartBodies } from '../plugins/multipart-bodies.ts'
@@ -32,6 +33,7 @@ export async function serveNetwork(
           registerRoutes(routes, served.routes, { services: network, isDocumented })
         })
         for (const register of served.feeds) register(scope, network)
+        registerJsonRpc(scope, network, network.relayNode)
         await registerNodeProxy(scope, { key: network.network.key, relay: network.relayNode, prefix })
       },
       { prefix },

@@ -11,6 +11,10 @@ const DESCRIPTION: FastifySchema & { summary: string; tags: string[] } = {
   tags: ['Node'],
   summary: "The node's own HTTP API, passed through unchanged",
 }
+const JSON_RPC: FastifySchema & { summary: string; tags: string[] } = {
+  tags: ['Node'],
+  summary: "The node's JSON-RPC, passed through; over WebSocket with eth_subscribe",
+}
 /** What a node is told of a request: neither cookies of ours nor the key that a program has with us. */
 const SENT_HEADERS = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 /** What holds between each two of client, server and node. */
@@ -65,6 +69,7 @@ export async function registerNodeProxy(
     )
     const route = (url: string, schema: FastifySchema): unknown =>
       scope.route({ method: METHODS, url, schema, onRequest: app.limitsOf('node'), handler: pass })
+    scope.post('/jsonrpc', { schema: JSON_RPC, onRequest: app.limitsOf('node'), handler: pass })
     for (const family of ['/wallet', '/walletsolidity']) {
       route(family, { hide: true })
       route(`${family}/*`, DESCRIPTION)

@@ -20,6 +20,17 @@ export const findBlock = labelled(
   },
 )
 
+/** Fee limits of the transactions of a block, sun, and the energy that they used. */
+export const sumBlockEnergy = labelled(
+  'sumBlockEnergy',
+  async (db: Database, block: bigint): Promise<{ limit: bigint; used: bigint }> => {
+    const { rows } = await sql<{ limit: string; used: string }>`
+    SELECT coalesce(sum(fee_limit), 0)::text AS limit, coalesce(sum(energy_usage_total), 0)::text AS used
+    FROM transaction WHERE block_number = ${block}`.execute(db)
+    return { limit: BigInt(rows[0]?.limit ?? 0), used: BigInt(rows[0]?.used ?? 0) }
+  },
+)
+
 /** Ids of blocks by height. */
 export const listBlockHashes = labelled(
   'listBlockHashes',
