@@ -189,6 +189,8 @@ test('rankings by TRX have dollars beside, where TRX has a price', async ({ page
   await page.reload()
   await expect(staked.getByRole('columnheader', { name: 'USD' })).toBeVisible()
   await expect(staked.locator('tbody tr').first()).toContainText(/≈ \$\d/)
+  await page.getByRole('banner').getByText('$0.25').hover()
+  await expect(page.getByRole('tooltip')).toContainText('1 TRX · $0.25')
   const votes = page.getByRole('region', { name: 'Votes cast' })
   await expect(votes.getByRole('columnheader', { name: 'USD' })).toHaveCount(0)
 })

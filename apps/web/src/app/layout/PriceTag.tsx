@@ -28,7 +28,7 @@ export function PriceTag() {
     )
   const tone = price.change > 0 ? header.up : price.change < 0 ? header.down : ''
   return (
-    <bdi dir="ltr" className={header.price} data-tip={t('header.priceTip')}>
+    <bdi dir="ltr" className={header.price} data-tip={t('header.priceTip')} data-sun="1000000">
       <span>
         TRX <b>{formatUsd(price.usd)}</b>
       </span>{' '}

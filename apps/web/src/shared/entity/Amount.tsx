@@ -29,7 +29,13 @@ export type AmountProps = AmountLook & {
   unit?: string | undefined
   /** The unit is the chain's own coin: its disc follows the unit. */
   isTrx?: boolean
+  /** The amount is in sun, and its tooltip says what it is worth. */
+  isSun?: boolean
 }
+
+/** Marks an amount of sun, so that its tooltip says what it is worth. */
+const worthOf = (value: TokenAmount, isSun: boolean | undefined) =>
+  isSun ? { 'data-sun': value.toString() } : {}
 
 /** An amount, the same everywhere: whole part in ink, fraction and unit muted, one piece left to right. */
 export function Amount(props: AmountProps) {
@@ -38,6 +44,7 @@ export function Amount(props: AmountProps) {
     decimals,
     unit,
     isTrx,
+    isSun = isTrx,
     signed = false,
     exact = false,
     strong = false,
@@ -54,6 +61,7 @@ export function Amount(props: AmountProps) {
       dir="ltr"
       className={`${styles.amount} ${strong ? styles.strong : ''} ${state}`}
       {...(isCut ? { 'data-tip': formatAmount(value, decimals, unit) } : {})}
+      {...worthOf(value, isSun)}
     >
       <span className={styles.whole}>
         {shown.sign}
@@ -73,7 +81,7 @@ export function Amount(props: AmountProps) {
 
 /** TRX of an amount of sun. */
 export const TrxAmount = ({ value, ...look }: AmountLook & { value: Sun }) => (
-  <Amount value={tokenAmount(value)} decimals={TRX_DECIMALS} unit="TRX" {...look} />
+  <Amount value={tokenAmount(value)} decimals={TRX_DECIMALS} unit="TRX" isSun {...look} />
 )
 
 /** Widths that a column of amounts shares, in characters. */
@@ -90,6 +98,8 @@ export interface ColumnAmount {
   unitPath?: string | undefined
   /** The unit is the chain's own coin: its disc follows the unit. */
   isTrx?: boolean
+  /** The amount is in sun, and its tooltip says what it is worth. */
+  isSun?: boolean
   signed?: boolean
   always?: boolean
 }
@@ -98,6 +108,7 @@ export interface ColumnAmount {
 export const trxCell = (value: Sun, unit?: 'TRX'): ColumnAmount => ({
   value: tokenAmount(value),
   decimals: TRX_DECIMALS,
+  isSun: true,
   ...(unit ? { unit } : {}),
 })
 
@@ -128,6 +139,7 @@ export function AmountCell({ amount, column }: { amount: ColumnAmount; column: A
       dir="ltr"
       className={`${styles.column} ${state}`}
       {...(isCut ? { 'data-tip': formatAmount(amount.value, amount.decimals, amount.unit) } : {})}
+      {...worthOf(amount.value, amount.isSun ?? amount.isTrx)}
     >
       <span className={styles.whole}>
         {sign}

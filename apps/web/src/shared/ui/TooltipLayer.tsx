@@ -1,4 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type Price, priceQuery } from '../api/network.ts'
+import { trxValues } from '../format/trx-values.ts'
 import { tipOf } from './lazy-tip.ts'
 
 const TooltipBubble = lazy(() => import('../overlays/TooltipBubble.tsx'))
@@ -15,7 +18,15 @@ export interface Shown {
 
 /** The nearest element with a tooltip, or nothing. */
 const tipTarget = (event: Event): HTMLElement | undefined =>
-  (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : undefined) ?? undefined
+  (event.target instanceof Element
+    ? event.target.closest<HTMLElement>('[data-tip], [data-sun]')
+    : undefined) ?? undefined
+
+/** The words of a tooltip. An amount of sun (`data-sun`) is shown in every currency that has a price. */
+function wordsOf(target: HTMLElement, price: Price | null | undefined): string {
+  const { sun } = target.dataset
+  return sun !== undefined && price ? trxValues(BigInt(sun), price) : tipOf(target)
+}
 
 /**
  * The one tooltip of the page: it shows the `data-tip` of whatever is hovered, focused or pressed long.
@@ -24,6 +35,10 @@ const tipTarget = (event: Event): HTMLElement | undefined =>
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()
   const id = useId()
+  // the price in the header is asked for anyway
+  const { data } = useQuery({ ...priceQuery, enabled: false })
+  const price = useRef(data)
+  price.current = data
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +56,7 @@ export function TooltipLayer() {
       target = next
       if (!next) return
       timer = setTimeout(() => {
-        const text = tipOf(next)
+        const text = wordsOf(next, price.current)
         if (!text || !next.isConnected) return
         next.setAttribute('aria-describedby', id)
         setShown({ target: next, text, mono: next.dataset.tipMono !== undefined })
