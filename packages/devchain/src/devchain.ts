@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isBefore } from './base/node-release.ts'
 import { runDemo } from './demo/run-demo.ts'
 import type { GrpcServer } from './grpc/grpc-server.ts'
 import type { GrpcState } from './grpc/method.ts'
@@ -60,7 +61,7 @@ export class Devchain extends DevNode {
       open: [(request) => routeWallet(this, request), eth.handle, createV1Handler(this)],
       controls: [createAdminHandler(sets), createTreHandler(this), createControlHandler(this)],
       controlRules: options.controlRules ?? {},
-      refusesLength: this.settings.release !== '4.8.0',
+      refusesLength: !isBefore(this.settings.release, '4.8.2'),
     }
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     production.start(options.mode ?? defaultMode, options.blockTimeMs)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { parseJson } from '@tronlens/core'
-import { type NodeRelease, newestBlockVersion } from '../base/node-release.ts'
+import { type NodeRelease, releaseOfBlock } from '../base/node-release.ts'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 
 /** A request and the text a java-tron answered. */
@@ -76,7 +76,7 @@ function releaseOf(blocks: readonly string[]): NodeRelease {
   const { block_header } = parseJson(blocks.at(-1) as string) as {
     block_header: { raw_data: { version?: number } }
   }
-  return (block_header.raw_data.version ?? 0) > newestBlockVersion('4.8.0') ? '4.8.2' : '4.8.0'
+  return releaseOfBlock(block_header.raw_data.version ?? 0)
 }
 
 /** What the files of a recorded chain hold. */

@@ -4,7 +4,7 @@ import type secp256k1Type from 'secp256k1'
 import { ChainRefusal } from '../base/errors.ts'
 import { keccak256 } from '../base/hash.ts'
 import { fromHex, toHex } from '../base/hex.ts'
-import type { NodeRelease } from '../base/node-release.ts'
+import { isBefore, type NodeRelease } from '../base/node-release.ts'
 import { defaultActivePermission, defaultOwnerPermission } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Permission } from '../state/records/account.ts'
@@ -96,7 +96,7 @@ export class ForeignSigner extends PermissionProblem {
 
 /** The text of a problem as a release has it. */
 export const problemText = (error: Error, release: NodeRelease): string =>
-  release === '4.8.0' && error instanceof ForeignSigner ? error.olderMessage : error.message
+  isBefore(release, '4.8.2') && error instanceof ForeignSigner ? error.olderMessage : error.message
 
 /**
  * Total weight of some signatures under a permission.

@@ -1,4 +1,5 @@
 import { MAX_INT64 } from '../../base/int64.ts'
+import { isBefore } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 import { invalidParams } from '../rpc/hex-quantity.ts'
@@ -8,7 +9,7 @@ const isTag = (value: unknown, ...tags: string[]): boolean =>
 
 /** Tags besides `latest` that a release knows. */
 const otherTags = ({ settings }: NodeView): string[] =>
-  settings.release === '4.8.0'
+  isBefore(settings.release, '4.8.2')
     ? ['earliest', 'pending', 'finalized']
     : ['earliest', 'pending', 'finalized', 'safe']
 
@@ -46,7 +47,7 @@ export function rangeBound(view: NodeView, value: unknown): bigint {
   if (value === undefined || value === null || value === '' || isTag(value, 'latest')) return -1n
   if (isTag(value, 'earliest')) return 0n
   if (isTag(value, 'finalized')) return BigInt(view.chain.solidNumber)
-  if (view.settings.release !== '4.8.0') {
+  if (!isBefore(view.settings.release, '4.8.2')) {
     if (!String(value).startsWith('0x')) throw invalidParams('Incorrect hex syntax')
     return parseNumber(view, value)
   }
@@ -61,6 +62,6 @@ function parseNumber(view: NodeView, value: unknown): bigint {
   const text = String(value)
   const isRead = /^0x[0-9a-fA-F]+$/.test(text) || /^\d+$/.test(text)
   const isBounded = text.length <= MAX_NUMBER_TEXT && isRead && BigInt(text) <= MAX_INT64
-  if (isRead && (isBounded || view.settings.release === '4.8.0')) return BigInt(text)
+  if (isRead && (isBounded || isBefore(view.settings.release, '4.8.2'))) return BigInt(text)
   throw invalidParams('invalid block number')
 }

@@ -11,6 +11,7 @@ import {
 } from '@tronlens/protocol'
 import { fromHex, toHex } from '../../base/hex.ts'
 import { MAX_INT64, wrap } from '../../base/int64.ts'
+import { isBefore } from '../../base/node-release.ts'
 import { openTransaction } from '../../consensus/chain-transaction.ts'
 import { applyMemo, buildTransaction, printBuilt } from '../build/build-transaction.ts'
 import { isConstant } from '../build/constant-function.ts'
@@ -86,7 +87,7 @@ function buildCall(view: NodeView, ownerAddress: Uint8Array, args: BuildArgument
 
 /** What the contract gets. Since 4.8.2 `input` and `data` must not say different things. @throws {RpcError} */
 function bytesOf(view: NodeView, args: BuildArguments): Uint8Array {
-  if (view.settings.release === '4.8.0') return hexParam(args.data, 'invalid param value: invalid hex')
+  if (isBefore(view.settings.release, '4.8.2')) return hexParam(args.data, 'invalid param value: invalid hex')
   const bytes = callData(view, args)
   const isGiven = (value: unknown) => value !== undefined && value !== null
   if (
@@ -145,7 +146,7 @@ function withFeeLimit(view: NodeView, args: BuildArguments, transaction: Transac
 /** @throws {RpcError} when the product is no long; 4.8.0 lets it wrap around */
 function feeLimitOf({ state, settings }: NodeView, gas: bigint): bigint {
   const limit = gas * state.properties.amount('getEnergyFee')
-  if (settings.release === '4.8.0') return wrap(limit)
+  if (isBefore(settings.release, '4.8.2')) return wrap(limit)
   if (limit > MAX_INT64) throw invalidParams('invalid gas: fee limit overflow')
   return limit
 }

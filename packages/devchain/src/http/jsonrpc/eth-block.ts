@@ -1,5 +1,6 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { type Block, BlockSchema, type TransactionInfo, TransactionInfoSchema } from '@tronlens/protocol'
+import { isBefore } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
 import { contractTarget, contractValue } from '../print/transaction-value.ts'
@@ -79,7 +80,7 @@ export function ethTransaction(view: NodeView, stored: StoredBlock, block: Block
     gasPrice: quantity(energyPriceAt(view, stored.time)),
     hash: data(transaction.id),
     input: contract?.name === 'TriggerSmartContract' ? data(contract.message.data) : '0x',
-    nonce: view.settings.release === '4.8.0' ? zeros(8) : '0x0',
+    nonce: isBefore(view.settings.release, '4.8.2') ? zeros(8) : '0x0',
     to: ethAddress(contractTarget(contract)),
     transactionIndex: quantity(index),
     value: quantity(contractValue(view.state, contract, info)),
@@ -92,7 +93,7 @@ export function ethTransaction(view: NodeView, stored: StoredBlock, block: Block
 
 /** Since 4.8.2 logs tell the time of their block, in seconds. */
 export const blockTimestamp = (view: NodeView, { time }: StoredBlock): { blockTimestamp?: string } =>
-  view.settings.release === '4.8.0' ? {} : { blockTimestamp: quantity(Math.floor(time / 1000)) }
+  isBefore(view.settings.release, '4.8.2') ? {} : { blockTimestamp: quantity(Math.floor(time / 1000)) }
 
 /** The receipts of a block in the form of Ethereum, one for each transaction. */
 export function ethReceipts(view: NodeView, stored: StoredBlock): object[] {

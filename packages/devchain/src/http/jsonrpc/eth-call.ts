@@ -1,5 +1,6 @@
 import { ChainRefusal } from '../../base/errors.ts'
 import { fromHex, toHex } from '../../base/hex.ts'
+import { isBefore } from '../../base/node-release.ts'
 import { openTransaction } from '../../consensus/chain-transaction.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
 import type { ContractValues } from '../build/build-transaction.ts'
@@ -44,7 +45,7 @@ const isEmpty = (value: unknown): boolean =>
  * @throws {RpcError}
  */
 export function callData({ settings }: NodeView, { data: older, input }: CallArguments): Uint8Array {
-  if (settings.release === '4.8.0')
+  if (isBefore(settings.release, '4.8.2'))
     return hexParam(older, 'exception decoding Hex string: invalid characters encountered in Hex string')
   const isGiven = input !== undefined && input !== null
   const text = String(input)
@@ -121,7 +122,9 @@ export function contractKind(
   view: NodeView,
   args: CallArguments,
 ): 'CreateSmartContract' | 'TriggerSmartContract' | 'TransferContract' {
-  const hasNoData = view.settings.release === '4.8.0' ? isEmpty(args.data) : callData(view, args).length === 0
+  const hasNoData = isBefore(view.settings.release, '4.8.2')
+    ? isEmpty(args.data)
+    : callData(view, args).length === 0
   if (isEmpty(args.to)) {
     if (hasNoData) throw invalidRequest('invalid json request')
     return 'CreateSmartContract'
@@ -143,11 +146,13 @@ function failureText({ runtimeError, returnData }: VmResult): string {
 /** Longest reason of a revert that 4.8.2 reads, in bytes behind the selector. */
 const MAX_REASON = 4_096
 
-/** A failed run. Since 4.8.2 it hands over what the contract returned. */
+/** A failed run. Since 4.8.1 it hands over what the contract returned. */
 function runFailure({ settings }: NodeView, result: VmResult): RpcError {
-  if (settings.release === '4.8.0') return serverError(failureText(result))
+  if (isBefore(settings.release, '4.8.1')) return serverError(failureText(result))
   const { runtimeError, returnData } = result
-  const text = returnData.length - 4 > MAX_REASON ? runtimeError : failureText(result).replace(/: $/, '')
+  const isCut = returnData.length - 4 > MAX_REASON
+  const newer = isCut ? runtimeError : failureText(result).replace(/: $/, '')
+  const text = isBefore(settings.release, '4.8.2') ? failureText(result) : newer
   return returnData.length > 0 ? new RpcError(-32000, text, data(returnData)) : serverError(text)
 }
 

@@ -1,3 +1,4 @@
+import { isBefore } from '../../base/node-release.ts'
 import { JacksonError, JacksonLimitError } from '../request/jackson-error.ts'
 import { readRpcJson } from '../request/node-json.ts'
 import type { NodeHost, NodeView } from '../request/wallet-request.ts'
@@ -66,7 +67,7 @@ export function createEthHandler(host: NodeHost): EthHandler {
     blockRemoved: (block) => filters.noteBlock(look(), block, true),
   })
   const answer = (body: string, more: RpcMethods = {}) => {
-    const manners = host.settings.release === '4.8.0' ? OLDER_MANNERS : NODE_MANNERS
+    const manners = isBefore(host.settings.release, '4.8.2') ? OLDER_MANNERS : NODE_MANNERS
     return answerRpc({ ...methods, ...more }, body, undefined, manners)
   }
   return {

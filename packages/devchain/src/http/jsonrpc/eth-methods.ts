@@ -2,7 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf'
 import { BlockSchema } from '@tronlens/protocol'
 import { keccak256 } from '../../base/hash.ts'
 import { toHex } from '../../base/hex.ts'
-import { type NodeRelease, newestBlockVersion } from '../../base/node-release.ts'
+import { isBefore, type NodeRelease, newestBlockVersion } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { storageKey } from '../../vm/storage.ts'
 import type { NodeView } from '../request/wallet-request.ts'
@@ -61,13 +61,27 @@ const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 const CALL_MEMBERS = ['from', 'to', 'gas', 'gasPrice', 'value', 'data', 'nonce']
-const NEWER_CALL_MEMBERS = [...CALL_MEMBERS, 'input']
+const BUILD_MEMBERS = [
+  ...CALL_MEMBERS,
+  'tokenId',
+  'tokenValue',
+  'abi',
+  'consumeUserResourcePercent',
+  'originEnergyLimit',
+  'name',
+  'permissionId',
+  'extraData',
+  'visible',
+]
+/** Arguments of a call, which have `input` since 4.8.2. */
+const WITH_INPUT: ReadonlySet<readonly string[]> = new Set([CALL_MEMBERS, BUILD_MEMBERS])
 const FILTER_MEMBERS = ['fromBlock', 'toBlock', 'address', 'topics', 'blockHash']
 
 /** Methods whose first parameter is an object, and what may stand in it. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   eth_call: CALL_MEMBERS,
   eth_estimateGas: CALL_MEMBERS,
+  buildTransaction: BUILD_MEMBERS,
   eth_getLogs: FILTER_MEMBERS,
   eth_newFilter: FILTER_MEMBERS,
 }
@@ -75,8 +89,8 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 /** @throws {RpcError} for a first parameter that the node cannot turn into its object */
 function checkMembers(name: string, [first]: readonly unknown[], release: NodeRelease): void {
   const known = MEMBERS[name]
-  const allowed = known === CALL_MEMBERS && release !== '4.8.0' ? NEWER_CALL_MEMBERS : known
-  if (!allowed || first === null) return
+  if (!known || first === null) return
+  const allowed = WITH_INPUT.has(known) && !isBefore(release, '4.8.2') ? [...known, 'input'] : known
   const isObject = typeof first === 'object' && !Array.isArray(first)
   if (!isObject || Object.keys(first as object).some((key) => !allowed.includes(key)))
     throw new RpcError(-32700, 'JSON parse error')
@@ -128,7 +142,7 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     ...Object.fromEntries(UNAVAILABLE.map((method) => [method, unavailable(method)])),
     web3_clientVersion: () => {
       const { release } = look().settings
-      if (release !== '4.8.0') return `TRON/v${release}/Linux/Java17`
+      if (!isBefore(release, '4.8.1')) return `TRON/v${release}/Linux/Java17`
       // The recorded node fails here: it does not understand the version of its Java.
       throw new RpcError(-32001, 'No match found', {
         exceptionTypeName: 'java.lang.IllegalStateException',
@@ -174,7 +188,7 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
       const found = place(hash)
       return found ? ethReceipts(look(), found.block)[found.index] : null
     },
-    ...(look().settings.release !== '4.8.0' && { eth_getBlockReceipts: blockReceipts }),
+    ...(!isBefore(look().settings.release, '4.8.1') && { eth_getBlockReceipts: blockReceipts }),
     eth_getBalance: ([address, tag]) => {
       requireLatest(look(), tag)
       return quantity(
@@ -189,12 +203,15 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     },
     eth_getStorageAt: ([address, slot, tag]) => {
       requireLatest(look(), tag)
-      if (look().settings.release !== '4.8.0' && (slot === null || String(slot).length > MAX_SLOT_TEXT))
+      if (
+        !isBefore(look().settings.release, '4.8.2') &&
+        (slot === null || String(slot).length > MAX_SLOT_TEXT)
+      )
         throw invalidParams('invalid storage key value')
       const word = toHex(
         hexParam(
           slot,
-          look().settings.release === '4.8.0' ? 'invalid storage index' : 'invalid storage key value',
+          isBefore(look().settings.release, '4.8.2') ? 'invalid storage index' : 'invalid storage key value',
         ),
       )
         .padStart(64, '0')
@@ -212,7 +229,7 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     eth_getFilterChanges: ([id]) => filters.changes(id),
     eth_getFilterLogs: ([id]) => {
       const filter = filters.logFilter(id)
-      if (look().settings.release !== '4.8.0') checkLength(look(), filter.from, filter.to)
+      if (!isBefore(look().settings.release, '4.8.2')) checkLength(look(), filter.from, filter.to)
       return findLogs(look(), filter)
     },
   }

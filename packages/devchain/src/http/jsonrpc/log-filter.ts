@@ -1,4 +1,5 @@
 import { toHex } from '../../base/hex.ts'
+import { isBefore } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 import { data, hashParam, hexParam, invalidParams, quantity } from '../rpc/hex-quantity.ts'
@@ -47,7 +48,7 @@ function readAddresses(view: NodeView, value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'string') return [readAddress(value, `invalid address: ${value}`)]
   if (!Array.isArray(value)) throw invalidParams('invalid addresses in query')
-  if (value.length > MAX_ADDRESSES && view.settings.release !== '4.8.0')
+  if (value.length > MAX_ADDRESSES && !isBefore(view.settings.release, '4.8.2'))
     throw invalidParams(`exceed max addresses: ${MAX_ADDRESSES}`)
   return value.map((each, index) => readAddress(each, `invalid address at index ${index}: ${String(each)}`))
 }
@@ -81,10 +82,9 @@ function readRange(view: NodeView, filter: FilterRequest, checkRange: boolean): 
   if (given(filter.blockHash)) {
     if (given(filter.fromBlock) || given(filter.toBlock))
       throw invalidParams('cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other')
-    const id =
-      view.settings.release === '4.8.0'
-        ? toHex(hexParam(filter.blockHash, 'invalid blockHash'))
-        : hashParam(filter.blockHash)
+    const id = isBefore(view.settings.release, '4.8.2')
+      ? toHex(hexParam(filter.blockHash, 'invalid blockHash'))
+      : hashParam(filter.blockHash)
     const block = view.chain.archive.findById(id)
     if (!block) throw invalidParams('invalid blockHash')
     return [BigInt(block.number), BigInt(block.number)]

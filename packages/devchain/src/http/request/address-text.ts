@@ -1,7 +1,7 @@
 import { decodeBase58Check, InvalidAddressError } from '@tronlens/core'
 import { readNodeHex } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
-import type { NodeRelease } from '../../base/node-release.ts'
+import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { JavaError } from './java-error.ts'
 
 /** Characters of an address in Base58. */
@@ -10,7 +10,7 @@ const BASE58_LENGTH = 34
 /** Hex of a Base58 address; undefined when it does not decode, as the node's own converter answers. */
 export function base58ToHex(text: string, release: NodeRelease): string | undefined {
   // 4.8.0 looks at the characters first
-  if (release !== '4.8.0' && text.length !== BASE58_LENGTH) return undefined
+  if (!isBefore(release, '4.8.2') && text.length !== BASE58_LENGTH) return undefined
   const illegal = [...text].findIndex((char) => !/[1-9A-HJ-NP-Za-km-z]/.test(char))
   if (illegal >= 0)
     throw new JavaError(

@@ -1,7 +1,7 @@
 import { AddressFieldError, JsonFormatError, NullPointerError } from '@tronlens/protocol'
 import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
 import { Int64OverflowError } from '../../base/int64.ts'
-import type { NodeRelease } from '../../base/node-release.ts'
+import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 
 /** A failure that an endpoint answers with the Java class a real node would name. */
 export class JavaError extends Error {
@@ -38,11 +38,11 @@ const FASTJSON = 'com.alibaba.fastjson.JSONException'
 const JACKSON = 'org.tron.json.JSONException'
 
 const classOf = ({ className }: JavaError, release: NodeRelease): string =>
-  className === FASTJSON && release !== '4.8.0' ? JACKSON : className
+  className === FASTJSON && !isBefore(release, '4.8.2') ? JACKSON : className
 
 /** The Java class and text of any error, `class x : y`, as a release answers it. */
 export function describeError(error: unknown, release: NodeRelease): string {
-  if (error instanceof AddressFieldError && release === '4.8.0') return `class ${error.older}`
+  if (error instanceof AddressFieldError && isBefore(release, '4.8.2')) return `class ${error.older}`
   if (error instanceof JavaError) return `class ${classOf(error, release)} : ${error.message}`
   if (error instanceof JsonFormatError)
     return `class org.tron.core.services.http.JsonFormat$ParseException : ${error.message}`

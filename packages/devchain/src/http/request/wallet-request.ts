@@ -2,7 +2,7 @@ import type { DescField, DescMessage, MessageInitShape } from '@bufbuild/protobu
 import { isTooDeep, parseJson, stringifyJson } from '@tronlens/core'
 import { NullPointerError, parseMessage } from '@tronlens/protocol'
 import { hashMapOrder, stringHash } from '../../base/java-order.ts'
-import type { NodeRelease } from '../../base/node-release.ts'
+import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { NodeSettings } from '../../node/node-settings.ts'
 import type { ChainState } from '../../state/chain-state.ts'
@@ -51,7 +51,7 @@ export const requestedText = (request: WalletRequest, name: string): string | un
 export function readObject(body: string, release: NodeRelease): Record<string, unknown> {
   if (Buffer.byteLength(body) > MAX_BODY)
     throw new JavaError('java.lang.Exception', `body size is too big, the limit is ${MAX_BODY}`)
-  const value = release === '4.8.0' ? readFastjson(body) : readNodeJson(body)
+  const value = isBefore(release, '4.8.2') ? readFastjson(body) : readNodeJson(body)
   if (value === undefined) throw new NullPointerError()
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new JavaError('com.alibaba.fastjson.JSONException', 'can not cast to JSONObject.')
@@ -63,7 +63,7 @@ export function jsonBody(request: WalletRequest): string {
   if (request.contentType !== 'application/x-www-form-urlencoded') return request.body
   if (isTooDeep(request.body)) return request.body
   try {
-    if (request.settings.release === '4.8.0') parseJson(request.body)
+    if (isBefore(request.settings.release, '4.8.2')) parseJson(request.body)
     else readNodeJson(request.body)
     return request.body
   } catch {
@@ -93,14 +93,14 @@ export const queryVisible = (request: WalletRequest): boolean => {
   return (given ?? '').toLowerCase() === 'true'
 }
 
-/** Since 4.8.2 an address of a query that does not decode is as good as none, but for those that answer accounts. */
+/** An address of a query that does not decode is as good as none, but for those that answer accounts. @throws {JavaError} before 4.8.2 */
 function isWrongAddress(
   { settings }: WalletRequest,
   desc: DescMessage,
   field: DescField,
   value: string,
 ): boolean {
-  if (settings.release === '4.8.0' || desc.typeName === 'protocol.Account') return false
+  if (desc.typeName === 'protocol.Account') return false
   return /address$/i.test(field.name) && base58ToHex(value, settings.release) === undefined
 }
 

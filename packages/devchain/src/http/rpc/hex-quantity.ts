@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../../base/hex.ts'
-import type { NodeRelease } from '../../base/node-release.ts'
+import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { RpcError } from './json-rpc.ts'
 
 /** A refusal of the parameters, in the form the node gives it. */
@@ -38,9 +38,9 @@ const MAX_ADDRESS_TEXT = 44
 
 /** Full address in hex of 20 or 21 bytes, with the refusals of 4.8.2 unless told otherwise. @throws {RpcError} */
 export function addressParam(value: unknown, release: NodeRelease = '4.8.2'): string {
-  const wrong = release === '4.8.0' ? 'invalid address hash value' : 'invalid address'
+  const wrong = isBefore(release, '4.8.2') ? 'invalid address hash value' : 'invalid address'
   if (
-    release !== '4.8.0' &&
+    !isBefore(release, '4.8.2') &&
     (value === undefined || value === null || String(value).length > MAX_ADDRESS_TEXT)
   )
     throw invalidParams(wrong)

@@ -12,9 +12,11 @@ import {
 } from '@tronlens/protocol'
 import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
 import { Int64OverflowError } from '../../base/int64.ts'
+import { isBefore } from '../../base/node-release.ts'
 import { MAX_PENDING } from '../../chain/pending-transactions.ts'
 import { hasVersion } from '../../consensus/block-version.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
+import { checkSignatures } from '../../consensus/signatures.ts'
 import { tradesRejected } from '../../execution/execute-transaction.ts'
 import { checkNotExpired } from '../../execution/transaction-entry.ts'
 import { parseNodeHex } from '../request/address-text.ts'
@@ -65,7 +67,8 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
 /** Newer nodes take no trades of exchange pairs until parameter 98 is on. */
 function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   if (settings.rejectExchangeTransactions) return true
-  if (settings.release === '4.8.0' || state.properties.isOn('getAllowHardenExchangeCalculation')) return false
+  if (isBefore(settings.release, '4.8.1') || state.properties.isOn('getAllowHardenExchangeCalculation'))
+    return false
   return (
     (chain.config.blockVersion ?? REJECTING_VERSION) >= REJECTING_VERSION ||
     hasVersion(state, REJECTING_VERSION)
@@ -82,16 +85,18 @@ export function broadcast(view: NodeView, transaction: ChainTransaction): Broadc
   try {
     if ((transaction.message.rawData?.contract.length ?? 0) === 0)
       throw new ChainRefusal('ContractValidate', 'No contract!')
+    checkNotExpired(chain.state, transaction)
     if (transaction.contract?.name === 'ExchangeTransactionContract' && rejectsTrades(view))
       throw tradesRejected()
-    checkNotExpired(chain.state, transaction)
+    // a block looks at the block that is referred to first, a broadcast at the signatures
+    checkSignatures(chain.state, transaction, chain.unlocked, settings.release)
     chain.push(transaction)
     return ACCEPTED
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
     const isPair = transaction.contract?.name.startsWith('Exchange')
     // since 4.8.2 an amount that overflows in a pair is an error of that contract
-    if (error instanceof Int64OverflowError && isPair && settings.release !== '4.8.0')
+    if (error instanceof Int64OverflowError && isPair && !isBefore(settings.release, '4.8.2'))
       return WORDINGS.ContractExe(error.message)
     return WORDINGS[error.kind](error.message)
   }

@@ -1,4 +1,4 @@
-import type { NodeRelease } from '../../base/node-release.ts'
+import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
 /** Helpers of shielded transfers; they need proving parameters that a development node does not carry. */
@@ -29,9 +29,10 @@ const SOLID_NAMES = new Set([
 const DISABLED = 'Shielded transaction API is disabled; set node.allowShieldedTransactionApi=true to enable.'
 /** Why a node does not serve shielded transfers. */
 export const disabledText = (release: NodeRelease): string =>
-  release === '4.8.0' ? 'this API is unavailable due to config' : DISABLED
+  isBefore(release, '4.8.2') ? 'this API is unavailable due to config' : DISABLED
 const refusalOf = (release: NodeRelease): string =>
-  (release === '4.8.0' ? '' : 'class org.tron.core.exception.ZksnarkException : ') + disabledText(release)
+  (isBefore(release, '4.8.2') ? '' : 'class org.tron.core.exception.ZksnarkException : ') +
+  disabledText(release)
 
 /** Endpoints of shielded transfers: all answer that they are switched off. */
 export const shieldedEndpoints: readonly Endpoint[] = NAMES.map((name) => ({

@@ -15,6 +15,7 @@ import {
   TransactionSignWeight_Result_response_code as WeightCode,
 } from '@tronlens/protocol'
 import { fromHex } from '../../base/hex.ts'
+import { isBefore } from '../../base/node-release.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
 import {
   allowsContract,
@@ -110,7 +111,7 @@ const SIGNATURE_BYTES = 65
 
 /** The transaction that was sent; undefined with more signatures than the node looks at. */
 export function openSigned({ settings }: NodeView, message: Transaction): ChainTransaction | undefined {
-  if (settings.release !== '4.8.0') {
+  if (!isBefore(settings.release, '4.8.2')) {
     if (message.signature.length > MAX_SIGNATURES) return undefined
     message.signature = message.signature.map((bytes) => bytes.slice(0, SIGNATURE_BYTES))
   }
@@ -156,7 +157,7 @@ export function listApproved(
   try {
     const { signature } = transaction.message
     const approved: string[] = []
-    if (settings.release === '4.8.0') {
+    if (isBefore(settings.release, '4.8.2')) {
       if (!state.accounts.has(transaction.owner)) throw new PermissionProblem('Account does not exist!')
       approved.push(...signature.map((bytes) => recoverAddress(transaction.digest, bytes)))
     } else

@@ -1,4 +1,5 @@
 import { withInt64AsText } from '@tronlens/protocol'
+import { isBefore } from '../../base/node-release.ts'
 import { printError } from '../request/java-error.ts'
 import type { NodeHost, NodeView, WalletRequest } from '../request/wallet-request.ts'
 import {
@@ -50,7 +51,7 @@ function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET
     contentType: request.contentType,
   }
   const isText =
-    settings.release !== '4.8.0' &&
+    !isBefore(settings.release, '4.8.2') &&
     method === 'GET' &&
     request.query.get('int64_as_string')?.toLowerCase() === 'true'
   try {
