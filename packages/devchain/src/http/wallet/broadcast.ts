@@ -75,6 +75,21 @@ function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   )
 }
 
+/**
+ * Hands a transaction to the chain. Wrong signatures are the reason of a refusal even where the chain met another one first:
+ * a node that takes a broadcast looks at them before the block that is referred to.
+ *
+ * @throws {ChainRefusal}
+ */
+function offer({ chain, settings }: NodeView, transaction: ChainTransaction): void {
+  try {
+    chain.push(transaction)
+  } catch (refusal) {
+    checkSignatures(chain.state, transaction, chain.unlocked, settings.release)
+    throw refusal
+  }
+}
+
 /** Offers a transaction to the pending pool. */
 export function broadcast(view: NodeView, transaction: ChainTransaction): BroadcastResult {
   const { chain, settings } = view
@@ -88,9 +103,7 @@ export function broadcast(view: NodeView, transaction: ChainTransaction): Broadc
     checkNotExpired(chain.state, transaction)
     if (transaction.contract?.name === 'ExchangeTransactionContract' && rejectsTrades(view))
       throw tradesRejected()
-    // a block looks at the block that is referred to first, a broadcast at the signatures
-    checkSignatures(chain.state, transaction, chain.unlocked, settings.release)
-    chain.push(transaction)
+    offer(view, transaction)
     return ACCEPTED
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
