@@ -47,6 +47,12 @@ const cases: readonly Case[] = [
     /Signature size is 64/,
   ],
   [
+    'a long signature',
+    () => transferTo(devchain, 5n, { signatures: [new Uint8Array(69)] }),
+    'SIGERROR',
+    /^Validate signature error: Signature size is 69$/,
+  ],
+  [
     'a zero signature',
     () => transferTo(devchain, 5n, { signatures: [new Uint8Array(65)] }),
     'SIGERROR',
@@ -194,6 +200,36 @@ describe('a bad transaction gets its code and changes nothing', () => {
     })
     expect(stateDigest(devchain.chain.state)).toBe(after)
   })
+})
+
+it('a frozen supply that would end after all time is refused once the representatives have 4.8.1', async () => {
+  const issue = (name: string) =>
+    makeTransaction(devchain, 'AssetIssueContract', {
+      name: Buffer.from(name),
+      abbr: Buffer.from('L'),
+      url: Buffer.from('x'),
+      totalSupply: 100n,
+      trxNum: 1,
+      num: 1,
+      startTime: max - 10n,
+      endTime: max,
+      frozenSupply: [{ frozenAmount: 1n, frozenDays: 1n }],
+    })
+  devchain.chain.state.tables.versionStats.put('34', '1'.repeat(27))
+  const { code, message } = await broadcast(devchain, issue('Late'))
+  expect([code, message]).toEqual([
+    'CONTRACT_VALIDATE_ERROR',
+    'Contract validate error : Start time and frozen days would cause expire time overflow',
+  ])
+  devchain.chain.state.tables.versionStats.put('34', '')
+  expect(await broadcast(devchain, issue('Later'))).toMatchObject({ result: true })
+})
+
+it('a transaction is still unknown after its signature was too short', async () => {
+  const good = transferTo(devchain, 5n)
+  const short = { ...good, signature: [good.signature[0]?.subarray(0, 64) ?? new Uint8Array()] }
+  expect(await broadcast(devchain, short)).toMatchObject({ code: 'SIGERROR' })
+  expect(await broadcast(devchain, good)).toMatchObject({ result: true })
 })
 
 describe('malformed bytes', () => {

@@ -1,5 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { bytesToText, isAddress, toHex } from '../base/hex.ts'
+import { MAX_INT64 } from '../base/int64.ts'
+import { hasVersion } from '../consensus/block-version.ts'
 import { chargeFee, getAccount, putAccount } from '../state/accounts.ts'
 import { areNamesUnique, findNamedAsset, noteAssetName } from '../state/asset-names.ts'
 import { assetRecord } from '../state/records/asset.ts'
@@ -98,13 +100,19 @@ export function checkNetLimits(perSender: bigint, forAll: bigint): void {
   if (forAll < 0n || forAll >= ONE_DAY_NET_LIMIT) refuse('Invalid PublicFreeAssetNetLimit')
 }
 
-function checkFrozenSupply({ contract }: ActuatorContext<'AssetIssueContract'>): void {
+/** Block version since which a frozen part must end at a time that can be written. */
+const BOUNDED_END_VERSION = 34
+
+function checkFrozenSupply({ contract, state }: ActuatorContext<'AssetIssueContract'>): void {
+  const isBounded = hasVersion(state, BOUNDED_END_VERSION)
   let remaining = contract.totalSupply
   for (const part of contract.frozenSupply) {
     if (part.frozenAmount <= 0n) refuse('Frozen supply must be greater than 0!')
     if (part.frozenAmount > remaining) refuse('Frozen supply cannot exceed total supply')
     if (part.frozenDays < MIN_FROZEN_DAYS || part.frozenDays > MAX_FROZEN_DAYS)
       refuse(`frozenDuration must be less than ${MAX_FROZEN_DAYS} days and more than ${MIN_FROZEN_DAYS} days`)
+    if (isBounded && contract.startTime + part.frozenDays * BigInt(DAY_MS) > MAX_INT64)
+      refuse('Start time and frozen days would cause expire time overflow')
     remaining -= part.frozenAmount
   }
 }

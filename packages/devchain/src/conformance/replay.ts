@@ -235,9 +235,10 @@ export class Replay {
   }
 }
 
-/** Nile, whose node was recorded, lets parameter 44 be proposed after main net closed it. */
-const isOfNile = ({ path, body }: RecordedStep): boolean =>
+/** Nile, of which one node was recorded, lets parameter 44 be proposed after main net closed it. */
+const isOfNile = ({ path, body, outcome }: RecordedStep): boolean =>
   path === '/wallet/proposalcreate' &&
+  outcome !== 'refused' &&
   (body as { parameters?: readonly { key?: unknown }[] }).parameters?.[0]?.key === 44
 
 /** The recorder signed the very object that the builder had answered. */

@@ -9,7 +9,9 @@ const VERSIONS = [
 const LAST_UNANIMOUS = 16
 const ENERGY_LIMIT_VERSION = 5
 const HARD_FORK_TIME = 1_596_780_000_000
-const NEEDED_SHARE = 80
+/** Percent of the representatives that a version needs: 4.8.0.1 and 4.8.1.1 were urgent. */
+const USUAL_SHARE = 80
+const NEEDED_SHARES: Readonly<Record<number, number>> = { 33: 70, 35: 70 }
 
 const stats = (state: ChainState, version: number): string =>
   state.tables.versionStats.get(String(version)) ?? ''
@@ -25,7 +27,7 @@ export function hasVersion(state: ChainState, version: number): boolean {
   const interval = state.properties.number('getMaintenanceTimeInterval')
   if (state.headTime < (Math.floor((HARD_FORK_TIME - 1) / interval) + 1) * interval) return false
   const count = digits.split('1').length - 1
-  return count >= Math.ceil((NEEDED_SHARE * digits.length) / 100)
+  return count >= Math.ceil(((NEEDED_SHARES[version] ?? USUAL_SHARE) * digits.length) / 100)
 }
 
 /** Notes the version of a block that was just applied. */

@@ -5,7 +5,8 @@ import type { TransactionContent } from '../intent.ts'
 import { addressWarnings } from './address-warnings.ts'
 import type { FeeEstimate } from './fee.ts'
 import { feeLimitWarnings } from './fee-limit.ts'
-import { grantWarnings } from './grant-warnings.ts'
+import { grantWarning, grantWarnings } from './grant-warnings.ts'
+import { findGrants } from './grants.ts'
 import type { KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
 import { shareWarnings } from './share-warnings.ts'
@@ -38,6 +39,26 @@ export function findWarnings(content: TransactionContent, context: WarningContex
       ? updateWarnings(content.contract.fields, context)
       : []),
     ...shareWarnings(content, context.snapshot),
+  ]
+}
+
+/**
+ * What the bytes and the device's clock alone show: when it is valid, and the power over funds, contracts and the account that it
+ * gives. Today's allowances and permissions count as unknown.
+ *
+ * @param context - time as for `findWarnings`, and the key of the wallet where that is another than the owner's
+ */
+export function bytesWarnings(
+  content: TransactionContent,
+  { signer, ...time }: TimeContext & { readonly signer?: Address | undefined },
+): Warning[] {
+  const { contract } = content
+  return [
+    ...timeWarnings(content, time),
+    ...findGrants(content, undefined).flatMap((grant) => grantWarning(grant, []) ?? []),
+    ...(contract.name === 'AccountPermissionUpdateContract'
+      ? permissionWarnings(contract.fields, undefined, signer)
+      : []),
   ]
 }
 

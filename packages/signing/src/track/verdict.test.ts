@@ -1,7 +1,7 @@
 import { blockNumber, milliseconds } from '@tronlens/core'
 import { describe, expect, test } from 'vitest'
 import type { Observation, Progress } from './progress.ts'
-import { afterObservation, CLOCK_MARGIN_MS, judge, resendingOf, standingOf } from './verdict.ts'
+import { afterObservation, CLOCK_MARGIN_MS, isStillOpen, judge, resendingOf, standingOf } from './verdict.ts'
 
 const EXPIRATION = milliseconds(1_000_000)
 const EARLY = EXPIRATION - 1
@@ -79,4 +79,17 @@ test.each<[Progress, number, string, string | undefined]>([
 ])('%o at %d is %s, and sending again means %s', (progress, now, standing, resending) => {
   expect(standingOf(progress, EXPIRATION, now)).toBe(standing)
   expect(resendingOf(standingOf(progress, EXPIRATION, now))).toBe(resending)
+})
+
+test('the failure that one source shows leaves a transaction open; what all show ends it', () => {
+  const block = { stage: 'inBlock', result: 'REVERT' }
+  const open = (progress: object) => isStillOpen(progress as Parameters<typeof isStillOpen>[0])
+  expect(open({ stage: 'signed' })).toBe(true)
+  expect(open({ stage: 'accepted' })).toBe(true)
+  expect(open({ ...block, agreement: 'some' })).toBe(true)
+  expect(open({ ...block, agreement: 'differ' })).toBe(true)
+  expect(open({ ...block, agreement: 'differ', result: 'SUCCESS' })).toBe(true)
+  expect(open({ ...block, agreement: 'all' })).toBe(false)
+  expect(open({ ...block, agreement: 'some', result: 'SUCCESS' })).toBe(false)
+  expect(open({ stage: 'expired' })).toBe(false)
 })

@@ -118,6 +118,19 @@ export function resendingOf(standing: Standing): 'sameBytes' | 'newSignature' | 
   return standing === 'refused' || standing === 'overdue' ? 'sameBytes' : undefined
 }
 
-/** True when a second signature for the same intent could pay twice. */
-export const isStillOpen = (progress: Progress): boolean =>
-  progress.stage === 'signed' || progress.stage === 'accepted'
+/**
+ * True when a second signature for the same intent could pay twice: while it can still get into a block, and where not every
+ * source shows that it failed there. One source alone can make up a failure.
+ */
+export function isStillOpen(progress: Progress): boolean {
+  switch (progress.stage) {
+    case 'signed':
+    case 'accepted':
+      return true
+    case 'inBlock':
+      return progress.agreement === 'differ' || (progress.agreement !== 'all' && progress.result !== SUCCESS)
+    // only what every source shows is solid
+    default:
+      return false
+  }
+}

@@ -16,8 +16,9 @@ async function main(): Promise<void> {
   if (!dir || more.length > 0) throw new Error(USAGE)
   const replay = new Replay(readRecording(dir))
   await replay.run()
-  const { differences } = replay.tally
   console.log(replay.tally.table())
+  if (replay.grpc) console.log(`\nOver gRPC:\n${replay.grpc.tally.table()}`)
+  const differences = [...replay.tally.differences, ...(replay.grpc?.tally.differences ?? [])]
   for (const difference of differences.slice(0, SHOWN)) console.log(difference)
   if (differences.length > SHOWN) console.log(`and ${differences.length - SHOWN} more`)
   if (differences.length > 0) process.exitCode = 1

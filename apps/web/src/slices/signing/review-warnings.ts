@@ -1,5 +1,6 @@
 import type { Address } from '@tronlens/core'
 import {
+  bytesWarnings,
   findWarnings,
   type OpenTransaction,
   stillOpenWarnings,
@@ -9,6 +10,7 @@ import {
   type Warning,
 } from '@tronlens/signing'
 import type { Foreseen } from './api/foresee-query.ts'
+import { tokenOf } from './api/token-names.ts'
 import { type Told, tellContract, withLeast, withPieces } from './told.ts'
 
 /**
@@ -30,7 +32,7 @@ interface ReviewContext {
  * Everything to look at before a transaction is signed: what it does, whether the index and the tokens agree on their
  * units, and whether the same is still under way. Every screen that shows a transaction to sign shows these.
  */
-export function reviewWarnings(
+function reviewWarnings(
   content: TransactionContent,
   foreseen: Foreseen,
   { time, signer, open = [] }: ReviewContext,
@@ -43,6 +45,31 @@ export function reviewWarnings(
     ...units,
     ...findWarnings(content, { ...foreseen, ...time, signer }),
   ]
+}
+
+/**
+ * Everything to look at where node or index do not say what a transaction would do: what its bytes, the device's clock and
+ * what was signed here before show. A source that refuses an answer hides none of it.
+ */
+const warningsWithoutAnswers = (
+  content: TransactionContent,
+  { time, signer, open = [] }: ReviewContext,
+): readonly Warning[] => [
+  ...stillOpenWarnings(content, open),
+  ...tellContract(content)
+    .assets.flatMap((asset) => tokenOf(asset) ?? [])
+    .flatMap((token) => unitWarnings(token, undefined, undefined)),
+  ...bytesWarnings(content, { ...time, signer }),
+]
+
+/** Everything to look at as far as it is known: nothing while the sources are asked, and what needs none once they failed. */
+export const warningsOf = (
+  content: TransactionContent,
+  { data, isError }: { data: Foreseen | undefined; isError: boolean },
+  context: ReviewContext,
+): readonly Warning[] => {
+  if (data) return reviewWarnings(content, data, context)
+  return isError ? warningsWithoutAnswers(content, context) : []
 }
 
 /** What a transaction does, with what the chain adds to its bytes; `foreseen` is undefined while the node is asked. */

@@ -1,5 +1,5 @@
 import type { Address, TransactionId } from '@tronlens/core'
-import type { Progress, Purpose, Refusal, Sent } from '@tronlens/signing'
+import { isStillOpen, type Progress, type Purpose, type Refusal, type Sent } from '@tronlens/signing'
 import { SENT_PREFIX } from './sent-key.ts'
 
 /** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
@@ -24,8 +24,11 @@ export interface SentRecord extends Sent {
   retries?: TransactionId | undefined
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the outcome of a transaction stays known here. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
+/** How long a transaction is kept that is not certain to be over: the device's clock alone ends nothing. */
+const OPEN_KEPT_MS = 7 * DAY_MS
 const TOLD_PREFIX = 'told:'
 
 /** What this page knows besides: storage can be switched off, then it is followed as long as the page is open. */
@@ -103,7 +106,8 @@ export function readRecords(): SentRecord[] {
   return kept.sort((a, b) => a.at - b.at)
 }
 
-const isFresh = ({ at }: SentRecord): boolean => Date.now() - at < KEPT_MS
+const isFresh = ({ at, progress }: SentRecord): boolean =>
+  Date.now() - at < (isStillOpen(progress) ? OPEN_KEPT_MS : KEPT_MS)
 
 /** The furthest step of a transaction that somebody was told of, in whatever tab. */
 export const readTold = (txID: string): number => Number(read(TOLD_PREFIX + txID) ?? 0)

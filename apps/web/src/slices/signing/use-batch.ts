@@ -9,7 +9,7 @@ import { batchForeseeQuery } from './api/batch-foresee-query.ts'
 import type { Foreseen } from './api/foresee-query.ts'
 import { isInBatch, noteSigned, type SignBatch } from './batch-store.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
-import { reviewWarnings, UNFORESEEN } from './review-warnings.ts'
+import { UNFORESEEN, warningsOf } from './review-warnings.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -87,14 +87,9 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const acts = (prepared ?? []).map((each, place): BatchAct => {
     const step = stepOf(each)
     const one = foreseen.data?.each[place]
-    const warnings =
-      one && !hasLeft(step)
-        ? reviewWarnings(each.transaction.content, one, {
-            time: { now, ...each.time },
-            signer: wallet.address,
-            open,
-          })
-        : []
+    const known = { data: one, isError: foreseen.isError }
+    const context = { time: { now, ...each.time }, signer: wallet.address, open }
+    const warnings = hasLeft(step) ? [] : warningsOf(each.transaction.content, known, context)
     return { prepared: each, step, foreseen: one, warnings }
   })
 

@@ -15,7 +15,7 @@ import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import { StillValidError } from './prepare.ts'
-import { reviewWarnings, tellReviewed, UNFORESEEN } from './review-warnings.ts'
+import { tellReviewed, UNFORESEEN, warningsOf } from './review-warnings.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
@@ -62,10 +62,8 @@ export function useReview(request: OpenRequest) {
         : [],
     [prepared],
   )
-  const warnings: readonly Warning[] =
-    content && foreseen.data
-      ? reviewWarnings(content, foreseen.data, { time, signer: wallet.address, open: open ?? [] })
-      : []
+  const context = { time, signer: wallet.address, open: open ?? [] }
+  const warnings: readonly Warning[] = content ? warningsOf(content, foreseen, context) : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
   const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)

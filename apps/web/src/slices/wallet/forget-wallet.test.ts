@@ -97,8 +97,11 @@ test('of a transaction that can still get into a block, no more stays than what 
   expect(readLeftovers()).toHaveLength(1)
 })
 
-test('what was left open is removed once its time is over', () => {
-  const expiration = Date.now() - 3_600_000
+test('a clock that is ahead does not remove what was left open; a week does', () => {
+  const leftover = { txID: OF_ALICE, expiration: Date.now() - 3_600_000, network: '', purpose: {} }
+  keep({ [`open:${OF_ALICE}`]: JSON.stringify(leftover) })
+  expect(readLeftovers()).toHaveLength(1)
+  const expiration = Date.now() - 8 * 24 * 3_600_000
   keep({ [`open:${OF_ALICE}`]: JSON.stringify({ txID: OF_ALICE, expiration, network: '', purpose: {} }) })
   expect(readLeftovers()).toEqual([])
   expect(localStorage).toHaveLength(0)

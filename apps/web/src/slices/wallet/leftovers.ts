@@ -1,3 +1,5 @@
+import { isStillOpen, type Progress } from '@tronlens/signing'
+
 /**
  * What stays of a signed transaction whose wallet was signed out before it was certain how it ends. Without it, the same
  * could be signed twice after the next sign-in. It names no account and holds no bytes of the transaction.
@@ -13,11 +15,11 @@ export interface Leftover {
 
 /** Entries of the browser's storage that hold them. */
 export const LEFTOVER_PREFIX = 'open:'
-/** How long after its expiration a transaction is kept here: node and index need a while to show that it is over. */
-const MARGIN_MS = 10 * 60_000
-
-/** Stages in which a transaction can still get into a block. */
-const OPEN_STAGES: readonly unknown[] = ['signed', 'accepted']
+/**
+ * How long after its expiration a transaction is kept at most. It is dropped earlier once node and index show that it is over:
+ * the device's clock alone, which may be ahead, ends nothing.
+ */
+const KEPT_MS = 7 * 24 * 60 * 60_000
 
 /**
  * Reduces the record of a transaction under way to what has to stay; undefined for one that is over.
@@ -25,21 +27,21 @@ const OPEN_STAGES: readonly unknown[] = ['signed', 'accepted']
  * @param stored - the JSON of its record
  */
 export function leftoverOf(stored: string): Leftover | undefined {
-  const record = JSON.parse(stored) as Partial<Leftover> & { progress?: { stage?: unknown } }
+  const record = JSON.parse(stored) as Partial<Leftover> & { progress?: Progress }
   const { txID, expiration, network = '', purpose, progress } = record
   if (txID === undefined || expiration === undefined || !purpose) return undefined
-  const isOpen = OPEN_STAGES.includes(progress?.stage) && Date.now() <= expiration + MARGIN_MS
+  const isOpen = progress !== undefined && isStillOpen(progress) && Date.now() <= expiration + KEPT_MS
   return isOpen ? { txID, expiration, network, purpose } : undefined
 }
 
-/** Everything that was left open by wallets that are signed out; what is over by now is removed. */
+/** Everything that was left open by wallets that are signed out; what is too old is removed. */
 export function readLeftovers(): Leftover[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(LEFTOVER_PREFIX))
       .flatMap((key) => {
         const leftover = JSON.parse(localStorage.getItem(key) ?? 'null') as Leftover | null
-        if (leftover && Date.now() <= leftover.expiration + MARGIN_MS) return [leftover]
+        if (leftover && Date.now() <= leftover.expiration + KEPT_MS) return [leftover]
         localStorage.removeItem(key)
         return []
       })

@@ -75,6 +75,18 @@ function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   )
 }
 
+/** Bytes that a signature may have since 4.8.2; the chain reads the first 65. */
+const [SHORTEST_SIGNATURE, LONGEST_SIGNATURE] = [65, 68]
+
+/** The refusal of a signature that is too short or too long, which a node gives before it looks at anything else. */
+function refuseLength({ settings }: NodeView, { message }: ChainTransaction): BroadcastResult | undefined {
+  if (isBefore(settings.release, '4.8.2')) return undefined
+  const wrong = message.signature.find(
+    ({ length }) => length < SHORTEST_SIGNATURE || length > LONGEST_SIGNATURE,
+  )
+  return wrong && WORDINGS.ValidateSignature(`Signature size is ${wrong.length}`)
+}
+
 /**
  * Hands a transaction to the chain. Wrong signatures are the reason of a refusal even where the chain met another one first:
  * a node that takes a broadcast looks at them before the block that is referred to.
@@ -93,6 +105,8 @@ function offer({ chain, settings }: NodeView, transaction: ChainTransaction): vo
 /** Offers a transaction to the pending pool. */
 export function broadcast(view: NodeView, transaction: ChainTransaction): BroadcastResult {
   const { chain, settings } = view
+  const refused = refuseLength(view, transaction)
+  if (refused) return refused
   if (chain.pending.length >= MAX_PENDING) return { code: Code.SERVER_BUSY, message: 'Server busy.' }
   if (chain.knownIds.has(transaction.id))
     return { code: Code.DUP_TRANSACTION_ERROR, message: 'Transaction already exists.' }

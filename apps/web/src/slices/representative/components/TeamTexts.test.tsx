@@ -7,6 +7,7 @@ import type { Address } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { LeaveLayer } from '../../../shared/ui/LeaveLayer.tsx'
 import { representativeTextsQuery } from '../api/page-query.ts'
 import { TeamTexts } from './TeamTexts.tsx'
 
@@ -31,6 +32,7 @@ function show(told: Pick<Texts, 'state' | 'texts'>) {
       <QueryClientProvider client={client}>
         <MantineProvider>
           <TeamTexts address={WHO} />
+          <LeaveLayer />
         </MantineProvider>
       </QueryClientProvider>
     </MemoryRouter>,

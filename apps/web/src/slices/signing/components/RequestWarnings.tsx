@@ -3,7 +3,7 @@ import type { Address } from '@tronlens/core'
 import { coSigningLifetime, type ReviewedTransaction } from '@tronlens/signing'
 import { useNow } from '../../../shared/time/now.ts'
 import { foreseeQuery } from '../api/foresee-query.ts'
-import { reviewWarnings } from '../review-warnings.ts'
+import { warningsOf } from '../review-warnings.ts'
 import { LookTwice } from './WhatIsSigned.tsx'
 
 /** A request for signatures may take a day. */
@@ -22,9 +22,9 @@ export function RequestWarnings({
   signer?: Address | undefined
 }) {
   const { content } = transaction
-  const { data } = useQuery(foreseeQuery(transaction, signatures))
+  const foreseen = useQuery(foreseeQuery(transaction, signatures))
   const now = useNow()
   const time = { now, askedMs: coSigningLifetime(MOST_HOURS) }
-  const warnings = data ? reviewWarnings(content, data, { time, signer }) : []
-  return <LookTwice content={content} foreseen={data} warnings={warnings} />
+  const warnings = warningsOf(content, foreseen, { time, signer })
+  return <LookTwice content={content} foreseen={foreseen.data} warnings={warnings} />
 }

@@ -1,8 +1,8 @@
-import { stay, useLeaving } from '../../shared/trust/leaving.ts'
-import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
-import { Optional } from '../../shared/ui/Optional.tsx'
+import { stay, useLeaving } from '../trust/leaving.ts'
+import { lazyWithTexts } from './lazy-page.ts'
+import { Optional } from './Optional.tsx'
 
-const LeaveDialog = lazyWithTexts(['outside'], () => import('../../shared/overlays/LeaveDialog.tsx'))
+const LeaveDialog = lazyWithTexts(['outside'], () => import('../overlays/LeaveDialog.tsx'))
 
 /** The question before a link leads to another site, whichever part of the page holds the link. */
 export function LeaveLayer() {
