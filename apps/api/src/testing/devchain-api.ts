@@ -34,7 +34,9 @@ export async function startDevchainApi(
   createDatabase: () => Promise<TestDatabase> = createTestDatabase,
   options: Parameters<typeof startDevchain>[0] = {},
 ): Promise<DevchainApi> {
-  const [database, chain] = await Promise.all([createDatabase(), startDevchain(options)])
+  const database = await createDatabase()
+  // making a demo world takes this process for seconds, in which a connection that is being opened would time out
+  const chain = await startDevchain(options)
   await chain.control.mine()
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })
   await indexer.catchUp()
