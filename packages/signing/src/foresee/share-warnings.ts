@@ -104,12 +104,16 @@ function takenBySimulation(
 type Logs = Parameters<typeof readTokenEvents>[0][]
 
 /** Units of each token that events take from an account, without what they bring it. */
-export function lossesOf(logs: Readonly<Logs>, owner: Address): Map<Address, bigint> {
+export const lossesOf = (logs: Readonly<Logs>, owner: Address): Map<Address, bigint> =>
+  new Map([...netLossesOf(logs, owner)].filter(([, amount]) => amount > 0n))
+
+/** Units of each token that events take from an account less what they bring it; below 0 where they bring more. */
+export function netLossesOf(logs: Readonly<Logs>, owner: Address): Map<Address, bigint> {
   const sums = new Map<Address, bigint>()
   for (const event of logs.flatMap(readTokenEvents)) {
     if (event.kind !== 'transfer' || event.isPiece) continue
     const change = (event.from === owner ? event.value : 0n) - (event.to === owner ? event.value : 0n)
     if (change !== 0n) sums.set(event.contract, (sums.get(event.contract) ?? 0n) + change)
   }
-  return new Map([...sums].filter(([, amount]) => amount > 0n))
+  return sums
 }

@@ -89,6 +89,20 @@ describe('a call is signed only while it is what the review showed', () => {
   })
 })
 
+test.each([
+  [100n, 'signed'],
+  [200n, 'signed'],
+  [96n, 'signed'],
+  [94n, 'outcome'],
+  [0n, 'outcome'],
+])('a call that brought 100 and would bring %d: %s', async (amount, outcome) => {
+  const bring = (value: bigint): Chain => ({
+    ...HONEST,
+    logs: value > 0n ? [log(TRANSFER, OTHER, ME, value)] : [],
+  })
+  expect(await judge(bring(100n), bring(amount))).toBe(outcome)
+})
+
 test('the index names the code of a contract that does not say where it comes from', async () => {
   const ask = async (_: string, body: object) =>
     'value' in body ? { runtimecode: body.value === LOGIC ? '6002' : '6001' } : {}
