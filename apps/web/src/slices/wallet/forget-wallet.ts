@@ -1,5 +1,6 @@
 import { type Address, toHexAddress } from '@tronlens/core'
-import { LEFTOVER_PREFIX, leftoverOf } from './leftovers.ts'
+import { leftoverOf } from './leftover-of.ts'
+import { LEFTOVER_PREFIX } from './leftovers.ts'
 
 /**
  * Entries of the browser's storage that say nothing about a wallet: how the site looks, and the lists that the user keeps of

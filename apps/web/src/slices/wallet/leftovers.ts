@@ -1,5 +1,3 @@
-import { isStillOpen, type Progress } from '@tronlens/signing'
-
 /**
  * What stays of a signed transaction whose wallet was signed out before it was certain how it ends. Without it, the same
  * could be signed twice after the next sign-in. It names no account and holds no bytes of the transaction.
@@ -19,20 +17,7 @@ export const LEFTOVER_PREFIX = 'open:'
  * How long after its expiration a transaction is kept at most. It is dropped earlier once node and index show that it is over:
  * the device's clock alone, which may be ahead, ends nothing.
  */
-const KEPT_MS = 7 * 24 * 60 * 60_000
-
-/**
- * Reduces the record of a transaction under way to what has to stay; undefined for one that is over.
- *
- * @param stored - the JSON of its record
- */
-export function leftoverOf(stored: string): Leftover | undefined {
-  const record = JSON.parse(stored) as Partial<Leftover> & { progress?: Progress }
-  const { txID, expiration, network = '', purpose, progress } = record
-  if (txID === undefined || expiration === undefined || !purpose) return undefined
-  const isOpen = progress !== undefined && isStillOpen(progress) && Date.now() <= expiration + KEPT_MS
-  return isOpen ? { txID, expiration, network, purpose } : undefined
-}
+export const LEFTOVER_KEPT_MS = 7 * 24 * 60 * 60_000
 
 /** Everything that was left open by wallets that are signed out; what is too old is removed. */
 export function readLeftovers(): Leftover[] {
@@ -41,7 +26,7 @@ export function readLeftovers(): Leftover[] {
       .filter((key) => key.startsWith(LEFTOVER_PREFIX))
       .flatMap((key) => {
         const leftover = JSON.parse(localStorage.getItem(key) ?? 'null') as Leftover | null
-        if (leftover && Date.now() <= leftover.expiration + KEPT_MS) return [leftover]
+        if (leftover && Date.now() <= leftover.expiration + LEFTOVER_KEPT_MS) return [leftover]
         localStorage.removeItem(key)
         return []
       })

@@ -1,0 +1,16 @@
+import { isStillOpen, type Progress } from '@tronlens/signing'
+import { LEFTOVER_KEPT_MS, type Leftover } from './leftovers.ts'
+
+/**
+ * Reduces the record of a transaction under way to what has to stay; undefined for one that is over.
+ *
+ * @param stored - the JSON of its record
+ */
+export function leftoverOf(stored: string): Leftover | undefined {
+  const record = JSON.parse(stored) as Partial<Leftover> & { progress?: Progress }
+  const { txID, expiration, network = '', purpose, progress } = record
+  if (txID === undefined || expiration === undefined || !purpose) return undefined
+  const isOpen =
+    progress !== undefined && isStillOpen(progress) && Date.now() <= expiration + LEFTOVER_KEPT_MS
+  return isOpen ? { txID, expiration, network, purpose } : undefined
+}
