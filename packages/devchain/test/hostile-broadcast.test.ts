@@ -1,6 +1,10 @@
 import { create } from '@bufbuild/protobuf'
 import { AnySchema } from '@bufbuild/protobuf/wkt'
-import { encodeTransaction, type Transaction } from '@tronlens/protocol'
+import {
+  AssetIssueContract_FrozenSupplySchema,
+  encodeTransaction,
+  type Transaction,
+} from '@tronlens/protocol'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fromHex, toHex } from '../src/base/hex.ts'
@@ -213,7 +217,7 @@ it('a frozen supply that would end after all time is refused once the representa
       num: 1,
       startTime: max - 10n,
       endTime: max,
-      frozenSupply: [{ frozenAmount: 1n, frozenDays: 1n }],
+      frozenSupply: [create(AssetIssueContract_FrozenSupplySchema, { frozenAmount: 1n, frozenDays: 1n })],
     })
   devchain.chain.state.tables.versionStats.put('34', '1'.repeat(27))
   const { code, message } = await broadcast(devchain, issue('Late'))
