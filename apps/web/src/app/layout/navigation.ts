@@ -5,8 +5,6 @@ import { paths } from '../../shared/paths.ts'
 interface NavItem {
   label: TranslationKey
   to: string
-  /** Only networks that have it offer the page. */
-  needs?: Capability
 }
 
 export interface NavGroup {
@@ -36,7 +34,7 @@ const NAVIGATION: readonly NavGroup[] = [
     sections: ['tokens', 'token', 'token20'],
     items: [
       { label: 'nav.tokenList', to: paths.tokenList() },
-      { label: 'nav.tokenCreate', to: paths.tokenCreate(), needs: 'tokenCreation' },
+      { label: 'nav.tokenCreate', to: paths.tokenCreate() },
     ],
   },
   {
@@ -53,10 +51,10 @@ const NAVIGATION: readonly NavGroup[] = [
     label: 'nav.data',
     sections: ['data'],
     items: [
-      { label: 'nav.filter', to: paths.filter(), needs: 'data' },
-      { label: 'nav.statistics', to: paths.statistics(), needs: 'data' },
-      { label: 'nav.rankings', to: paths.rankings(), needs: 'data' },
-      { label: 'nav.supply', to: paths.supply(), needs: 'data' },
+      { label: 'nav.filter', to: paths.filter() },
+      { label: 'nav.statistics', to: paths.statistics() },
+      { label: 'nav.rankings', to: paths.rankings() },
+      { label: 'nav.supply', to: paths.supply() },
     ],
   },
   {
@@ -64,7 +62,7 @@ const NAVIGATION: readonly NavGroup[] = [
     sections: ['sr', 'proposals', 'proposal', 'proposalscreate', 'myproposals', 'votes-live'],
     items: [
       { label: 'nav.representatives', to: paths.representatives() },
-      { label: 'nav.votes', to: paths.votes(), needs: 'votes' },
+      { label: 'nav.votes', to: paths.votes() },
       { label: 'nav.proposals', to: paths.proposals() },
       { label: 'nav.committee', to: paths.committee() },
     ],
@@ -72,7 +70,7 @@ const NAVIGATION: readonly NavGroup[] = [
   {
     label: 'nav.exchange',
     sections: ['exchange'],
-    items: [{ label: 'nav.trade', to: paths.exchange(), needs: 'exchange' }],
+    items: [{ label: 'nav.trade', to: paths.exchange() }],
   },
   {
     label: 'nav.tools',
@@ -93,9 +91,13 @@ export const isInSection = (group: NavGroup, pathname: string): boolean =>
 /** The menus of the network that is shown; a menu without a page is left out. */
 export function useNavigation(): readonly NavGroup[] {
   const has = useCapabilities()
+  const isOffered = (path: string): boolean => {
+    const needs = needsOf(path)
+    return needs === undefined || has(needs) !== false
+  }
   return NAVIGATION.map((group) => ({
     ...group,
-    items: group.items.filter(({ needs }) => needs === undefined || has(needs) !== false),
+    items: group.items.filter(({ to }) => isOffered(to)),
   })).filter(({ items }) => items.length > 0)
 }
 

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import { askToLeave } from '../../../shared/trust/leaving.ts'
 import { outsideUrl } from '../../../shared/trust/outside.ts'
 
-/** Opens a link of the operator: a page of this site at once, another site after a question. */
-export function openSiteLink({ url, picture, qr }: Link): void {
+/** Asks before a link of the operator opens another site; false for a page of this site or a mail, which needs no question. */
+function askFirst({ url, picture, qr }: Link): boolean {
   const outside = /^https?:/.test(url) ? outsideUrl(url) : undefined
   if (outside) askToLeave({ url: outside, namedBy: 'operator', picture, qr })
-  else window.location.assign(url)
+  return outside !== undefined
+}
+
+/** Opens a link of the operator: a page of this site at once, another site after a question. */
+export function openSiteLink(link: Link): void {
+  if (!askFirst(link)) window.location.assign(link.url)
 }
 
 /** A link of the operator as text. */
@@ -25,10 +30,7 @@ export function SiteLink({
       href={link.url}
       className={className}
       onClick={(event) => {
-        // a page of this site and a mail need no question
-        if (!/^https?:/.test(link.url)) return
-        event.preventDefault()
-        openSiteLink(link)
+        if (askFirst(link)) event.preventDefault()
       }}
     >
       {children}
