@@ -114,6 +114,48 @@ test('an account of two keys sends only with its co-signer', async ({ page, chai
   expect(await chain.balance(receiver.address)).toBe(0)
 })
 
+test('a signature that the co-signing service refuses counts as open: the same again needs a tick', async ({
+  page,
+  chain,
+}) => {
+  const [owner, first, second] = await chain.accounts(3)
+  if (!owner || !first || !second) throw new Error('no account')
+  await chain.shareOwner(owner, [first.address, second.address], 2)
+  const receiver = chain.newcomer()
+  await chain.indexed()
+  await openWallet(page, chain.web, first)
+  await page.route('**/api/wallet/multi/transaction', (route) =>
+    route.fulfill({ json: { code: 21010, message: 'The node refuses the transaction.' } }),
+  )
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('button', { name: 'With co-signers' }).click()
+  await dialog.getByLabel('From', { exact: true }).fill(owner.address)
+  await dialog.getByLabel('Send to').fill(receiver.address)
+  await dialog.getByLabel('Amount').fill('7')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  const commit = review.getByRole('button', { name: /^Sign/ })
+  await commit.click()
+  await expect(review).toContainText('refused it, but your signature exists')
+  // the same bytes once more pay once, so they need no tick
+  await expect(commit).toBeEnabled()
+  await review.getByRole('button', { name: 'Cancel' }).click()
+
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(review).toContainText('Exactly this is signed already')
+  await expect(commit).toBeDisabled()
+  // it outlives the page
+  await page.reload()
+  const stages = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('sent:'))
+        .map(([, value]) => JSON.parse(value).progress.stage),
+    )
+  expect(await stages()).toEqual(['handedOver'])
+})
+
 test('a link fills the form in, and pieces of both kinds of collections arrive', async ({ page, chain }) => {
   const [sender, receiver] = await chain.accounts(2)
   if (!sender || !receiver) throw new Error('no account')

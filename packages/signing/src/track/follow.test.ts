@@ -127,3 +127,21 @@ test('following goes on where it was left', async () => {
   ).toEqual(['solid'])
   expect(sent).toEqual([])
 })
+
+test('what was handed to co-signers is watched and never sent from here', async () => {
+  const { view, sent } = chainOf([TAKEN], [NOT_YET, IN_BLOCK, SOLID])
+  expect(await stages(view, { stage: 'handedOver' })).toEqual(['inBlock', 'solid'])
+  const never = chainOf([TAKEN], [NOT_YET, LOST, TOO_LATE])
+  expect(await stages(never.view, { stage: 'handedOver' })).toEqual(['expired'])
+  expect([...sent, ...never.sent]).toEqual([])
+})
+
+test('what was handed over and then completed here is sent, by whichever loop follows it', async () => {
+  const { view, sent } = chainOf([TAKEN], [NOT_YET, SOLID])
+  const known: Progress[] = [{ stage: 'handedOver' }, { stage: 'signed' }]
+  expect(await stages({ ...view, known: () => known.shift() }, { stage: 'handedOver' })).toEqual([
+    'accepted',
+    'solid',
+  ])
+  expect(sent).toEqual([SENT.hex])
+})

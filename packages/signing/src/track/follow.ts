@@ -28,6 +28,11 @@ export type ChainView = {
   }: Pick<Sent, 'txID' | 'expiration'>): Promise<readonly (Observation | undefined)[]>
   /** The device's own clock. */
   now(): number
+  /**
+   * What is known by now, where the same transaction is also moved on elsewhere: sent again on request, or sent with the last
+   * signature after it was handed to co-signers. Each round begins with it.
+   */
+  known?(): Progress | undefined
   /** Ends when there is something new to look at: a block, or a moment later. */
   changed(signal: AbortSignal): Promise<void>
 }
@@ -35,7 +40,7 @@ export type ChainView = {
 /**
  * Sends a transaction and reports each step until it is solid or expired. Sending the same bytes again is harmless (the
  * chain accepts a transaction id once), so a lost answer is met by asking again. What a node refused is followed too, since
- * others can send it, but it is sent again only when the user asks for it.
+ * others can send it, but it is sent again only when the user asks for it. What was handed to co-signers is only watched.
  *
  * @param from where following goes on, for example after a reload; undefined when it was never sent before
  */
@@ -52,6 +57,7 @@ export async function* followTransaction(
     yield next
   }
   while (!signal.aborted) {
+    progress = chain.known?.() ?? progress
     if ((progress.stage === 'signed' || progress.stage === 'accepted') && !refusalIn(progress)) {
       const submission = await answered(chain.submit(sent.hex))
       // an answer that comes after somebody looks at another chain could be that chain's

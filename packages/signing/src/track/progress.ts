@@ -7,6 +7,11 @@ export type Progress =
    * refusal. A refusal is never a verdict: whoever holds the bytes can send them until they expire.
    */
   | { readonly stage: 'signed'; readonly trouble?: Refusal }
+  /**
+   * The signature was handed to co-signers, to their service or to another device. They can complete and send the transaction,
+   * so it is watched like one that was sent, but this device does not send it.
+   */
+  | { readonly stage: 'handedOver' }
   /** A node accepted it and passes it on. */
   | { readonly stage: 'accepted' }
   /** In a block that may still be replaced, or that only some sources show. */

@@ -66,6 +66,8 @@ test.each<[Progress, number, string, string | undefined]>([
   [{ stage: 'signed', trouble: busy }, EARLY, 'sending', undefined],
   [{ stage: 'signed', trouble }, EARLY, 'refused', 'sameBytes'],
   [{ stage: 'signed', trouble }, SURE, 'overdue', 'sameBytes'],
+  [{ stage: 'handedOver' }, EARLY, 'handedOver', undefined],
+  [{ stage: 'handedOver' }, SURE, 'overdue', undefined],
   [{ stage: 'accepted' }, EARLY, 'accepted', undefined],
   [{ stage: 'accepted' }, LATE, 'overdue', 'sameBytes'],
   [{ stage: 'inBlock', block, result: 'SUCCESS', agreement: 'some' }, SURE, 'done', undefined],
@@ -78,13 +80,17 @@ test.each<[Progress, number, string, string | undefined]>([
   [{ stage: 'expired', trouble }, SURE, 'over', 'newSignature'],
 ])('%o at %d is %s, and sending again means %s', (progress, now, standing, resending) => {
   expect(standingOf(progress, EXPIRATION, now)).toBe(standing)
-  expect(resendingOf(standingOf(progress, EXPIRATION, now))).toBe(resending)
+  const again = (isShared: boolean) => resendingOf(standingOf(progress, EXPIRATION, now), progress, isShared)
+  expect(again(false)).toBe(resending)
+  // others hold it: it is never built again
+  expect(again(true)).toBe(resending === 'newSignature' ? undefined : resending)
 })
 
 test('the failure that one source shows leaves a transaction open; what all show ends it', () => {
   const block = { stage: 'inBlock', result: 'REVERT' }
   const open = (progress: object) => isStillOpen(progress as Parameters<typeof isStillOpen>[0])
   expect(open({ stage: 'signed' })).toBe(true)
+  expect(open({ stage: 'handedOver' })).toBe(true)
   expect(open({ stage: 'accepted' })).toBe(true)
   expect(open({ ...block, agreement: 'some' })).toBe(true)
   expect(open({ ...block, agreement: 'differ' })).toBe(true)

@@ -73,6 +73,8 @@ export function afterObservation(progress: Progress, evidence: Evidence): Progre
 export type Standing =
   /** No node has answered yet. */
   | 'sending'
+  /** Co-signers or another device have the signature and can send the transaction. */
+  | 'handedOver'
   /** A node refused it, and whoever holds it can still send it. */
   | 'refused'
   /** A node passes it on. */
@@ -107,14 +109,26 @@ export function standingOf(progress: Progress, expiration: number, now: number):
     }
     default:
       if (now > expiration) return 'overdue'
+      if (progress.stage === 'handedOver') return 'handedOver'
       if (refusalIn(progress)) return 'refused'
       return progress.stage === 'accepted' ? 'accepted' : 'sending'
   }
 }
 
-/** What "send again" does: it sends the same bytes, has the same signed once more, or does nothing where that goes by itself. */
-export function resendingOf(standing: Standing): 'sameBytes' | 'newSignature' | undefined {
-  if (standing === 'over') return 'newSignature'
+/**
+ * What "send again" does: it sends the same bytes, has the same signed once more, or does nothing where that goes by itself.
+ * Nothing is built again for a transaction that others hold too, and one whose signature was only handed over may lack
+ * signatures, so it is not sent either.
+ *
+ * @param isShared - others hold the transaction with this signature
+ */
+export function resendingOf(
+  standing: Standing,
+  { stage }: Progress,
+  isShared: boolean,
+): 'sameBytes' | 'newSignature' | undefined {
+  if (standing === 'over') return isShared ? undefined : 'newSignature'
+  if (stage === 'handedOver') return undefined
   return standing === 'refused' || standing === 'overdue' ? 'sameBytes' : undefined
 }
 
@@ -125,6 +139,7 @@ export function resendingOf(standing: Standing): 'sameBytes' | 'newSignature' | 
 export function isStillOpen(progress: Progress): boolean {
   switch (progress.stage) {
     case 'signed':
+    case 'handedOver':
     case 'accepted':
       return true
     case 'inBlock':

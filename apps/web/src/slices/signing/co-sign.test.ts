@@ -65,9 +65,13 @@ describe('a signature for the service', () => {
 
   test.each<[string, () => unknown]>([
     ['of a wrong key', () => answer(20303, 'not of this permission')],
+    ['that completes what the node refuses', () => answer(21010, 'the node refuses the transaction')],
     ['for a request that waits for none', () => answer(20305, 'waits for no more signatures')],
   ])('%s is refused', async (_what, take) => {
     serve(take, () => ours(0))
-    await expect(handToService(signed, { address })).rejects.toThrow(CoSigningRefusedError)
+    const refusal = await handToService(signed, { address }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(CoSigningRefusedError)
+    // the service has seen the signature, which is good until then
+    expect(refusal).toMatchObject({ expiration: transaction.content.expiration })
   })
 })

@@ -5,11 +5,15 @@ import { api } from '../../shared/api/client.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Delivery } from './sign-store.ts'
 
-/** The service for several signatures refused; it says why in its own words. */
+/**
+ * The service for several signatures refused; it says why in its own words. It has seen the signature all the same, so
+ * the transaction can get into a block until `expiration` (milliseconds since 1970).
+ */
 export class CoSigningRefusedError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    readonly expiration: number,
   ) {
     super(message)
   }
@@ -50,7 +54,7 @@ export async function handToService(
   try {
     const { code, message } = await api.signMultisig({ body })
     if (code === GOOD || (code === ALREADY_SIGNED && (await hasSignature(transaction.txID, address)))) return
-    throw new CoSigningRefusedError(code, message)
+    throw new CoSigningRefusedError(code, message, transaction.content.expiration)
   } catch (error) {
     if (error instanceof CoSigningRefusedError) throw error
     // nobody answers this either: nothing is known

@@ -15,9 +15,8 @@ export function resendingFor(
   { progress, expiration, retriedBy, isShared }: SentRecord,
   now: number,
 ): ReturnType<typeof resendingOf> {
-  const resending = resendingOf(standingOf(progress, expiration, now))
-  if (resending === 'newSignature' && (retriedBy !== undefined || isShared)) return undefined
-  return resending
+  const resending = resendingOf(standingOf(progress, expiration, now), progress, isShared)
+  return resending === 'newSignature' && retriedBy !== undefined ? undefined : resending
 }
 
 /** Builds the same again on a new block and asks for a signature; the outcome stays where it was if there is none. */

@@ -114,7 +114,7 @@ export const readTold = (txID: string): number => Number(read(TOLD_PREFIX + txID
 export const writeTold = (txID: string, step: number): void => write(TOLD_PREFIX + txID, String(step))
 
 /** Does something that no other tab does at the same time, where the browser has locks (it has on secure pages). */
-export const alone = <T>(name: string, act: () => T | Promise<T>, signal?: AbortSignal): Promise<T> =>
-  'locks' in navigator
-    ? navigator.locks.request(name, signal ? { signal } : {}, async () => act())
-    : Promise.resolve(act())
+export function alone<T>(name: string, act: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager | null }
+  return locks ? locks.request(name, signal ? { signal } : {}, async () => act()) : Promise.resolve(act())
+}

@@ -22,6 +22,8 @@ export type { SentRecord } from './sent-records.ts'
 
 /** Looks again after this time when no block comes. */
 const PAUSE_MS = 3_000
+/** The same for what waits for co-signers, which can take a day. */
+const HANDED_OVER_PAUSE_MS = 15_000
 
 export const sentStore = createStore<readonly SentRecord[]>(readRecords())
 export const useSent = (txID: string): SentRecord | undefined =>
@@ -61,17 +63,29 @@ export interface NewlySigned extends Sent {
  */
 export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: Promise<Progress> }> {
   if (retries !== undefined) await claimRetry(retries, sent.txID)
-  put({
-    ...sent,
-    retries,
-    network: networkKey(),
-    purpose: purposeOf(readTransaction(sent.rawDataHex)),
-    progress: { stage: 'signed' },
-    at: Date.now(),
-  })
+  put({ ...recordOf(sent), retries, progress: { stage: 'signed' } })
   const known = firstKnown(sent.txID)
   void follow(sent.txID)
   return { known }
+}
+
+const recordOf = (sent: Omit<NewlySigned, 'retries'>) => ({
+  ...sent,
+  network: networkKey(),
+  purpose: purposeOf(readTransaction(sent.rawDataHex)),
+  at: Date.now(),
+})
+
+/**
+ * Notes a signature before it is handed to others, and follows its transaction from now on. With the signature they can
+ * complete and send the transaction, whatever they answer, so the same is not signed a second time without a warning.
+ */
+export function noteHandedOver(signed: Omit<NewlySigned, 'retries' | 'isShared'>): void {
+  // the same transaction, which another wallet of this browser has signed or sent before
+  const earlier = readRecord(signed.txID)
+  const { progress = { stage: 'handedOver' } as const, reached } = earlier ?? {}
+  put({ ...recordOf({ ...signed, isShared: true }), progress, ...(reached && { reached }) })
+  void follow(signed.txID)
 }
 
 /** Sends the same bytes once more. The chain accepts a transaction id once, so this can never pay twice. */
@@ -131,7 +145,18 @@ async function follow(txID: TransactionId): Promise<void> {
 async function followHere(txID: TransactionId, signal: AbortSignal): Promise<void> {
   const record = readRecord(txID)
   if (!record || isFinal(record.progress)) return
-  const chain = { submit, observe, changed: nextBlock, now: () => Date.now() }
+  let isWaiting = false
+  const chain = {
+    submit,
+    observe,
+    known: () => {
+      const progress = readRecord(txID)?.progress
+      isWaiting = progress?.stage === 'handedOver'
+      return progress
+    },
+    changed: (end: AbortSignal) => (isWaiting ? nextLook(txID, end) : nextBlock(end)),
+    now: () => Date.now(),
+  }
   for await (const progress of followTransaction(record, chain, signal, record.progress)) {
     const kept = readRecord(txID)
     // its wallet was signed out, which leaves nothing of it here
@@ -155,6 +180,25 @@ function nextBlock(signal: AbortSignal): Promise<void> {
       if (now.head !== head || now.solid !== solid) end()
     })
     const timer = setTimeout(end, PAUSE_MS)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** Ends once a transaction that co-signers hold is sent from here, at once where it is by now, or after a pause. */
+function nextLook(txID: TransactionId, signal: AbortSignal): Promise<void> {
+  const isOver = () => readRecord(txID)?.progress.stage !== 'handedOver'
+  if (isOver()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      leave()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const leave = sentStore.subscribe(() => {
+      if (isOver()) end()
+    })
+    const timer = setTimeout(end, HANDED_OVER_PAUSE_MS)
     signal.addEventListener('abort', end)
   })
 }

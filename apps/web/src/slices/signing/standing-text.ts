@@ -15,6 +15,7 @@ interface StandingWords {
 
 const WORDS: Record<Standing, StandingWords> = {
   sending: { title: 'after.title.signed', text: 'after.signed', tone: 'open' },
+  handedOver: { title: 'after.title.handedOver', text: 'after.handedOver', tone: 'open' },
   refused: { title: 'after.title.refused', text: 'after.stillValid', tone: 'bad' },
   accepted: { title: 'after.title.accepted', text: 'after.accepted', tone: 'open' },
   overdue: { title: 'after.title.undecided', text: 'after.overdue', tone: 'open' },

@@ -10,6 +10,7 @@ export const hasFailed = (progress: Progress): boolean =>
 /** How far a transaction has come, as far as a user has to hear of it: on its way, in a block, or for nothing. */
 export function stepOf(progress: Progress): number {
   if (progress.stage === 'signed') return refusalIn(progress) ? 1 : 0
+  if (progress.stage === 'handedOver') return 0
   if (progress.stage === 'accepted') return 1
   if (progress.stage === 'expired') return 3
   // that it failed is certain only once every source shows it

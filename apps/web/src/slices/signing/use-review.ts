@@ -62,7 +62,9 @@ export function useReview(request: OpenRequest) {
         : [],
     [prepared],
   )
-  const context = { time, signer: wallet.address, open: open ?? [] }
+  // the same bytes pay once, however often they are signed
+  const others = (open ?? []).filter(({ txID }) => txID !== prepared?.transaction.txID)
+  const context = { time, signer: wallet.address, open: others }
   const warnings: readonly Warning[] = content ? warningsOf(content, foreseen, context) : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))

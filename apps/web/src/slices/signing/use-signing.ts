@@ -4,7 +4,7 @@ import { signerOf } from '../wallet/signers/signer-of.ts'
 import { type Foreseen, foreseeQuery, refuseChangedCall } from './api/foresee-query.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { send } from './sent-store.ts'
+import { noteHandedOver, send } from './sent-store.ts'
 import { noteSignature, type OpenRequest, type SignRequest } from './sign-store.ts'
 
 /**
@@ -47,15 +47,22 @@ export async function signReviewed(
   const signer = await signerOf(wallet, (contract) => foreseen?.names.get(contract))
   const signed = await signTransaction(transaction, signer, earlier)
   noteSignature(transaction.txID)
-  if (delivery.kind === 'handOver') await delivery.take(signed)
-  if (delivery.kind === 'handOver' && delivery.label === 'sign') return { kind: 'handedOver' }
   const { txID, rawDataHex, content } = transaction
-  const { known } = await send({
+  const record = {
     txID,
     rawDataHex,
     hex: encodeSigned(signed),
     expiration: content.expiration,
     signer: wallet.address,
+  }
+  if (delivery.kind === 'handOver') {
+    // noted first: once it has left, it counts whatever the answer is
+    noteHandedOver(record)
+    await delivery.take(signed)
+    if (delivery.label === 'sign') return { kind: 'handedOver' }
+  }
+  const { known } = await send({
+    ...record,
     isShared: delivery.kind === 'handOver' || earlier.length > 0,
     retries,
   })

@@ -18,7 +18,7 @@ export function Withdraw({ record, wallet }: { record: MultisigRecord; wallet: W
     mutationFn: async () => {
       const body = await signStatement(wallet, PURPOSES.withdraw, { hash: record.hash }, 'address')
       const { code, message } = await api.withdrawMultisig({ body })
-      if (code !== MULTISIG_CODES.ok[0]) throw new CoSigningRefusedError(code, message)
+      if (code !== MULTISIG_CODES.ok[0]) throw new CoSigningRefusedError(code, message, record.expiration)
     },
     // also after a refusal: it may have been completed in between
     onSettled: () => queries.invalidateQueries({ queryKey: ['multisig'] }),

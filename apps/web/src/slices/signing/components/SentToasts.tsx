@@ -16,7 +16,7 @@ function show(record: SentRecord): void {
   const { txID } = record
   const { standing, text, values, tone, refusal } = standingText(record, Date.now())
   // that it is signed is known to whoever has just pressed the button
-  if (standing === 'sending') return
+  if (standing === 'sending' || standing === 'handedOver') return
   const isInBlock = 'block' in record.progress
   const line = t(text, values)
   showToast({

@@ -1,5 +1,6 @@
 import { ContractChangedError } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
+import { formatTime } from '../../../shared/format/time.ts'
 import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
 import { StillValidError } from '../prepare.ts'
@@ -7,7 +8,8 @@ import { StillValidError } from '../prepare.ts'
 /** Why a transaction was not signed, or not handed on. */
 export function WhyNotSigned({ error }: { error: unknown }) {
   const t = useT()
-  if (error instanceof CoSigningRefusedError) return t('review.serviceRefused')
+  if (error instanceof CoSigningRefusedError)
+    return t('review.serviceRefused', { time: formatTime(error.expiration) })
   if (error instanceof CoSigningLostError) return t('review.serviceLost')
   if (error instanceof StillValidError) return t('review.stillValid')
   if (error instanceof ContractChangedError) return t(`review.changed.${error.part}`)

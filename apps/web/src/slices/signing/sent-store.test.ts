@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { bytesToHex, hexToBytes, milliseconds } from '@tronlens/core'
+import { privateKeyToAddress, signDigest } from '@tronlens/protocol'
+import {
+  buildTransaction,
+  chooseValidity,
+  encodeSigned,
+  intend,
+  isStillOpen,
+  protocolPeer,
+  reviewTransaction,
+  signTransaction,
+} from '@tronlens/signing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shownNetwork } from '../../shared/api/networks.ts'
+import { leftoverOf } from '../wallet/leftover-of.ts'
+import { readRecord } from './sent-records.ts'
+import { noteHandedOver, send } from './sent-store.ts'
+
+/** Throw-away key of these tests. */
+const KEY = hexToBytes('01'.repeat(32))
+const signer = privateKeyToAddress(KEY)
+
+/** A transfer that was signed a moment ago. */
+async function signTransfer(amount: bigint) {
+  const intent = intend('TransferContract', {
+    ownerAddress: signer,
+    toAddress: privateKeyToAddress(hexToBytes('02'.repeat(32))),
+    amount,
+  })
+  const now = milliseconds(Date.now())
+  const block = { number: 1 as never, hash: '00'.repeat(32) as never, timestamp: now }
+  const { rawDataHex } = buildTransaction(intent, chooseValidity(block, now, now))
+  const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
+  const signed = await signTransaction(transaction, {
+    address: signer,
+    sign: async ({ txID }) => bytesToHex(signDigest(hexToBytes(txID), KEY)),
+  })
+  const { txID, content } = transaction
+  return { txID, rawDataHex, hex: encodeSigned(signed), expiration: content.expiration, signer }
+}
+
+/** A node and an index that know of no transaction; returns what was sent to the node. */
+function serveNothing(): string[] {
+  const sent: string[] = []
+  const head = { blockID: '00'.repeat(32), block_header: { raw_data: { number: 1, timestamp: 1 } } }
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.includes('broadcasthex')) sent.push(String(body))
+    if (url.includes('getblock')) return Response.json(head)
+    return Response.json(url.includes('broadcasthex') ? { result: true } : {})
+  })
+  return sent
+}
+
+afterEach(() => {
+  // another network ends what follows transactions of this one
+  shownNetwork.set({ ...shownNetwork.get() })
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a signature that is handed out is kept as open before anyone answers, also after signing out', async () => {
+  const sent = serveNothing()
+  const signed = await signTransfer(7n)
+  noteHandedOver(signed)
+  const record = readRecord(signed.txID)
+  expect(record).toMatchObject({ progress: { stage: 'handedOver' }, isShared: true, signer })
+  expect(record && isStillOpen(record.progress)).toBe(true)
+  expect(leftoverOf(JSON.stringify(record))).toMatchObject({ txID: signed.txID })
+  expect(sent).toEqual([])
+})
+
+test('the last signature sends what was handed out before, and a later one does not undo that', async () => {
+  const sent = serveNothing()
+  const signed = await signTransfer(8n)
+  noteHandedOver(signed)
+  const { known } = await send({ ...signed, isShared: true })
+  expect(await known).toMatchObject({ stage: 'accepted' })
+  expect(sent).toHaveLength(1)
+  noteHandedOver(signed)
+  expect(readRecord(signed.txID)?.progress).toMatchObject({ stage: 'accepted' })
+})
