@@ -1,3 +1,4 @@
+import { neededFor } from '@tronlens/protocol'
 import type { ChainState } from '../state/chain-state.ts'
 import { activeWitnesses } from './witness-ranking.ts'
 
@@ -5,13 +6,10 @@ import { activeWitnesses } from './witness-ranking.ts'
 const VERSIONS = [
   5, 6, 7, 8, 9, 10, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
 ]
-/** Versions up to this one need every representative, later ones a share of them and a date. */
+/** Versions after this one also need a date. */
 const LAST_UNANIMOUS = 16
 const ENERGY_LIMIT_VERSION = 5
 const HARD_FORK_TIME = 1_596_780_000_000
-/** Percent of the representatives that a version needs: 4.8.0.1 and 4.8.1.1 were urgent. */
-const USUAL_SHARE = 80
-const NEEDED_SHARES: Readonly<Record<number, number>> = { 33: 70, 35: 70 }
 
 const stats = (state: ChainState, version: number): string =>
   state.tables.versionStats.get(String(version)) ?? ''
@@ -27,7 +25,7 @@ export function hasVersion(state: ChainState, version: number): boolean {
   const interval = state.properties.number('getMaintenanceTimeInterval')
   if (state.headTime < (Math.floor((HARD_FORK_TIME - 1) / interval) + 1) * interval) return false
   const count = digits.split('1').length - 1
-  return count >= Math.ceil(((NEEDED_SHARES[version] ?? USUAL_SHARE) * digits.length) / 100)
+  return count >= neededFor(version, digits.length)
 }
 
 /** Notes the version of a block that was just applied. */

@@ -8,7 +8,7 @@ import type { ParameterKey } from './order.ts'
  * - `on`: only 1
  * - `switch`: 1 or 0
  * - `free`: anything
- * - `special`: a rule of its own, spelled out where proposals are validated
+ * - `special`: a rule of its own, in `special-rules.ts`
  */
 export type ParameterRule =
   | { kind: 'range'; min: bigint; max: bigint; text: string }

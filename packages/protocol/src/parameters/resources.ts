@@ -16,7 +16,10 @@ export const RESOURCES = {
     name: 'TOTAL_ENERGY_LIMIT',
     default: 50_000_000_000n,
     unit: 'energy',
-    rule: special,
+    rule: amount,
+    version: 5,
+    closedBy: 6,
+    locked: PLAIN_LOCK,
   },
   getTotalEnergyCurrentLimit: {
     id: 19,

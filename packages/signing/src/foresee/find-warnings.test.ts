@@ -283,3 +283,25 @@ test('a trade at a pair is stopped on a chain that rejects it, and only there', 
   expect(off).toEqual({ kind: 'tradesOff', parameter: 'getAllowHardenExchangeCalculation' })
   expect(off && isStop(off)).toBe(true)
 })
+
+test('a proposal that the chain refuses is stopped, in the words of the node', () => {
+  const propose = (key: bigint, value: bigint) =>
+    intend('ProposalCreateContract', { ownerAddress: ME, parameters: [{ key, value }] })
+  const shanghai = new Map([...snapshotOf().parameters, ['getAllowTvmShangHai', 1n] as const])
+  const newest = snapshotOf({ blockVersion: 36, parameters: shanghai })
+  expect(kindsOf(propose(95n, 1n), newest)).not.toContain('proposalRefused')
+  // what is newer than this release is for the node to judge
+  expect(kindsOf(propose(999n, 1n), newest)).not.toContain('proposalRefused')
+  const [refused] = warningsOf(propose(95n, 1n), snapshotOf({ blockVersion: 36 }))
+  expect(refused).toEqual({
+    kind: 'proposalRefused',
+    id: 95n,
+    reason: '[ALLOW_TVM_PRAGUE] requires [ALLOW_TVM_SHANGHAI] to be enacted first',
+  })
+  expect(refused && isStop(refused)).toBe(true)
+  expect(kindsOf(propose(44n, 1n), newest)).toContain('proposalRefused')
+  // one block of a representative that is late does not show what the others run
+  const late = snapshotOf({ blockVersion: 33, parameters: shanghai })
+  expect(kindsOf(propose(95n, 1n), late)).not.toContain('proposalRefused')
+  expect(kindsOf(propose(44n, 1n), late)).not.toContain('proposalRefused')
+})

@@ -1,5 +1,11 @@
 import { type Address, sun } from '@tronlens/core'
-import { rejectsTrades, TRADES_PARAMETER } from '@tronlens/protocol/parameters'
+import {
+  checkProposal,
+  type ProposalChain,
+  type ProposalRefusal,
+  rejectsTrades,
+  TRADES_PARAMETER,
+} from '@tronlens/protocol/parameters'
 import type { ContractFields } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { addressWarnings } from './address-warnings.ts'
@@ -79,9 +85,30 @@ function updateWarnings(
 
 /** What the rules of the chain refuse, although the node builds it. */
 function ruleWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
+  if (contract.name === 'ProposalCreateContract') return proposalWarnings(contract.fields, snapshot)
   if (contract.name !== 'ExchangeTransactionContract') return []
   const isOff = rejectsTrades(snapshot.blockVersion, snapshot.parameters.get(TRADES_PARAMETER))
   return isOff ? [{ kind: 'tradesOff', parameter: TRADES_PARAMETER }] : []
+}
+
+/** What one block cannot show: whether enough representatives run a version; and what is newer than this release. */
+const NODE_JUDGES: ReadonlySet<ProposalRefusal['reason']> = new Set(['locked', 'unknown'])
+
+/** Parameters of a proposal that the chain would refuse, by its values of now and the version of its newest block. */
+function proposalWarnings(
+  { parameters }: ContractFields<'ProposalCreateContract'>,
+  snapshot: ChainSnapshot,
+): Warning[] {
+  const chain: ProposalChain = {
+    amountOf: (key) => snapshot.parameters.get(key) ?? 0n,
+    hasVersion: (version) => snapshot.blockVersion >= version,
+  }
+  return parameters.flatMap(({ key: id, value }) => {
+    const refusal = checkProposal(id, value, chain)
+    return refusal && !NODE_JUDGES.has(refusal.reason)
+      ? [{ kind: 'proposalRefused' as const, id, reason: refusal.text }]
+      : []
+  })
 }
 
 function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningContext): Warning[] {

@@ -97,6 +97,8 @@ export type Warning =
   | { readonly kind: 'expired' }
   /** The chain refuses trades at its trading pairs. */
   | { readonly kind: 'tradesOff'; readonly parameter: string }
+  /** The chain refuses a parameter of a proposal; the reason is in the node's words. */
+  | { readonly kind: 'proposalRefused'; readonly id: bigint; readonly reason: string }
   /** The index and the token itself do not say the same of its unit. */
   | {
       readonly kind: 'unitDiffers'
@@ -149,6 +151,7 @@ const STOPS: ReadonlySet<WarningKind> = new Set([
   'nobodyCanAct',
   'expired',
   'tradesOff',
+  'proposalRefused',
   'unitDiffers',
 ])
 

@@ -16,6 +16,7 @@ import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { propose } from './acts.ts'
 import { exactParametersQuery } from './api/proposal-queries.ts'
+import { newestVersionsQuery, proposalChain } from './api/versions-query.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { useStands } from './components/Actions.tsx'
 import { ConfirmStep } from './components/ConfirmStep.tsx'
@@ -80,13 +81,15 @@ function Wizard({ wallet }: { wallet: Wallet }) {
   const queries = useQueryClient()
   const params = useParams()
   const { data: parameters, error, refetch } = useQuery(exactParametersQuery)
+  const versions = useQuery(newestVersionsQuery)
+  const chain = parameters && versions.data && proposalChain(parameters, versions.data)
   const [{ choices, outcome }, keep] = useProposalDraft(wallet)
   const setChoices = (next: Choices) => keep({ choices: next, outcome: undefined })
   const wanted = STEPS.find((each) => each === params.step) ?? 'select'
   // a later step without what the earlier ones chose begins anew
   const step = wanted === 'result' ? (outcome ? wanted : 'select') : choices.size === 0 ? 'select' : wanted
   const go = (to: Step) => navigate(paths.proposalCreate(to))
-  const read = parameters && readChoices(choices, parameters)
+  const read = parameters && chain && readChoices(choices, parameters, chain)
   const handleSubmit = async () => {
     if (!read?.isReady) return
     const done = await propose(read.entries, wallet, queries)
@@ -95,13 +98,17 @@ function Wizard({ wallet }: { wallet: Wallet }) {
     go('result')
   }
   if (!parameters && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!versions.data && versions.error)
+    return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
   const refused = refusalOf(outcome)
   return (
     <Panel>
       <Steps steps={STEPS.map((id) => ({ id, label: t(TITLES[id]) }))} current={step} />
-      {step === 'select' && <SelectStep parameters={parameters} choices={choices} onChange={setChoices} />}
-      {step === 'set' && parameters && (
-        <SetStep parameters={parameters} choices={choices} onChange={setChoices} />
+      {step === 'select' && (
+        <SelectStep parameters={parameters} chain={chain} choices={choices} onChange={setChoices} />
+      )}
+      {step === 'set' && parameters && chain && (
+        <SetStep parameters={parameters} chain={chain} choices={choices} onChange={setChoices} />
       )}
       {step === 'confirm' && read && <ConfirmStep entries={read.rows} />}
       {step === 'result' && (

@@ -1,5 +1,6 @@
+import { checkProposal, type ProposalChain } from '@tronlens/protocol/parameters'
 import type { Parameter } from './api/proposal-queries.ts'
-import { inputKindOf, isInRange, readValue } from './parameter-input.ts'
+import { inputKindOf, readValue } from './parameter-input.ts'
 
 /** What is typed for each chosen parameter, by its number. */
 export type Choices = ReadonlyMap<number, string>
@@ -12,12 +13,16 @@ export interface ChoiceRow {
   readonly after: bigint | undefined
 }
 
-/** Chosen parameters as values: `isValid` when each is in its range, `isReady` when each changes something too. */
-export function readChoices(choices: Choices, parameters: readonly Parameter[]) {
+/** True when the chain takes a value for a parameter. */
+export const isTaken = (id: number, value: bigint, chain: ProposalChain): boolean =>
+  checkProposal(BigInt(id), value, chain) === undefined
+
+/** Chosen parameters as values: `isValid` when the chain takes each, `isReady` when each changes something too. */
+export function readChoices(choices: Choices, parameters: readonly Parameter[], chain: ProposalChain) {
   const rows = [...choices].map(([id, text]): ChoiceRow => {
     const before = parameters.find((parameter) => parameter.id === id)?.value ?? 0n
     const value = readValue(id, text)
-    return { id, before, after: value !== undefined && isInRange(id, value) ? value : undefined }
+    return { id, before, after: value !== undefined && isTaken(id, value, chain) ? value : undefined }
   })
   const entries = rows
     .filter((row): row is ChoiceRow & { after: bigint } => row.after !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputKindOf, isInRange, rangeOf, readValue } from './parameter-input.ts'
+import { inputKindOf, readValue } from './parameter-input.ts'
 
 test.each([
   [0, 'seconds', '21600', 21_600_000n],
@@ -9,6 +9,10 @@ test.each([
   [24, 'switch', '1', 1n],
   [22, 'trx', '100.5', 100_500_000n],
   [13, 'number', '80', 80n],
+  [10, 'fixed', '1', 1n],
+  [72, 'switch', '0', 0n],
+  [95, 'fixed', '1', 1n],
+  [98, 'switch', '0', 0n],
 ])('parameter %i is typed as %s: %s is %s on the chain', (id, kind, text, value) => {
   expect(inputKindOf(id)).toBe(kind)
   expect(readValue(id, text)).toBe(value)
@@ -21,19 +25,4 @@ test.each([
   [13, ''],
 ])('parameter %i is not set by %j', (id, text) => {
   expect(readValue(id, text)).toBeUndefined()
-})
-
-test.each([
-  [0, 81_000n, true],
-  [0, 80_999n, false],
-  [0, 86_400_001n, false],
-  [1, 10n ** 17n, true],
-  [1, 10n ** 17n + 1n, false],
-  [9, 0n, false],
-])('parameter %i at %s: %s', (id, value, isTaken) => {
-  expect(isInRange(id, value)).toBe(isTaken)
-})
-
-test('a number that is newer than we are has no bounds that we know', () => {
-  expect(rangeOf(9_999)).toEqual({ min: undefined, max: undefined })
 })

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, showLanguage, startTexts } from '../../../i18n/i18n.ts'
+import { proposalChain } from '../api/versions-query.ts'
 import { type Choices, readChoices } from '../choices.ts'
 import { SetStep } from './SetStep.tsx'
 
@@ -12,12 +13,14 @@ const PARAMETERS = [
   { key: 'getAccountUpgradeCost', id: UPGRADE_COST, value: 9_999_000_000n, first: undefined, carriedOut: [] },
 ]
 
+const CHAIN = proposalChain(PARAMETERS, [36])
+
 function Step() {
   const [choices, setChoices] = useState<Choices>(new Map([[UPGRADE_COST, '']]))
   return (
     <>
-      <SetStep parameters={PARAMETERS} choices={choices} onChange={setChoices} />
-      <output>{String(readChoices(choices, PARAMETERS).rows[0]?.after)}</output>
+      <SetStep parameters={PARAMETERS} chain={CHAIN} choices={choices} onChange={setChoices} />
+      <output>{String(readChoices(choices, PARAMETERS, CHAIN).rows[0]?.after)}</output>
     </>
   )
 }

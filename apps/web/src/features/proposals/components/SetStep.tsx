@@ -1,4 +1,5 @@
 import { sun, TRX_DECIMALS } from '@tronlens/core'
+import { findObstacle, type ProposalChain, valueRange } from '@tronlens/protocol/parameters'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { useAmountText } from '../../../shared/form/useAmountText.ts'
@@ -10,15 +11,16 @@ import { ParameterName } from '../../../slices/proposal/components/ParameterName
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import { parameterUnit } from '../../../slices/proposal/parameter-words.ts'
 import type { Parameter } from '../api/proposal-queries.ts'
-import type { Choices } from '../choices.ts'
-import { inputKindOf, isInRange, rangeOf, readValue } from '../parameter-input.ts'
+import { type Choices, isTaken } from '../choices.ts'
+import { inputKindOf, readValue } from '../parameter-input.ts'
+import { ObstacleText } from './ObstacleText.tsx'
 import styles from './proposals.module.css'
 
 const MS = 1_000n
 
-function useRangeText(id: number): string | undefined {
+function useRangeText(id: number, chain: ProposalChain): string | undefined {
   const t = useT()
-  const { min, max } = rangeOf(id)
+  const { min, max } = valueRange(id, chain)
   if (min === undefined || max === undefined) return undefined
   const kind = inputKindOf(id)
   const say = (value: bigint) =>
@@ -29,17 +31,20 @@ function useRangeText(id: number): string | undefined {
 function ParameterField({
   parameter,
   id,
+  chain,
   text,
   onChange,
 }: {
   parameter: Parameter
   id: number
+  chain: ProposalChain
   text: string
   onChange: (text: string) => void
 }) {
   const t = useT()
   const kind = inputKindOf(id)
-  const range = useRangeText(id)
+  const range = useRangeText(id, chain)
+  const obstacle = findObstacle(id, chain)
   const value = readValue(id, text)
   const amount = useAmountText(text, TRX_DECIMALS)
   const isAmount = kind === 'trx'
@@ -48,6 +53,12 @@ function ParameterField({
       <ParameterMeaning of={id} />
       <br />
       {t('proposals.current')}: <ParameterValue id={id} value={parameter.value} />
+      {obstacle && (
+        <>
+          <br />
+          <ObstacleText obstacle={obstacle} />
+        </>
+      )}
     </>
   )
   if (kind === 'switch' || kind === 'fixed')
@@ -81,7 +92,7 @@ function ParameterField({
       after={unit}
       note={range}
       error={
-        text !== '' && (value === undefined || !isInRange(id, value))
+        text !== '' && (value === undefined || !isTaken(id, value, chain))
           ? (range ?? t(isAmount ? 'proposals.notAmount' : 'proposals.notNumber'))
           : undefined
       }
@@ -92,10 +103,12 @@ function ParameterField({
 /** One box for each chosen parameter, with its unit, its range and its value now. */
 export function SetStep({
   parameters,
+  chain,
   choices,
   onChange,
 }: {
   parameters: readonly Parameter[]
+  chain: ProposalChain
   choices: Choices
   onChange: (choices: Choices) => void
 }) {
@@ -109,6 +122,7 @@ export function SetStep({
               key={id}
               id={id}
               parameter={parameter}
+              chain={chain}
               text={text}
               onChange={(next) => onChange(new Map(choices).set(id, next))}
             />

@@ -99,6 +99,8 @@ function WarningText({
       })
     case 'tradesOff':
       return t('warn.tradesOff', { parameter: warning.parameter })
+    case 'proposalRefused':
+      return t('warn.proposalRefused', { id: String(warning.id), reason: warning.reason })
     case 'largeShare':
       return <LargeShare warning={warning} names={names} />
     case 'unlimitedApproval':
