@@ -401,6 +401,9 @@ test('a file of others shows above the fold whom it gives power and that it fail
     )
     return transaction
   }
+  // bytes for a chain that holds another block at this height
+  const elsewhere = await transactionBuilder.sendTrx(spender.address, 1_000_000, owner.address)
+  elsewhere.raw_data.ref_block_hash = 'ab'.repeat(8)
   test.slow()
   await openWallet(page, chain.web, owner, PATH)
   const review = page.getByRole('dialog', { name: 'Review before signing' })
@@ -421,6 +424,7 @@ test('a file of others shows above the fold whom it gives power and that it fail
       'The contract refuses this call',
       /Sign although it fails/,
     ],
+    [elsewhere, 'disagree about the block', /It may belong to another chain/],
   ] as const
   for (const [built, who, text] of cases) {
     await page.getByLabel('Read a file or QR').setInputFiles({

@@ -1,5 +1,6 @@
 export * from './agree/review.ts'
 export * from './build/build-transaction.ts'
+export * from './build/compare-reference.ts'
 export * from './build/reference-block.ts'
 export * from './build/validity.ts'
 export * from './contract/contract-fields.ts'

@@ -86,7 +86,7 @@ test(
           now: NOW,
           ahead: head - NOW,
           askedMs: LIFETIME_MS,
-          isReferenceForeign,
+          reference: isReferenceForeign ? 'foreign' : 'same',
         })
         const boxes = warnings.filter(needsBox).map(({ kind }) => kind)
         if (isReferenceForeign) expect(boxes).toContain('foreignReference')

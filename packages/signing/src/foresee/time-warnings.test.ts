@@ -31,11 +31,13 @@ test.each<[string, number, Omit<TimeContext, 'now'>, string[]]>([
     ['clockAhead'],
   ],
   [
-    'on a block that the index does not have',
+    'on a block that is on another chain',
     5 * MINUTE,
-    { ...ASKED, isReferenceForeign: true },
+    { ...ASKED, reference: 'foreign' },
     ['foreignReference'],
   ],
+  ['on a block that nobody knows', 5 * MINUTE, { ...ASKED, reference: 'unknown' }, ['referenceUnknown']],
+  ['on a block of this chain', 5 * MINUTE, { ...ASKED, reference: 'same' }, []],
 ])('a life %s', (_, life, context, kinds) => {
   const warnings = timeWarnings({ expiration: milliseconds(NOW + life) }, { now: NOW, ...context })
   expect(warnings.map(({ kind }) => kind)).toEqual(kinds)

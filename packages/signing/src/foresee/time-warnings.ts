@@ -1,3 +1,4 @@
+import type { ReferenceVerdict } from '../build/compare-reference.ts'
 import type { TransactionContent } from '../intent.ts'
 import type { Warning } from './warnings.ts'
 
@@ -8,6 +9,8 @@ export const LONGEST_LIFE_MS = 60 * 60 * SECOND_MS
 /** How much a device's clock may be off before that needs a second look. */
 export const CLOCK_TOLERANCE_MS = 2 * 60 * SECOND_MS
 
+const REFERENCE_KINDS = { foreign: 'foreignReference', unknown: 'referenceUnknown' } as const
+
 /** What is known about time, apart from what the bytes say. */
 export type TimeContext = {
   /** The device's clock, in milliseconds since 1970. */
@@ -16,8 +19,8 @@ export type TimeContext = {
   readonly ahead?: number
   /** The life that was asked for, in milliseconds; an hour where none was. */
   readonly askedMs?: number
-  /** The index holds another block at the height of the reference block. */
-  readonly isReferenceForeign?: boolean
+  /** How the reference block compares with those of node and index; undefined while they are asked. */
+  readonly reference?: ReferenceVerdict | undefined
 }
 
 /**
@@ -36,8 +39,8 @@ export function timeWarnings(
 ): Warning[] {
   const left = lifeLeft(content, context)
   const seconds = Math.floor(left / SECOND_MS)
-  const { ahead = 0, askedMs = LONGEST_LIFE_MS, isReferenceForeign = false } = context
-  const warnings: Warning[] = isReferenceForeign ? [{ kind: 'foreignReference' }] : []
+  const { ahead = 0, askedMs = LONGEST_LIFE_MS, reference = 'same' } = context
+  const warnings: Warning[] = reference === 'same' ? [] : [{ kind: REFERENCE_KINDS[reference] }]
   if (seconds <= 0) return [{ kind: 'expired' }, ...warnings]
   if (left > askedMs + CLOCK_TOLERANCE_MS)
     warnings.unshift({ kind: 'longLife', leftMs: left, askedMs, until: content.expiration })

@@ -70,8 +70,8 @@ export type Warning =
   | { readonly kind: 'longLife'; readonly leftMs: number; readonly askedMs: number; readonly until: number }
   /** The chain's clock lags behind the device's by so much. */
   | { readonly kind: 'clockAhead'; readonly ms: number }
-  /** The index holds another block at the height of the reference block. */
-  | { readonly kind: 'foreignReference' }
+  /** Node or index holds another block at the height of the reference block, or it could not be compared with both. */
+  | { readonly kind: 'foreignReference' | 'referenceUnknown' }
   /** A transaction of the same kind to the same recipient can still get into a block. */
   | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }
   /** A key that is not in this permission today. */

@@ -18,6 +18,9 @@ const readPlace = ({ block_header: { raw_data } }: NodeBlock) => ({
   timestamp: milliseconds(raw_data.timestamp ?? 0),
 })
 
+/** The newest block, as the node says. */
+export const readHeadPlace = async () => readPlace(await askBlock('/wallet/getblock'))
+
 /** The newest block that cannot be replaced, as the node says. */
 export const readSolidPlace = async () => readPlace(await askBlock('/walletsolidity/getblock'))
 

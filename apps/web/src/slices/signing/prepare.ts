@@ -15,8 +15,8 @@ import {
   type Sent,
   type TimeContext,
 } from '@tronlens/signing'
-import { api } from '../../shared/api/client.ts'
 import { keys } from '../wallet/keys/key-client.ts'
+import { checkOwnReference, checkReference } from './api/reference-query.ts'
 import { readHeads } from './chain.ts'
 import { observe } from './observe.ts'
 import type { SignRequest } from './sign-store.ts'
@@ -67,16 +67,19 @@ async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepa
     const decoders = await keys.review(transaction.content, transaction.rawDataHex)
     // what others have signed before is a request for signatures, which may take a day
     const askedMs = what.signatures.length > 0 ? coSigningLifetime(MOST_HOURS) : LONGEST_LIFE_MS
-    return { transaction, decoders, time: { ahead, askedMs } }
+    const reference = await checkReference(transaction.content)
+    return { transaction, decoders, time: { ahead, askedMs, reference } }
   }
   await Promise.all((what.replaces ?? []).map((each) => refuseStillValid(each, heads.solid)))
-  const isReferenceForeign = await isForeign(heads.solid)
   const { expected, transaction } = build(what, heads)
-  const decoders = await keys.review(expected, transaction.rawDataHex)
+  const [reference, decoders] = await Promise.all([
+    checkOwnReference(transaction.content, heads.solid),
+    keys.review(expected, transaction.rawDataHex),
+  ])
   return {
     transaction,
     decoders,
-    time: { ahead, askedMs: what.lifetimeMs ?? LIFETIME_MS, isReferenceForeign },
+    time: { ahead, askedMs: what.lifetimeMs ?? LIFETIME_MS, reference },
   }
 }
 
@@ -88,12 +91,6 @@ async function refuseStillValid(
   const { txID, expiration } = earlier
   const { fate } = judge({ expiration, now: Date.now(), observations: await observe(earlier) })
   if (fate !== 'over' || solid.timestamp <= expiration) throw new StillValidError(txID)
-}
-
-/** Whether the index holds another block at a height; false where it does not know that height yet, or does not answer. */
-async function isForeign({ number, hash }: ReferenceBlock): Promise<boolean> {
-  const indexed = await api.getBlock({ number: String(number) }).catch(() => undefined)
-  return indexed !== undefined && indexed.hash !== hash
 }
 
 function build(

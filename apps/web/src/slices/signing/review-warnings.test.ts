@@ -28,7 +28,7 @@ test('nothing is warned of while the sources are asked', () => {
 test('a source that gives no answer does not hide what the clock shows', () => {
   expect(kindsOf(content(transfer))).toEqual([])
   expect(kindsOf(content(transfer, 20 * 60 * MINUTE))).toEqual(['longLife'])
-  expect(kindsOf(content(transfer), { time: { ...time, isReferenceForeign: true } })).toEqual([
+  expect(kindsOf(content(transfer), { time: { ...time, reference: 'foreign' } })).toEqual([
     'foreignReference',
   ])
 })

@@ -3,6 +3,7 @@ import type { Address } from '@tronlens/core'
 import { coSigningLifetime, type ReviewedTransaction } from '@tronlens/signing'
 import { useNow } from '../../../shared/time/now.ts'
 import { foreseeQuery } from '../api/foresee-query.ts'
+import { referenceQuery } from '../api/reference-query.ts'
 import { warningsOf } from '../review-warnings.ts'
 import { LookTwice } from './WhatIsSigned.tsx'
 
@@ -23,8 +24,9 @@ export function RequestWarnings({
 }) {
   const { content } = transaction
   const foreseen = useQuery(foreseeQuery(transaction, signatures))
+  const { data: reference } = useQuery(referenceQuery(transaction.txID, content))
   const now = useNow()
-  const time = { now, askedMs: coSigningLifetime(MOST_HOURS) }
+  const time = { now, askedMs: coSigningLifetime(MOST_HOURS), reference }
   const warnings = warningsOf(content, foreseen, { time, signer })
   return <LookTwice content={content} foreseen={foreseen.data} warnings={warnings} />
 }
