@@ -48,15 +48,40 @@ describe('brute force', () => {
     const ask = (address: string) =>
       shared.site.visitor(address).api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
     expect(await ask('10.3.0.2')).toMatchObject({ retCode: '0' })
-    expect(await ask('10.3.0.3')).toMatchObject({ retCode: '1006' })
+    expect(await ask('10.3.0.2')).toMatchObject({ retCode: '1006' })
     const guess = (address: string) =>
       shared.site.visitor(address).api.resetSitePassword({
         body: { ...mail(account), code: '000000', password: 'stolen9horse' },
       })
-    for (let tries = 0; tries < 20; tries++) await guess(`10.4.0.${tries}`)
+    // a crowd of clients is stopped as well
+    for (let tries = 0; tries < 100; tries++) await guess(`10.4.0.${tries}`)
     expect(await guess('10.4.1.1')).toMatchObject({ retCode: '1006' })
     expect(await guess(home)).toMatchObject({ retCode: '1005' })
     expect(await ask(home)).toMatchObject({ retCode: '0' })
+  })
+
+  test('one client that asks for codes, guesses and registers locks nobody out who is at a new client', async () => {
+    const [account, attacker, owner] = ['away@example.org', '10.6.0.1', '10.6.0.2']
+    await shared.people.join(account, shared.site.visitor('10.6.0.3'))
+    const ask = (address: string) =>
+      shared.site.visitor(address).api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
+    const reset = (address: string, code: string) =>
+      shared.site.visitor(address).api.resetSitePassword({
+        body: { ...mail(account), code, password: 'another8horse' },
+      })
+    await ask(attacker)
+    for (let tries = 0; tries < 20; tries++) await reset(attacker, '000000')
+    expect(await reset(attacker, '000000')).toMatchObject({ retCode: '1006' })
+    await shared.people.db.deleteFrom('outgoing_message').execute()
+    expect(await ask(owner)).toMatchObject({ retCode: '0' })
+    expect(await reset(owner, await shared.people.codeFor(account))).toMatchObject({ retCode: '0' })
+
+    const register = (address: string) =>
+      shared.site
+        .visitor(address)
+        .api.registerSiteUser({ body: { ...mail('first@example.org'), password: PASSWORD } })
+    for (let tries = 0; tries < 6; tries++) await register(attacker)
+    expect(await register(owner)).toMatchObject({ retCode: '0' })
   })
 
   test('a right password forgets the wrong ones before it', async () => {

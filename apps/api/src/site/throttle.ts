@@ -20,11 +20,16 @@ const ALLOWED = {
   /** The password that a signed-in person repeats before a change. */
   ownPassword: [{ times: 5, seconds: 15 * MINUTE }],
   secondFactor: [{ times: 10, seconds: 15 * MINUTE }],
+  /** Codes for an account that one client asks for. */
   code: [
     { times: 1, seconds: MINUTE },
     { times: 10, seconds: DAY },
   ],
+  /** Codes for an account that all clients ask for that have never signed in to it. */
+  strangeCode: [{ times: 50, seconds: DAY }],
+  /** Guesses of a code from one client, and from all that have never signed in; the library takes three for each code. */
   codeTry: [{ times: 20, seconds: HOUR }],
+  strangeCodeTry: [{ times: 100, seconds: HOUR }],
   register: [{ times: 5, seconds: HOUR }],
 } as const satisfies Record<string, readonly Allowance[]>
 
@@ -59,24 +64,28 @@ const knownKey = (name: string, ip: string): Buffer =>
   keyOf('knownClient', `${name}\0${clientOf({ ip })}`, KNOWN_SECONDS)
 
 /**
- * For whom tries on an account count: for a client that has signed in to it by itself, for all others together. So nobody can use
- * up the tries of the owner by guessing from elsewhere.
+ * Counts a try of one client on an account. Each client has few tries of its own, so that no other client can use them up;
+ * those that have never signed in to the account have a larger number together, which bounds what many addresses can do.
+ *
+ * @param about - what is tried, for example the account and the purpose of a code
  */
-async function whoTries(db: AppDatabase, name: string, ip: string): Promise<string> {
-  return (await hasTried(db, knownKey(name, ip))) ? `${name}\0${clientOf({ ip })}` : name
+async function requireShare(
+  db: AppDatabase,
+  [own, together]: readonly [ThrottledAct, ThrottledAct],
+  { about, name, ip }: { about: string; name: string; ip: string },
+): Promise<void> {
+  await requireTry(db, own, `${about}\0${clientOf({ ip })}`)
+  if (!(await hasTried(db, knownKey(name, ip)))) await requireTry(db, together, about)
 }
 
 /**
- * Counts a password for an account. Each client has few tries; clients that have never signed in to the account have a larger
- * number together. When that is used up, an owner at a new client resets the password by a code, which makes the client known.
+ * Counts a password for an account. When the tries of unknown clients are used up, an owner at a new client resets the password
+ * by a code, which makes the client known.
  *
  * @throws {SiteRefusal} when there were too many
  */
-export async function requireLogin(db: AppDatabase, name: string, ip: string): Promise<void> {
-  await requireTry(db, 'login', `${name}\0${clientOf({ ip })}`)
-  const who = await whoTries(db, name, ip)
-  if (who === name) await requireTry(db, 'strangeLogin', name)
-}
+export const requireLogin = (db: AppDatabase, name: string, ip: string): Promise<void> =>
+  requireShare(db, ['login', 'strangeLogin'], { about: name, name, ip })
 
 /** Notes that a client has proven to be the owner of an account: it is known from now on, and its tries are forgotten. */
 export async function trustClient(db: AppDatabase, name: string, ip: string): Promise<void> {
@@ -91,8 +100,16 @@ export async function trustClient(db: AppDatabase, name: string, ip: string): Pr
  *
  * @throws {SiteRefusal} when there were too many
  */
-export const requireCodeTry = async (db: AppDatabase, name: string, ip: string): Promise<void> =>
-  requireTry(db, 'codeTry', await whoTries(db, name, ip))
+export const requireCodeTry = (db: AppDatabase, name: string, ip: string): Promise<void> =>
+  requireShare(db, ['codeTry', 'strangeCodeTry'], { about: name, name, ip })
+
+/**
+ * Counts a registration under a name.
+ *
+ * @throws {SiteRefusal} when there were too many from this client
+ */
+export const requireRegistration = (db: AppDatabase, name: string, ip: string): Promise<void> =>
+  requireTry(db, 'register', `${name}\0${clientOf({ ip })}`)
 
 /**
  * Counts a try of the second factor, for the person whose password was given and the client that gives it: neither another cookie
@@ -123,7 +140,7 @@ export async function requireCode(
   ip: string,
 ): Promise<void> {
   const { loginType } = readAccountName(name)
-  await requireTry(db, 'code', `${purpose} ${await whoTries(db, name, ip)}`)
+  await requireShare(db, ['code', 'strangeCode'], { about: `${purpose} ${name}`, name, ip })
   await requireWithin(db, 'codeOfClient', clientOf({ ip }), { times: codeLimits.perClient, seconds: HOUR })
   await requireWithin(db, 'codeOfSite', loginType, { times: codeLimits[loginType], seconds: DAY })
 }

@@ -21,8 +21,8 @@ import {
   requireCode,
   requireCodeTry,
   requireLogin,
+  requireRegistration,
   requireSecondFactor,
-  requireTry,
   trustClient,
 } from '../throttle.ts'
 
@@ -64,7 +64,7 @@ async function sendCode(site: Site, name: string, purpose: 'activate' | 'reset')
 export const registerSiteUserRoute = handleSite(registerSiteUser, async ({ body, caller }, site) => {
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
-  await requireTry(site.db, 'register', name)
+  await requireRegistration(site.db, name, caller.ip)
   // whoever has an account already is told so
   await requireCode(site, 'activate', name, caller.ip)
   const auth = await site.auth()

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { fewestSignatures } from '@tronlens/protocol/permission'
 import { findSigner, type ReviewedTransaction } from '@tronlens/signing'
 import { NOBODY } from '../../shared/entity/nobody.ts'
 import { permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
 import type { SignRequest } from './sign-store.ts'
-
-/** Signatures that co-signing takes at least. */
-const SHARED = 2
+import { countSignatures } from './signature-count.ts'
 
 /**
  * Signatures that will stand on a transaction when it is sent, each of which costs bandwidth: as few as the permission lets them be.
@@ -24,12 +21,16 @@ export function useSignatureCount(
   })
   if (!request) return undefined
   const { what, wallet } = request
-  const given = 'signatures' in what ? what.signatures : []
-  const own = given.length + 1
-  if (!waits) return own
-  const least = Math.max(own, SHARED)
-  if (!transaction || !data) return isError ? least : undefined
-  const permission = permissionOf(data, transaction.content.permissionId)
-  const signed = given.flatMap((signature) => findSigner(transaction, signature) ?? [])
-  return permission ? Math.max(least, fewestSignatures(permission, [...signed, wallet.address])) : least
+  const signatures = 'signatures' in what ? what.signatures : []
+  const isKnown = transaction !== undefined && (data !== undefined || isError)
+  if (!waits) return signatures.length + 1
+  if (!isKnown) return undefined
+  return countSignatures({
+    given: signatures.flatMap((signature) => findSigner(transaction, signature) ?? []),
+    signer: wallet.address,
+    isLast: false,
+    // a form hands over what its own key is not enough for; bytes of others come with the signatures that they have
+    isShared: 'intent' in what,
+    permission: data && permissionOf(data, transaction.content.permissionId),
+  })
 }
