@@ -20,7 +20,21 @@ test('an allowance is listed with its value of now, and taken back on the chain'
   const row = page.getByRole('row').filter({ hasText: 'ALW' })
   await expect(row).toContainText('3 ALW', { timeout: 30_000 })
   await row.getByRole('button', { name: 'Revoke' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  const commit = review.getByRole('button', { name: /^Sign/ })
+  const limit = review.getByLabel('Fee limit')
+  await expect(limit).toHaveValue('20')
+  // what is typed is not in the bytes yet, so these are not signed
+  await limit.fill('33')
+  await expect(commit).toHaveCount(0)
+  await limit.fill('much')
+  await expect(review.getByRole('alert')).toContainText('The fee limit is an amount of TRX')
+  await expect(review.getByRole('button', { name: 'Build again' })).toHaveCount(0)
+  await limit.fill('33')
+  await review.getByRole('button', { name: 'Build again' }).click()
+  await expect(commit).toBeEnabled()
   await signReviewed(page)
+  await expect.poll(async () => (await chain.newestCall(holder.address)).fee_limit).toBe(33_000_000)
   const left = async () => {
     const { constant_result } = await chain.wallet(holder).transactionBuilder.triggerConstantContract(
       token,

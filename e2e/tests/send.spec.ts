@@ -223,10 +223,12 @@ test('a token transfer on staked energy has a limit that covers it, and arrives'
   await page.getByLabel('Amount').fill('2')
   // the form shows the limit, and takes another one
   const field = page.getByLabel('Fee limit')
-  await expect(page.getByText(/^Energy \d/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Energy \d/)).toBeVisible()
   const shown = Number(await field.inputValue())
   await field.fill(String(shown + 3))
   await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review.getByLabel('Fee limit')).toHaveValue(String(shown + 3))
   await sign(page)
   await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(2_000_000n)
   await expect.poll(async () => (await chain.newestCall(sender.address)).result).toBe('SUCCESS')

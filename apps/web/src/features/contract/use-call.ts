@@ -13,9 +13,7 @@ import { useEffect, useState } from 'react'
 import { callConstant } from '../../slices/contract/api/constant-call.ts'
 import { readFeeLimit, readTrx } from '../../slices/contract/fee-limit.ts'
 import { costQuery } from '../../slices/signing/api/cost-query.ts'
-
-/** Fee limit of a call whose need is not known. */
-export const USUAL_CALL_LIMIT = sun(150_000_000n)
+import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
 
 /** A call is tried out when nothing was typed for this long. */
 const SETTLE_MS = 400
@@ -83,7 +81,8 @@ export function readCall(
 export const callIntent = (
   from: Address,
   to: Address,
-  { data = '', value, token, feeLimit = USUAL_CALL_LIMIT }: ReadCall,
+  { data = '', value, token }: ReadCall,
+  feeLimit: Sun,
 ): Intent =>
   intend(
     'TriggerSmartContract',
@@ -131,7 +130,7 @@ export function useTrial(wallet: Address | undefined, to: Address, call: ReadCal
       ),
   })
   const cost = useQuery({
-    ...costQuery(callIntent(from, to, settled), 1),
+    ...costQuery(callIntent(from, to, settled, usualFeeLimit(true, false)), 1),
     enabled: isComplete && trial.data !== undefined && !trial.data.isRefused,
   })
   return key === now ? { answer: trial.data, cost: cost.data } : { answer: undefined, cost: undefined }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Sun } from '@tronlens/core'
 import { isStop, LIFETIME_MS, needsBox, type Warning, warningId } from '@tronlens/signing'
 import { useEffect, useRef, useState } from 'react'
 import { SECOND } from '../../shared/format/time.ts'
@@ -10,6 +11,7 @@ import type { Foreseen } from './api/foresee-query.ts'
 import { isInBatch, noteSigned, type SignBatch } from './batch-store.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
 import { UNFORESEEN, warningsOf } from './review-warnings.ts'
+import { editableLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -62,9 +64,21 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   )
   const opened = useWallets().find((each) => each.id === asked.id)
   const wallet = opened ?? asked
-  const { data: prepared, error } = useQuery({
+  const limits = requests.flatMap((request) => editableLimit(request) ?? [])
+  const limit = useEditedLimit(
+    limits.reduce<Sun | undefined>(
+      (most, each) => (most !== undefined && most > each ? most : each),
+      undefined,
+    ),
+  )
+  const {
+    data: prepared,
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: ['prepared-batch', id, round],
-    queryFn: () => prepareAll(requests.map(({ what }) => withTime(what, requests.length))),
+    queryFn: () =>
+      prepareAll(requests.map(({ what }) => withFeeLimit(withTime(what, requests.length), limit.applied))),
     // asking again would build others
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -114,6 +128,11 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
       return false
     }
   }
+  const rebuild = () => {
+    setTicked(new Set())
+    if (limit.isEdited) limit.apply()
+    setRound(round + 1)
+  }
   const signing = useMutation({
     mutationFn: async () => {
       isStopped.current = false
@@ -142,7 +161,13 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
       isStopped.current = true
     },
     /** Undefined once some were signed or have left: the others are built by asking for them again. */
-    rebuild: isExpired && steps.size === 0 ? () => setRound(round + 1) : undefined,
+    rebuild:
+      (isExpired || limit.isEdited) && !limit.isWrong && steps.size === 0 && !isFetching
+        ? rebuild
+        : undefined,
+    /** The field of the fee limit of each, the largest of them to begin with; undefined once some were signed. */
+    limit: steps.size === 0 ? limit.field : undefined,
+    isLimitEdited: limit.isEdited && steps.size === 0,
     ticked,
     handleTick: (id: string, isTicked: boolean) =>
       setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id))),

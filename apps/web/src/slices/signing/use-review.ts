@@ -17,6 +17,7 @@ import { useWallets } from '../wallet/wallet-store.ts'
 import { StillValidError } from './prepare.ts'
 import { tellReviewed, UNFORESEEN, warningsOf } from './review-warnings.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
+import { editableLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -46,7 +47,9 @@ export function useReview(request: OpenRequest) {
   const wallets = useWallets()
   const opened = wallets.find(({ id }) => id === request.wallet.id)
   const wallet = opened ?? request.wallet
-  const { data: prepared, error, isFetching } = usePrepared(request, round)
+  const limit = useEditedLimit(editableLimit(request))
+  const what = withFeeLimit(request.what, limit.applied)
+  const { data: prepared, error, isFetching } = usePrepared({ ...request, what }, round)
   const signatures = useSignatureCount(request, prepared?.transaction)
   const foreseen = useForeseen(prepared, signatures)
   const content = prepared?.transaction.content
@@ -69,8 +72,10 @@ export function useReview(request: OpenRequest) {
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
   const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)
+  const isSigned = wasSigned(prepared?.transaction.txID)
   const rebuild = () => {
     setTicked(new Set())
+    if (limit.isEdited) limit.apply()
     setRound(round + 1)
   }
   const handleTick = (id: string, isTicked: boolean) => {
@@ -96,16 +101,21 @@ export function useReview(request: OpenRequest) {
       void foreseen.refetch()
     },
     /**
-     * Builds it again: once it has expired, or while what it takes the place of is not over. Undefined for bytes of
-     * others, which cannot be built again here, and for what was signed already.
+     * Builds it again: once it has expired, while what it takes the place of is not over, or with another fee limit.
+     * Undefined for bytes of others, which cannot be built again here, and for what was signed already.
      */
     rebuild:
-      (isExpired || error instanceof StillValidError) &&
+      (isExpired || limit.isEdited || error instanceof StillValidError) &&
       'intent' in request.what &&
+      !limit.isWrong &&
       !isFetching &&
-      !wasSigned(prepared?.transaction.txID)
+      !isSigned
         ? rebuild
         : undefined,
+    /** The field of the fee limit; undefined where it cannot be edited. */
+    limit: isSigned ? undefined : limit.field,
+    /** The field says something else than the bytes, so these are not signed. */
+    isLimitEdited: limit.isEdited && !isSigned,
     reason: reasonOf(wallet, {
       // signed out in another tab, or another account was chosen where the key is
       isLeft: opened === undefined,

@@ -27,20 +27,12 @@ import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx
 import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField.tsx'
 import { Signature } from '../../../slices/contract/components/Signature.tsx'
 import { useMostFee } from '../../../slices/contract/fee-limit.ts'
-import { chooseFeeLimit } from '../../../slices/signing/fee-limit.ts'
+import { chooseFeeLimit, useIsSideChain, usualFeeLimit } from '../../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { openAct } from '../../../slices/wallet/act-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
-import {
-  type CallFields,
-  callIntent,
-  NOTHING_SENT,
-  type ReadCall,
-  readCall,
-  USUAL_CALL_LIMIT,
-  useTrial,
-} from '../use-call.ts'
+import { type CallFields, callIntent, NOTHING_SENT, type ReadCall, readCall, useTrial } from '../use-call.ts'
 import { useHolding } from '../use-holding.ts'
 import { CallCost } from './CallCost.tsx'
 import styles from './contract.module.css'
@@ -175,17 +167,15 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
   const wallet = useWallet()
   const queries = useQueryClient()
   const { answer, cost } = useTrial(wallet?.address, address, call)
-  const feeLimit = call.feeLimit ?? chooseFeeLimit(USUAL_CALL_LIMIT, cost?.leastFeeLimit)
+  // who has to sign is not known yet, and the limit of several leaves more room
+  const usual = usualFeeLimit(true, useIsSideChain())
+  const feeLimit = call.feeLimit ?? chooseFeeLimit(usual, cost?.leastFeeLimit)
   const isReady =
     call.data !== undefined && !call.isAmountWrong && !call.isTokenWrong && !call.isFeeLimitWrong
   const { sent } = fields
   const handleSign = async () => {
     if (!wallet) return
-    const outcome = await requestOwnAct(
-      wallet,
-      callIntent(wallet.address, address, { ...call, feeLimit }),
-      queries,
-    )
+    const outcome = await requestOwnAct(wallet, callIntent(wallet.address, address, call, feeLimit), queries)
     if (outcome.kind !== 'cancelled')
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['read', address] }),

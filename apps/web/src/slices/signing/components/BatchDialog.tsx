@@ -29,6 +29,9 @@ import { WhyNotSigned } from './WhyNotSigned.tsx'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
+const LimitField = lazyWithTexts(['form'], async () => ({
+  default: (await import('../../contract/components/FeeLimitField.tsx')).FeeLimitField,
+}))
 const OURS = 1
 
 /** What the button says, by whether some were signed and whether others sign too. */
@@ -55,6 +58,8 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
     sign,
     stop,
     rebuild,
+    limit,
+    isLimitEdited,
     reason,
     ticked,
     handleTick,
@@ -101,7 +106,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
               size="lg"
               variant="commit"
               loading={isBusy}
-              disabled={reason !== undefined}
+              disabled={reason !== undefined || isLimitEdited}
               onClick={sign}
             >
               {t(SIGN_TEXTS[`${hasBegun}-${isShared}`], { n: formatInteger(left) })}
@@ -138,6 +143,11 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         {t('review.fee')} {fee ? <TrxAmount value={fee.total} strong /> : '…'}
         {first && <Tag kind="ok">{t('review.agree', { n: first.decoders.length + OURS })}</Tag>}
       </p>
+      {limit && !isBusy && (
+        <Suspense>
+          <LimitField {...limit} />
+        </Suspense>
+      )}
       {fee && !fee.isAffordable && !hasBegun && <Notice kind="warn">{t('batch.tooDear')}</Notice>}
     </Dialog>
   )

@@ -27,6 +27,9 @@ import { WhyNotSigned } from './WhyNotSigned.tsx'
 const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
 const LedgerPreview = lazyWithTexts(['ledger'], () => import('./LedgerPreview.tsx'))
+const LimitField = lazyWithTexts(['form'], async () => ({
+  default: (await import('../../contract/components/FeeLimitField.tsx')).FeeLimitField,
+}))
 const OURS = 1
 
 /** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
@@ -90,17 +93,20 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               {t('review.rebuild')}
             </Button>
           )}
-          {prepared && isShown && !(signing.error instanceof ContractChangedError) && (
-            <WorkButton
-              size="lg"
-              variant="commit"
-              loading={isBusy}
-              disabled={reason !== undefined}
-              onClick={handleSign}
-            >
-              {request.commit ?? t(isSending(request) ? 'review.signAndSend' : 'review.sign')}
-            </WorkButton>
-          )}
+          {prepared &&
+            isShown &&
+            !review.isLimitEdited &&
+            !(signing.error instanceof ContractChangedError) && (
+              <WorkButton
+                size="lg"
+                variant="commit"
+                loading={isBusy}
+                disabled={reason !== undefined}
+                onClick={handleSign}
+              >
+                {request.commit ?? t(isSending(request) ? 'review.signAndSend' : 'review.sign')}
+              </WorkButton>
+            )}
         </>
       }
     >
@@ -164,6 +170,12 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
                 <p>{t('review.checks')}</p>
               </Skeleton>
             )
+          )}
+          {/* below what is read first: what comes late must not move it */}
+          {review.limit && !isBusy && (
+            <Suspense>
+              <LimitField {...review.limit} />
+            </Suspense>
           )}
         </div>
         <div className={styles.bytes}>
