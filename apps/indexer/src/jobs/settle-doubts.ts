@@ -72,15 +72,20 @@ async function askAbout(reader: StateReader, doubt: Doubt, loans: KnownLoans): P
   return { address, account, doubt, delegations }
 }
 
-/** Takes over what accounts froze and lent. Returns those of which that could be: what changed since the node told is no sum. */
+/**
+ * Takes over what accounts froze and lent. Returns those of which that could be: what changed after the block of the answer is
+ * no sum, and loans that the node looked up in a newer state than that block are left in doubt until it stands still.
+ */
 async function takeStakes(
   client: ClientBase,
   head: IndexedHead,
-  { answer, height }: Settled<ToldDoubt[]>,
+  { answer, height, hasLists }: Settled<ToldDoubt[]>,
 ): Promise<ToldDoubt[]> {
   const blocks = new Map(answer.map(({ address, doubt }) => [address, doubt.block]))
   const since = await readAccountChanges(client, blocks.keys(), height)
-  const told = answer.filter(({ address }) => !since.restless.has(address))
+  const isOfBlock = ({ delegations }: ToldDoubt): boolean =>
+    hasLists || delegations.every(({ list }) => list.length === 0)
+  const told = answer.filter((each) => !since.restless.has(each.address) && isOfBlock(each))
   await new AccountAudit(client, head, since, height, { isYoung: false }, blocks).compareStakes(told)
   await openDelegations(client, told, height, head.time)
   return told
