@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import websocket from '@fastify/websocket'
 import { RELAY_FRAME_BYTES } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { clientOf } from './client-of.ts'
 
 /** The longest message that any feed takes; each may take less. */
@@ -28,7 +28,16 @@ export class NoFeedError extends AppError {
 export const FEED = { isFeed: true } as const
 /** The same of a feed that sends everybody the same. */
 export const SHARED_FEED = { ...FEED, isShared: true } as const
-const optionsOf = ({ routeOptions }: FastifyRequest) => routeOptions.config as Partial<typeof SHARED_FEED>
+/** A feed that is also served as server-sent events, each of which counts as a connection too. */
+export const STREAM = { ...FEED, isStream: true } as const
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isFeed?: boolean
+    isShared?: boolean
+    isStream?: boolean
+  }
+}
 
 /** Bits of the window that shared messages are compressed in (RFC 7692, 7.1.2.1); clients that keep less get them as they are. */
 export const WINDOW_BITS = 12
@@ -47,18 +56,20 @@ export async function registerSockets(app: FastifyInstance, socketsPerClient: nu
   await app.register(websocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: COMPRESSION },
   })
-  app.addHook('onRequest', async (request) => {
-    if (!request.ws) return
+  app.addHook('onRequest', async (request, reply) => {
     // before the handshake, so that the client gets an answer instead of a connection that ends
-    const { isFeed, isShared } = optionsOf(request)
-    if (!isFeed) throw new NoFeedError(request.url.split('?')[0] ?? '/')
-    const { headers } = request.raw
-    if (!isShared || !readsCompressed(headers)) delete headers['sec-websocket-extensions']
+    const { isFeed, isShared, isStream } = request.routeOptions.config
+    if (request.ws) {
+      if (!isFeed) throw new NoFeedError(request.url.split('?')[0] ?? '/')
+      const { headers } = request.raw
+      if (!isShared || !readsCompressed(headers)) delete headers['sec-websocket-extensions']
+    } else if (!isStream) return
     const client = clientOf(request)
     const count = open.get(client) ?? 0
     if (count >= socketsPerClient) throw new TooManySocketsError(socketsPerClient)
     open.set(client, count + 1)
-    request.raw.socket.once('close', () => {
+    const connection = request.ws ? request.raw.socket : reply.raw
+    connection.once('close', () => {
       const left = (open.get(client) ?? 1) - 1
       if (left > 0) open.set(client, left)
       else open.delete(client)

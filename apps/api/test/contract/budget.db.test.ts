@@ -60,6 +60,19 @@ describe('one client', () => {
       .toBeGreaterThan(3)
     for (const feed of feeds) await feed.close()
   })
+
+  test('opens streams of server-sent events within the same number', async () => {
+    const closing = new AbortController()
+    const headers = { 'x-forwarded-for': '192.0.2.7' }
+    const open = () => ask('/api/stream/events', { signal: closing.signal, headers })
+    const streams = [await open(), await open(), await open()]
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect((await open()).status).toBe(429)
+    closing.abort()
+    // the server counts the places as free once the connections are gone
+    await expect.poll(async () => (await ask('/api/stream/events?event=none', { headers })).status).toBe(400)
+  })
 })
 
 describe('whoever has a network of IPv6 addresses', () => {

@@ -1,6 +1,7 @@
 import { homepageFeed } from './homepage.ts'
 import { multisigFeed } from './multisig.ts'
 import { relayFeed } from './relay.ts'
+import { eventStream, transferStream } from './streams.ts'
 import { subscriptionsFeed } from './subscriptions.ts'
 import { tronSocketFeed } from './tron-socket.ts'
 import { witnessBlocksFeed, witnessVotesFeed } from './witnesses.ts'
@@ -14,4 +15,6 @@ export const feeds = {
   witnessVotes: witnessVotesFeed,
   multisig: multisigFeed,
   relay: relayFeed,
+  eventStream,
+  transferStream,
 } as const

@@ -125,3 +125,30 @@ export const listBlockEvents = labelled(
     return rows
   },
 )
+
+/** Which events of any contract a reader of whole blocks wants. */
+export type BlockEventFilter = Pick<EventFilter, 'topic' | 'indexed'>
+
+/**
+ * Events of a range of blocks, whatever their contract, oldest first. The range is read from its start until the limit is reached.
+ *
+ * @param limit - most rows that are returned
+ */
+export const listEventsOfBlocks = labelled(
+  'listEventsOfBlocks',
+  async (
+    db: Database,
+    { from, to }: { from: bigint; to: bigint },
+    { topic, indexed }: BlockEventFilter,
+    limit: number,
+  ): Promise<EventWithTransaction[]> => {
+    const { rows } = await sql<EventWithTransaction>`
+    SELECT e.*, t.hash, t.timestamp, t.contract_address AS called
+    FROM event_log e JOIN transaction t ON t.block_number = e.block_number AND t.tx_index = e.tx_index
+    WHERE e.block_number BETWEEN ${from} AND ${to} AND t.block_number BETWEEN ${from} AND ${to}
+      AND ${topic ? sql`CASE WHEN e.topics[1] = ${topic} THEN true ELSE false END` : TRUE}
+      AND ${indexed ? sql`CASE WHEN ${indexed} = ANY(e.topics[2:4]) THEN true ELSE false END` : TRUE}
+    ORDER BY e.block_number, e.tx_index, e.ordinal LIMIT ${limit}`.execute(db)
+    return rows
+  },
+)

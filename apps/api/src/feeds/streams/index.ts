@@ -1,0 +1,18 @@
+import { EventStreamQuery, eventStream, TransferStreamQuery, transferStream } from '@tronlens/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../routes/handle.ts'
+import { eventSource } from './event-source.ts'
+import { registerStream } from './register-stream.ts'
+import { transferSource } from './transfer-source.ts'
+
+/** Serves the stream of events of a network. */
+export const registerEventStream = (app: FastifyInstance, services: Services): void =>
+  registerStream(app, { definition: eventStream, query: EventStreamQuery, sourceOf: eventSource }, services)
+
+/** Serves the stream of transfers of a network. */
+export const registerTransferStream = (app: FastifyInstance, services: Services): void =>
+  registerStream(
+    app,
+    { definition: transferStream, query: TransferStreamQuery, sourceOf: transferSource },
+    services,
+  )
