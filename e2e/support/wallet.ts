@@ -69,6 +69,13 @@ export const tickWarning = (page: Page, text: string | RegExp): Promise<void> =>
     .getByRole('checkbox')
     .check()
 
+/** Ticks every box of a region once there are so many. */
+export async function tickAll(region: Locator, count: number): Promise<void> {
+  const boxes = region.getByRole('checkbox')
+  await expect(boxes).toHaveCount(count)
+  for (const box of await boxes.all()) await box.check()
+}
+
 /** Signs what is under review, and closes the outcome once the node took it. */
 export async function signReviewed(page: Page): Promise<void> {
   const outcome = await sign(page)

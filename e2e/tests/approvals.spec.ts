@@ -1,6 +1,6 @@
 import { utils } from 'tronweb'
 import { expect, test } from '../support/stack.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, signReviewed, tickAll } from '../support/wallet.ts'
 
 test('an allowance is listed with its value of now, and taken back on the chain', async ({ page, chain }) => {
   const [holder, spender] = await chain.accounts(2)
@@ -86,9 +86,9 @@ test('messages and typed data are signed as TronWeb signs them, and verified', a
   await json.fill('{}')
   await expect(sign.getByText('domain is missing')).toBeVisible()
   await json.fill(JSON.stringify(data))
-  // it names no chain, so it counts on all of them
+  // it names no chain, so it counts on all of them; and it is of no known form, with an amount
   await expect(sign.getByRole('button', { name: 'Sign' })).toBeDisabled()
-  await sign.getByRole('checkbox').check()
+  await tickAll(sign, 2)
   await sign.getByRole('button', { name: 'Sign' }).click()
   const expected = utils.typedData.signTypedData(
     data.domain,
@@ -152,6 +152,50 @@ test('typed data are shown as they are signed; a permit and another chain need a
   await expect(commit).toBeDisabled()
   await grant.getByRole('checkbox').check()
   await expect(commit).toBeEnabled()
+
+  await test.step('a transfer by signature names who gets how much; a login needs no tick', async () => {
+    const domain = { name: 'Permitted', chainId, verifyingContract: token }
+    const message = (fields: string, values: object, about: object = domain) =>
+      JSON.stringify({
+        domain: about,
+        types: {
+          Login: fields.split(', ').map((each) => ({ type: each.split(' ')[0], name: each.split(' ')[1] })),
+        },
+        primaryType: 'Login',
+        message: values,
+      })
+    const authorization = 'address from, address to, uint256 value, uint256 validBefore, bytes32 nonce'
+    await json.fill(
+      message(authorization, {
+        from: signer.address,
+        to: spender.address,
+        value: 5_000_000,
+        validBefore: 1_900_000_000,
+        nonce: `0x${'11'.repeat(32)}`,
+      }),
+    )
+    const taken = sign.getByRole('status').filter({ hasText: 'Any account that has this signature can send' })
+    await expect(taken).toContainText('5 PMT')
+    await expect(taken).toContainText(spender.address)
+    await expect(taken).toContainText('of what you hold')
+    await expect(sign.getByRole('checkbox')).toHaveCount(1)
+    await expect(commit).toBeDisabled()
+    await taken.getByRole('checkbox').check()
+    await expect(commit).toBeEnabled()
+
+    // a form that is not known, for a contract that can do anything
+    await json.fill(message('string statement, uint256 nonce', { statement: 'Hello', nonce: 1 }))
+    const unknown = sign.getByRole('status').filter({ hasText: 'does not know this form' })
+    await expect(unknown).toContainText(token)
+    await expect(commit).toBeDisabled()
+
+    await json.fill(
+      message('string statement, uint256 nonce', { statement: 'Hello', nonce: 1 }, { name: 'App', chainId }),
+    )
+    await expect(commit).toBeEnabled()
+    await expect(sign.getByRole('checkbox')).toHaveCount(0)
+  })
+
   await json.fill(permit(1))
   await expect(sign.getByText('meant for another chain')).toBeVisible()
   await expect(sign.getByRole('checkbox')).toHaveCount(2)

@@ -117,6 +117,9 @@ test('all open orders are taken back after one review, and never met by an own o
     await form.getByRole('button', { name: 'Max' }).click()
     await form.getByRole('button', { name: 'Review order' }).click()
     const review = page.getByRole('dialog', { name: 'Review before signing' })
+    // an offer of the whole balance is looked at like a transfer of it
+    await expect(review.getByRole('button', { name: /^Sign/ })).toBeDisabled()
+    await tickWarning(page, '% of what you hold')
     await expect(review.getByRole('button', { name: /^Sign/ })).toBeEnabled()
   })
 })

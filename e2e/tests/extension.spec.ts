@@ -1,7 +1,7 @@
 import { utils } from 'tronweb'
 import { injectTronLink, type SignKind } from '../support/extension.ts'
 import { expect, follow, type TestAccount, test, visit } from '../support/stack.ts'
-import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
+import { leaveDialogs, outcomeOf, tickAll } from '../support/wallet.ts'
 
 const TYPED = {
   domain: { name: 'Test' },
@@ -85,7 +85,7 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     isLying = false
     await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
     await sign.getByLabel(/^Typed data as JSON/).fill(JSON.stringify(TYPED))
-    await sign.getByRole('checkbox').check()
+    await tickAll(sign, 2)
     await button.click()
     const expected = utils.typedData.signTypedData(
       TYPED.domain,

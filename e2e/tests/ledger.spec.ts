@@ -6,7 +6,7 @@ import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
 import { findAnyViolations } from '../support/look.ts'
 import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
-import { leaveDialogs, outcomeOf } from '../support/wallet.ts'
+import { leaveDialogs, outcomeOf, tickAll } from '../support/wallet.ts'
 
 const FIRST = "44'/195'/0'/0/0"
 const SECOND = "44'/195'/1'/0/0"
@@ -235,7 +235,7 @@ test('a wallet of a Ledger is there after a reload; it signs with its own device
     await page.getByRole('button', { name: 'Typed data (TIP-712)' }).click()
     const { domain, types, message } = TYPED
     await region.getByLabel(/^Typed data as JSON/).fill(JSON.stringify(TYPED))
-    await region.getByRole('checkbox').check()
+    await tickAll(region, 2)
     await region.getByRole('button', { name: 'Sign' }).click()
     await owner.asked()
     expect(await shownScreen(page)).toEqual(lines(emulator))

@@ -108,6 +108,20 @@ test('every type of value, alone and in lists, hashes as TronWeb hashes it', () 
 
 const change = (part: Partial<TypedData>): string => stringifyJson({ ...MAIL, ...part })
 
+/** Types that each use the next ten, so that following every way through them takes longer than any life. */
+function chainOfTypes(count: number): string {
+  const types = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `T${index}`,
+      index + 10 < count
+        ? Array.from({ length: 10 }, (_, n) => ({ name: `f${n}`, type: `T${index + n + 1}[]` }))
+        : [{ name: 'end', type: 'bool' }],
+    ]),
+  )
+  const message = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, []]))
+  return stringifyJson({ ...MAIL, types, primaryType: 'T0', message })
+}
+
 test.each([
   ['{', /not JSON/],
   ['[]', /no object/],
@@ -124,6 +138,25 @@ test.each([
   [change({}).replace('"contents":', '"contents":"Bye","contents":'), /"contents" twice/],
   [change({}).replace('"message":', `"message":{"a":1},${'\n'.repeat(200)}"message":`), /"message" twice/],
   [change({}).replace('"primaryType":', '"primaryType":"Other","primaryType":'), /"primaryType" twice/],
+  // more than a reader could compare
+  [
+    change({
+      types: {
+        Mail: [
+          { name: 'a', type: 'bool' },
+          { name: 'a', type: 'bool' },
+        ],
+      },
+    }),
+    /two fields of one/,
+  ],
+  [change({ types: { Mail: [{ name: 'a', type: `bool${'[]'.repeat(100)}` }] } }), /longer than 128/],
+  [
+    change({ types: { Mail: Array.from({ length: 129 }, (_, n) => ({ name: `${n}`, type: 'bool' })) } }),
+    /128 fields/,
+  ],
+  [`${change({})}${' '.repeat(200_000)}`, /longer than 200000/],
+  [chainOfTypes(65), /more than 64 types/],
   // no parser goes so deep
   ['['.repeat(5_000), /nested too deeply/],
   [

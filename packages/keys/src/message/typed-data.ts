@@ -38,6 +38,12 @@ const BITS = 8
 const MOST_DEPTH = 32
 /** The same in brackets of JSON: the message, its members and the lists of types around them. */
 const MOST_BRACKETS = 2 * MOST_DEPTH + 4
+/** Characters of a document; a permit of fifty tokens has some ten thousand. */
+const MOST_CHARACTERS = 200_000
+/** Types of a document, members of one type, and characters of a type's or member's name. */
+const MOST_TYPES = 64
+const MOST_FIELDS = 128
+const LONGEST_NAME = 128
 /** Texts of JSON, whose brackets nest nothing; one that is not closed goes to the end. */
 const STRINGS = /"(?:[^"\\]|\\.)*(?:"|$)/gs
 
@@ -56,6 +62,7 @@ function checkDepth(text: string): void {
  * @throws {InvalidTypedDataError}
  */
 export function parseTypedData(text: string): TypedData {
+  if (text.length > MOST_CHARACTERS) fail(`it is longer than ${MOST_CHARACTERS} characters`)
   checkDepth(text)
   let json: unknown
   try {
@@ -70,17 +77,31 @@ export function parseTypedData(text: string): TypedData {
   if (!isObject(types)) return fail('types are missing')
   if (!isObject(message)) return fail('message is missing')
   if (typeof primaryType !== 'string') return fail('primaryType is missing')
-  for (const [name, fields] of Object.entries(types)) {
-    const areFields =
-      Array.isArray(fields) &&
-      fields.every((each) => isObject(each) && typeof each.name === 'string' && typeof each.type === 'string')
-    if (!areFields) return fail(`the type ${name} is no list of fields`)
-  }
-  const data = { domain, types: types as TypedData['types'], primaryType, message }
+  checkTypes(types)
+  const data = { domain, types, primaryType, message }
   // whatever cannot be hashed is refused where it is read
   typedDataDigest(data)
   return data
 }
+
+/** Refuses what is no list of types, and more or longer ones than a reader could compare, before any is followed. */
+function checkTypes(types: Record<string, unknown>): asserts types is Record<string, TypedField[]> {
+  const entries = Object.entries(types)
+  if (entries.length > MOST_TYPES) fail(`it has more than ${MOST_TYPES} types`)
+  for (const [name, fields] of entries) {
+    if (!Array.isArray(fields)) return fail(`the type ${name.slice(0, LONGEST_NAME)} is no list of fields`)
+    if (fields.length > MOST_FIELDS) fail(`a type has more than ${MOST_FIELDS} fields`)
+    if (!fields.every(isField)) fail(`the type ${name.slice(0, LONGEST_NAME)} is no list of fields`)
+    const names = [name, ...fields.flatMap((field) => [field.name, field.type])]
+    if (names.some((each) => each.length > LONGEST_NAME))
+      fail(`the name of a type or field is longer than ${LONGEST_NAME} characters`)
+    if (new Set(fields.map((field) => field.name)).size < fields.length)
+      fail(`the type ${name} has two fields of one name`)
+  }
+}
+
+const isField = (each: unknown): each is TypedField =>
+  isObject(each) && typeof each.name === 'string' && typeof each.type === 'string'
 
 /**
  * The two hashes that typed data comes down to, which devices show: of the domain, and of the message.
@@ -94,7 +115,7 @@ export function typedDataHashes({ domain, types, primaryType, message }: TypedDa
   for (const name of Object.keys(domain))
     if (!DOMAIN_FIELDS.some((field) => field.name === name)) fail(`the domain says "${name}", which none has`)
   const present = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
-  const all = { ...types, [DOMAIN]: present }
+  const all: Types = { fields: { ...types, [DOMAIN]: present }, hashes: new Map() }
   return { domain: hashStruct(DOMAIN, domain, all, 0), message: hashStruct(primaryType, message, all, 0) }
 }
 
@@ -117,12 +138,16 @@ export function typedDataDigest(data: TypedData): Uint8Array {
 export const recoverTypedDataSigner = (data: TypedData, signature: string): Address =>
   bytesToAddress(recoverSigner(typedDataDigest(data), hexToBytes(signature)))
 
-type Types = TypedData['types']
+type Types = {
+  readonly fields: TypedData['types']
+  /** Hashes of the types that occurred, by name: one is hashed once, however often it occurs. */
+  readonly hashes: Map<string, Uint8Array>
+}
 
 const baseOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
 
 /** A struct's own type followed by those that it uses, sorted by name. */
-function encodeType(name: string, types: Types): string {
+function encodeType(name: string, types: TypedData['types']): string {
   const used = new Set<string>()
   const collect = (each: string) => {
     if (used.has(each) || !Object.hasOwn(types, each)) return
@@ -136,8 +161,16 @@ function encodeType(name: string, types: Types): string {
     .join('')
 }
 
+function hashType(name: string, { fields, hashes }: Types): Uint8Array {
+  const known = hashes.get(name)
+  if (known) return known
+  const hash = keccak256(utf8ToBytes(encodeType(name, fields)))
+  hashes.set(name, hash)
+  return hash
+}
+
 function hashStruct(name: string, value: unknown, types: Types, depth: number): Uint8Array {
-  const fields = Object.hasOwn(types, name) ? types[name] : undefined
+  const fields = Object.hasOwn(types.fields, name) ? types.fields[name] : undefined
   if (!fields) return fail(`there is no type ${name}`)
   if (!isObject(value)) return fail(`a ${name} is no object`)
   if (depth > MOST_DEPTH) return fail('it is nested too deeply')
@@ -146,7 +179,7 @@ function hashStruct(name: string, value: unknown, types: Types, depth: number): 
       fail(`${name} says "${key}", which its type does not have`)
   return keccak256(
     concatBytes(
-      keccak256(utf8ToBytes(encodeType(name, types))),
+      hashType(name, types),
       ...fields.map((field) => {
         if (value[field.name] === undefined || value[field.name] === null)
           return fail(`${name}.${field.name} is missing`)
@@ -165,7 +198,7 @@ function encodeValue(type: string, value: unknown, types: Types, depth: number):
     if (length !== '' && value.length !== Number(length)) return fail(`a ${type} has ${value.length} entries`)
     return keccak256(concatBytes(...value.map((each) => encodeValue(inner, each, types, depth + 1))))
   }
-  if (Object.hasOwn(types, type)) return hashStruct(type, value, types, depth)
+  if (Object.hasOwn(types.fields, type)) return hashStruct(type, value, types, depth)
   if (type === 'string')
     return typeof value === 'string' ? keccak256(utf8ToBytes(value)) : fail('a text is none')
   if (type === 'bytes') return keccak256(readBytes(value))

@@ -40,21 +40,40 @@ export function listTypedFields({ domain, types, primaryType, message }: TypedDa
 }
 
 /** Every struct of a message, the outermost first. */
-export function listTypedStructs({ types, primaryType, message }: TypedData): TypedStruct[] {
-  const found: TypedStruct[] = []
-  const visit = (type: string, value: unknown): void => {
-    const inner = arrayOf(type)
-    if (inner !== undefined) {
-      for (const each of value as unknown[]) visit(inner, each)
-      return
-    }
-    const fields = Object.hasOwn(types, type) ? types[type] : undefined
-    if (!fields || !isObject(value)) return
-    found.push({ type, fields, value })
-    for (const field of fields) visit(field.type, value[field.name])
-  }
-  visit(primaryType, message)
-  return found
+export const listTypedStructs = ({ types, primaryType, message }: TypedData): TypedStruct[] =>
+  structsOf(types, primaryType, message)
+
+/** The structs at one field of a struct, and those inside of them; none where the field holds something else. */
+export function structsAt(
+  types: TypedData['types'],
+  { fields, value }: TypedStruct,
+  name: string,
+): TypedStruct[] {
+  const field = fields.find((each) => each.name === name)
+  return field ? structsOf(types, field.type, value[name]) : []
+}
+
+function structsOf(types: TypedData['types'], type: string, value: unknown): TypedStruct[] {
+  const inner = arrayOf(type)
+  if (inner !== undefined) return (value as unknown[]).flatMap((each) => structsOf(types, inner, each))
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (!fields || !isObject(value)) return []
+  return [
+    { type, fields, value },
+    ...fields.flatMap((field) => structsOf(types, field.type, value[field.name])),
+  ]
+}
+
+/** The values at one field of a struct as they are hashed, those of a list one by one; none where it holds structs. */
+export function valuesAt(
+  types: TypedData['types'],
+  { fields, value }: TypedStruct,
+  name: string,
+): TypedValue[] {
+  const field = fields.find((each) => each.name === name)
+  return field && structsAt(types, { type: '', fields, value }, name).length === 0
+    ? entriesOf(types, field.type, value[name], name).map((entry) => entry.value)
+    : []
 }
 
 /** The address at a field of a struct; undefined where the field has another type or is missing. */
@@ -69,6 +88,14 @@ export function integerIn({ fields, value }: TypedStruct, name: string): bigint 
   const field = fields.find((each) => each.name === name)
   return field && isInteger(field.type) && !isObject(value[name])
     ? readInteger(field.type, value[name])
+    : undefined
+}
+
+/** The bytes of any length at a field of a struct, as hex without prefix; undefined where the field has another type. */
+export function bytesIn({ fields, value }: TypedStruct, name: string): string | undefined {
+  const field = fields.find((each) => each.name === name)
+  return field?.type === 'bytes' && typeof value[name] === 'string'
+    ? bytesToHex(readBytes(value[name]))
     : undefined
 }
 

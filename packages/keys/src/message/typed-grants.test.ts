@@ -1,8 +1,8 @@
 import type { Address } from '@tronlens/core'
 import { expect, test } from 'vitest'
+import { readTypedMeaning } from './typed-acts.ts'
 import { parseTypedData } from './typed-data.ts'
 import { listTypedFields } from './typed-fields.ts'
-import { findTypedGrants } from './typed-grants.ts'
 
 const [TOKEN, OTHER, ME, SPENDER] = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -26,6 +26,7 @@ const typed = (types: Record<string, string>, message: object, primaryType = Obj
       message,
     }),
   )
+const findTypedGrants = (data: ReturnType<typeof typed>) => readTypedMeaning(data, ME).acts
 const PERMIT = 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'
 const DETAILS = 'address token, uint160 amount, uint48 expiration, uint48 nonce'
 const allowance = { kind: 'allowance', spender: SPENDER, contract: TOKEN }
@@ -75,12 +76,13 @@ test('a permit inside another message, of one transfer, is found too', () => {
   ])
 })
 
-test('a piece of a collection is named by its number; a message without a spender gives nothing', () => {
+test('a piece of a collection is named by its number; a message without a spender gives no permit', () => {
   const types = { Permit: 'address spender, uint256 tokenId, uint256 nonce, uint256 deadline' }
   expect(
     findTypedGrants(typed(types, { spender: SPENDER, tokenId: 42, nonce: 0, deadline: 1 }))[0],
   ).toMatchObject({ kind: 'piece', amount: 42n })
-  expect(findTypedGrants(typed({ Mail: 'address to, uint256 value' }, { to: SPENDER, value: 1 }))).toEqual([])
+  const mail = typed({ Mail: 'address to, uint256 value' }, { to: SPENDER, value: 1 })
+  expect(findTypedGrants(mail).map(({ kind }) => kind)).toEqual(['payment'])
 })
 
 test('the fields are listed as they are hashed, not as the JSON writes them', () => {

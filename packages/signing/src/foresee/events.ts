@@ -112,9 +112,13 @@ function readSingle(data: string): [bigint, bigint][] {
   return id === undefined || units === undefined ? [] : [[id, units]]
 }
 
-/** Two lists of one length: numbers of pieces, and how many of each. */
-function readBatch(data: string): [bigint, bigint][] {
-  const [ids, units] = [readList(data, 0n), readList(data, 1n)]
+/**
+ * Two lists of one length: numbers of pieces, and how many of each.
+ *
+ * @param word - where the offset of the first list stands; that of the second follows
+ */
+export function readBatch(data: string, word = 0n): [bigint, bigint][] {
+  const [ids, units] = [readList(data, word), readList(data, word + 1n)]
   return ids.flatMap((id, index): [bigint, bigint][] => {
     const count = units[index]
     return count === undefined ? [] : [[id, count]]

@@ -172,6 +172,7 @@ test('tokens sent to their own contract, an unknown source and a failing call ar
     recipient: account(TOKEN, { isContract: true }),
     contract,
     simulation,
+    held: 100n,
   })
   expect(kindsOf(call('a9059cbb', TOKEN, 5n), snapshot)).toEqual([
     'callFails',
@@ -183,7 +184,7 @@ test('tokens sent to their own contract, an unknown source and a failing call ar
 
 test('a call that needs more energy than its limit is told with both', () => {
   const simulation = { energy: 900_000n, failure: undefined, isBroken: false, logs: [], transfers: [] }
-  expect(warningsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ simulation }))).toEqual([
+  expect(warningsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ simulation, held: 100n }))).toEqual([
     { kind: 'outOfEnergy', limit: 100_000n, needed: 900_000n },
   ])
 })

@@ -15,6 +15,7 @@ import { grantWarning, grantWarnings } from './grant-warnings.ts'
 import { findGrants } from './grants.ts'
 import type { KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
+import { pieceWarnings } from './piece-warnings.ts'
 import { shareWarnings } from './share-warnings.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import { spentBy } from './spent-by.ts'
@@ -45,6 +46,7 @@ export function findWarnings(content: TransactionContent, context: WarningContex
       ? updateWarnings(content.contract.fields, context)
       : []),
     ...shareWarnings(content, context.snapshot),
+    ...pieceWarnings(content, context.snapshot),
   ]
 }
 

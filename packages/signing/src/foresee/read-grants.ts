@@ -12,6 +12,8 @@ const IS_APPROVED_FOR_ALL = 'e985e9c5'
 /** `getApproved(uint256)` */
 const GET_APPROVED = '081812fc'
 const BALANCE_OF = '70a08231'
+/** `balanceOf(address,uint256)` */
+const BALANCE_OF_ITEM = '00fdd58e'
 const ADDRESS_BITS = 160n
 const WORD = /^[0-9a-f]{64}$/i
 /** Amount, expiration and nonce of a kept allowance. */
@@ -67,6 +69,15 @@ async function readKept(
 /** Units of a token that an account holds; undefined where the contract does not say. */
 export const readHeld = (ask: AskNode, contract: Address, holder: Address): Promise<bigint | undefined> =>
   readNumber(ask, contract, holder, BALANCE_OF + wordOf(holder))
+
+/** How many an account holds of one item of a collection with units; undefined where the contract does not say. */
+export const readHeldPiece = (
+  ask: AskNode,
+  contract: Address,
+  holder: Address,
+  id: bigint,
+): Promise<bigint | undefined> =>
+  readNumber(ask, contract, holder, BALANCE_OF_ITEM + wordOf(holder) + id.toString(16).padStart(64, '0'))
 
 /** Who may take a piece by an approval of it alone; undefined where the contract does not say. */
 async function readPiece(

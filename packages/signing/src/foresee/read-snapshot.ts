@@ -2,11 +2,12 @@ import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
 import type { ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { findGrants } from './grants.ts'
-import { readGranted, readHeld } from './read-grants.ts'
+import { MOST_PIECES, pieceKey, piecesTaken } from './piece-warnings.ts'
+import { readGranted, readHeld, readHeldPiece } from './read-grants.ts'
 import { readPermissionsNow } from './read-permissions.ts'
 import { readOldLent, readOrder, readPool } from './read-trade.ts'
 import { recipientOf } from './recipient.ts'
-import { lossesOf, movedBy } from './share-warnings.ts'
+import { lossesOf, MOST_TOKENS, movedBy } from './share-warnings.ts'
 import { simulate } from './simulate.ts'
 import type {
   AccountSnapshot,
@@ -49,8 +50,6 @@ type NodeAsset = {
 }
 type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole; version?: Whole } } }
 
-/** Tokens that a call takes from its owner, of which the balances are asked for. */
-const MOST_TOKENS = 12
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 
 /**
@@ -152,17 +151,30 @@ async function readPower(
   ask: AskNode,
   content: TransactionContent,
   simulation: Simulation | undefined,
-): Promise<Pick<ChainSnapshot, 'granted' | 'holdings'>> {
+): Promise<Pick<ChainSnapshot, 'granted' | 'holdings' | 'pieces'>> {
   const { ownerAddress } = content.contract.fields
   const tokens = [...lossesOf(simulation?.logs ?? [], ownerAddress).keys()].slice(0, MOST_TOKENS)
-  const [granted, held] = await Promise.all([
+  const items = piecesTaken(content, simulation)
+    .filter(({ hasUnits }) => hasUnits)
+    .slice(0, MOST_PIECES)
+  const [granted, held, heldItems] = await Promise.all([
     readGranted(ask, ownerAddress, findGrants(content, simulation)),
     Promise.all(tokens.map((token) => readHeld(ask, token, ownerAddress))),
+    Promise.all(items.map(({ contract, id }) => readHeldPiece(ask, contract, ownerAddress, id))),
   ])
+  const pieces = new Map(
+    items.flatMap((item, index) =>
+      heldItems[index] === undefined ? [] : [[pieceKey(item), heldItems[index]] as const],
+    ),
+  )
   const holdings = new Map(
     tokens.flatMap((token, index) => (held[index] === undefined ? [] : [[token, held[index]] as const])),
   )
-  return { ...(granted.length > 0 && { granted }), ...(holdings.size > 0 && { holdings }) }
+  return {
+    ...(granted.length > 0 && { granted }),
+    ...(holdings.size > 0 && { holdings }),
+    ...(pieces.size > 0 && { pieces }),
+  }
 }
 
 /** What only some contract types need to be foreseen. */

@@ -1,4 +1,4 @@
-import { type Address, TRANSFER_TOPIC, toHexAddress } from '@tronlens/core'
+import { type Address, bytesToAddress, concatBytes, TRANSFER_TOPIC, toHexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { intend } from '../intent.ts'
 import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
@@ -61,4 +61,109 @@ test('tokens that code takes are told, less what it brings', () => {
     { kind: 'largeShare', percent: 95, asset: { kind: 'token', contract: OTHER } },
   ])
   expect(run(move(ME, TOKEN, 95n), move(TOKEN, ME, 20n))).toEqual([])
+})
+
+const sell = (sellTokenId: string, sellTokenQuantity: bigint) => ({
+  ...call(''),
+  ...intend('MarketSellAssetContract', {
+    ownerAddress: ME,
+    sellTokenId,
+    sellTokenQuantity,
+    buyTokenId: '1000002',
+    buyTokenQuantity: 1n,
+  }),
+})
+const pooled = (
+  name: 'ExchangeTransactionContract' | 'ExchangeInjectContract',
+  tokenId: string,
+  quant: bigint,
+) => ({
+  ...call(''),
+  ...intend(name, { ownerAddress: ME, exchangeId: 1n, tokenId, quant, expected: 1n } as never),
+})
+const POOL = [
+  { tokenId: '1000001', balance: 100n },
+  { tokenId: '_', balance: 1_000_000_000n },
+] as const
+
+test.each([
+  ['an order of TRX', sell('_', 95_000_000n), [{ kind: 'largeShare', percent: 95 }]],
+  ['an order of a TRC10 token', sell('1000001', 10n), [{ kind: 'largeShare', percent: 100 }]],
+  ['a small order', sell('1000001', 8n), []],
+  [
+    'a trade at a pair',
+    pooled('ExchangeTransactionContract', '1000001', 9n),
+    [{ kind: 'largeShare', percent: 90 }],
+  ],
+  [
+    'what is put into a pair, on both sides',
+    pooled('ExchangeInjectContract', '1000001', 9n),
+    [
+      { kind: 'largeShare', percent: 90 },
+      { kind: 'largeShare', percent: 90, asset: { kind: 'TRX' } },
+    ],
+  ],
+  [
+    'a new pair',
+    {
+      ...call(''),
+      ...intend('ExchangeCreateContract', {
+        ownerAddress: ME,
+        firstTokenId: '1000001',
+        firstTokenBalance: 10n,
+        secondTokenId: '_',
+        secondTokenBalance: 1n,
+      }),
+    },
+    [{ kind: 'largeShare', percent: 100, asset: { kind: 'TRC10', id: '1000001' } }],
+  ],
+])('%s is compared with what is held, like a transfer', (_, content, warnings) => {
+  const owner = accountOf(ME, { tokens: new Map([['1000001', 10n]]) })
+  expect(shareWarnings(content, snapshotOf({ owner, pool: POOL }))).toEqual(warnings)
+})
+
+const SEND = `a9059cbb${word(OTHER)}${word(50n)}`
+const TOKEN_ASSET = { kind: 'token', contract: TOKEN }
+
+test.each([
+  ['says none', undefined],
+  ['says less than what is taken', 49n],
+  ['says nothing is held', 0n],
+])('a share is unknown where the token %s', (_, held) => {
+  const snapshot = snapshotOf(held === undefined ? {} : { held })
+  expect(shareWarnings(call(SEND), snapshot)).toEqual([{ kind: 'unknownShare', asset: TOKEN_ASSET }])
+})
+
+test('where node and index differ, the smaller balance counts', () => {
+  const both = (held: bigint, other: bigint) =>
+    shareWarnings(
+      call(SEND),
+      snapshotOf({ held, indexed: { trx: undefined, tokens: new Map([[TOKEN as string, other]]) } }),
+    )
+  expect(both(10_000n, 10_000n)).toEqual([])
+  expect(both(10_000n, 50n)).toEqual([{ kind: 'largeShare', percent: 100 }])
+  expect(both(50n, 10_000n)).toEqual([{ kind: 'largeShare', percent: 100 }])
+  expect(both(10_000n, 20n)).toEqual([{ kind: 'unknownShare', asset: TOKEN_ASSET }])
+  const paid = call('d0e30db0', { callValue: 99_000_000n })
+  const owner = accountOf(ME, { balance: (10n ** 15n) as never })
+  expect(
+    shareWarnings(paid, snapshotOf({ owner, indexed: { trx: 100_000_000n, tokens: new Map() } })),
+  ).toEqual([{ kind: 'largeShare', percent: 99, asset: { kind: 'TRX' } }])
+})
+
+test('tokens beyond those that are asked for are counted, and no share is passed over', () => {
+  const tokens = Array.from({ length: 15 }, (_, index) =>
+    bytesToAddress(concatBytes(Uint8Array.of(0x41), new Uint8Array(19), Uint8Array.of(index + 1))),
+  )
+  const logs = tokens.map((address) => ({
+    address,
+    topics: [TRANSFER_TOPIC, word(ME), word(OTHER)],
+    data: word(1n),
+  }))
+  const simulation = { energy: 1n, failure: undefined, isBroken: false, logs, transfers: [] }
+  const holdings = new Map(tokens.slice(0, 11).map((each) => [each, 1_000n]))
+  expect(shareWarnings(call('12345678'), snapshotOf({ simulation, holdings }))).toEqual([
+    { kind: 'unknownShare', asset: { kind: 'token', contract: tokens[11] } },
+    { kind: 'manyTokens', count: 3 },
+  ])
 })

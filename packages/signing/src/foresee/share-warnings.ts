@@ -3,71 +3,119 @@ import type { TransactionContent } from '../intent.ts'
 import { addressAt, findCall, numberAt } from './calls.ts'
 import { type Asset, assetOfId } from './changes.ts'
 import { readTokenEvents } from './events.ts'
+import { inProportion, sidesOf } from './pool.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
 /** From this share of a balance on, a user looks twice. */
 const LARGE_SHARE = 90n
 const ALL = 100n
-const TRX: Asset = { kind: 'TRX' }
+/** Tokens that a call takes from its owner, of which the balances are asked for. */
+export const MOST_TOKENS = 12
 
 /** An amount that leaves the owner, and what the owner holds of it. */
 type Taken = {
   readonly amount: bigint
-  readonly held: bigint
+  /** Undefined where it was not read. */
+  readonly held: bigint | undefined
   readonly asset: Asset
   /** It is the amount of the sentence, which needs no name. */
   readonly isMain: boolean
 }
 
-/** Warns of everything that takes nearly all that the owner holds of an asset: sent, paid along with a call, or taken by code. */
+/**
+ * Warns of everything that takes nearly all that the owner holds of an asset: sent, offered, paid along with a call, or taken
+ * by code. Where node and index differ, the smaller balance counts. Where no source says a balance, or the one that is said
+ * is less than what is taken, the share is unknown, which is a warning too.
+ */
 export function shareWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
-  const written = takenByBytes(content, snapshot)
+  const written = takenByBytes(content, snapshot).filter(({ amount }) => amount > 0n)
   const simulated = takenBySimulation(content, snapshot)
-  const large = (taken: Taken) => percentOf(taken) >= LARGE_SHARE
-  const warned = written.filter(large)
-  const more = simulated.filter(
-    (taken) => large(taken) && !warned.some(({ asset }) => isSame(asset, taken.asset)),
-  )
-  return [...warned, ...more].map((taken) => ({
-    kind: 'largeShare',
-    percent: Number(percentOf(taken)),
-    ...(!taken.isMain && { asset: taken.asset }),
-  }))
+  const asked = simulated.slice(0, MOST_TOKENS)
+  const seen = (taken: Taken): Taken => ({ ...taken, held: leastHeld(taken, snapshot) })
+  const warned = written.map(seen).flatMap(warningOf)
+  const more = asked
+    .filter(
+      ({ asset }) => !written.some((each) => isSame(asset, each.asset) && isMore(each, asset, simulated)),
+    )
+    .map(seen)
+    .flatMap(warningOf)
+  const count = simulated.length - asked.length
+  return [...warned, ...more, ...(count > 0 ? [{ kind: 'manyTokens' as const, count }] : [])]
 }
 
-const percentOf = ({ amount, held }: Taken): bigint =>
-  held <= 0n || amount > held ? 0n : (amount * ALL) / held
+/** True where the bytes take at least as much of an asset as the simulation. */
+const isMore = ({ amount }: Taken, asset: Asset, simulated: readonly Taken[]): boolean =>
+  simulated.every((each) => !isSame(asset, each.asset) || each.amount <= amount)
+
+function warningOf(taken: Taken): Warning[] {
+  const { amount, held, asset, isMain } = taken
+  if (held === undefined || amount > held) {
+    // more TRX than there are stop the signature with what is missing
+    return asset.kind === 'TRX' && held !== undefined ? [] : [{ kind: 'unknownShare', asset }]
+  }
+  const percent = (amount * ALL) / held
+  return percent >= LARGE_SHARE
+    ? [{ kind: 'largeShare', percent: Number(percent), ...(!isMain && { asset }) }]
+    : []
+}
+
+/** What the owner holds of an asset in the words of the source that says less. */
+function leastHeld({ asset, held }: Taken, { indexed }: ChainSnapshot): bigint | undefined {
+  const other =
+    asset.kind === 'TRX'
+      ? indexed?.trx
+      : asset.kind === 'TRC10'
+        ? indexed?.tokens.get(asset.id)
+        : asset.kind === 'token'
+          ? indexed?.tokens.get(asset.contract)
+          : undefined
+  if (held === undefined || other === undefined) return held ?? other
+  return held < other ? held : other
+}
 
 const isSame = (one: Asset, other: Asset): boolean =>
   Object.values(one).join(' ') === Object.values(other).join(' ')
 
-function takenByBytes({ contract }: TransactionContent, { owner, held = 0n }: ChainSnapshot): Taken[] {
+function takenByBytes(content: TransactionContent, snapshot: ChainSnapshot): Taken[] {
+  const { contract } = content
+  const { owner, held } = snapshot
+  const take = (id: string, amount: bigint, isMain = false): Taken => {
+    const asset = assetOfId(id)
+    const own = asset.kind === 'TRC10' ? (owner.tokens.get(asset.id) ?? 0n) : owner.balance
+    return { amount, held: own, asset, isMain }
+  }
   const along = (value: bigint, tokenId: bigint, tokenValue: bigint): Taken[] => [
-    { amount: value, held: owner.balance, asset: TRX, isMain: false },
-    {
-      amount: tokenValue,
-      held: owner.tokens.get(String(tokenId)) ?? 0n,
-      asset: assetOfId(String(tokenId)),
-      isMain: false,
-    },
+    take('_', value),
+    ...(tokenId > 0n ? [take(String(tokenId), tokenValue)] : []),
   ]
   switch (contract.name) {
     case 'TransferContract':
     case 'ParticipateAssetIssueContract':
-      return [{ amount: contract.fields.amount, held: owner.balance, asset: TRX, isMain: true }]
-    case 'TransferAssetContract': {
-      const asset = assetOfId(contract.fields.assetName)
-      const own = asset.kind === 'TRC10' ? (owner.tokens.get(asset.id) ?? 0n) : 0n
-      return [{ amount: contract.fields.amount, held: own, asset, isMain: true }]
+      return [take('_', contract.fields.amount, true)]
+    case 'TransferAssetContract':
+      return [take(contract.fields.assetName, contract.fields.amount, true)]
+    case 'MarketSellAssetContract':
+      return [take(contract.fields.sellTokenId, contract.fields.sellTokenQuantity, true)]
+    case 'ExchangeTransactionContract':
+      return [take(contract.fields.tokenId, contract.fields.quant, true)]
+    case 'ExchangeInjectContract': {
+      const { tokenId, quant } = contract.fields
+      const sides = snapshot.pool && sidesOf(snapshot.pool, tokenId)
+      const other = sides && sides.own.balance > 0n ? inProportion(sides, quant) : 0n
+      return [take(tokenId, quant, true), ...(sides ? [take(sides.other.tokenId, other)] : [])]
+    }
+    case 'ExchangeCreateContract': {
+      const { firstTokenId, firstTokenBalance, secondTokenId, secondTokenBalance } = contract.fields
+      return [take(firstTokenId, firstTokenBalance), take(secondTokenId, secondTokenBalance)]
     }
     case 'CreateSmartContract': {
       const { newContract, tokenId, callTokenValue } = contract.fields
       return along(newContract.callValue, tokenId, callTokenValue)
     }
     case 'TriggerSmartContract': {
-      const { data, contractAddress, callValue, tokenId, callTokenValue } = contract.fields
-      const amount = movedBy(data, owner.address)
+      const { contractAddress, callValue, tokenId, callTokenValue } = contract.fields
+      const amount = unitsMovedBy(content, snapshot)
       const asset: Asset = { kind: 'token', contract: contractAddress }
       return [
         ...(amount === undefined ? [] : [{ amount, held, asset, isMain: true }]),
@@ -77,6 +125,26 @@ function takenByBytes({ contract }: TransactionContent, { owner, held = 0n }: Ch
     default:
       return []
   }
+}
+
+/** Units that a known call takes from its owner; undefined where the simulation shows that it names a piece. */
+function unitsMovedBy(
+  { contract }: TransactionContent,
+  { owner, simulation }: ChainSnapshot,
+): bigint | undefined {
+  if (contract.name !== 'TriggerSmartContract') return undefined
+  const { data, contractAddress } = contract.fields
+  const amount = movedBy(data, owner.address)
+  const isPiece = (simulation?.logs ?? [])
+    .flatMap(readTokenEvents)
+    .some(
+      (event) =>
+        event.kind === 'transfer' &&
+        event.isPiece &&
+        event.contract === contractAddress &&
+        event.value === amount,
+    )
+  return isPiece ? undefined : amount
 }
 
 /** Units that a known call takes from its owner; undefined for every other call. */
@@ -95,7 +163,7 @@ function takenBySimulation(
   const called = contract.name === 'TriggerSmartContract' ? contract.fields.contractAddress : undefined
   return [...lossesOf(simulation?.logs ?? [], owner.address)].map(([token, amount]) => ({
     amount,
-    held: (token === called ? held : undefined) ?? holdings?.get(token) ?? 0n,
+    held: (token === called ? held : undefined) ?? holdings?.get(token),
     asset: { kind: 'token', contract: token },
     isMain: false,
   }))

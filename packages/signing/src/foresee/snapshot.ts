@@ -131,6 +131,14 @@ export type PermissionsNow = {
   readonly actives: readonly PermissionNow[]
 }
 
+/** Balances of one account as the index has them; a member that is missing is not known. */
+export type HeldIndexed = {
+  /** Sun. */
+  readonly trx: bigint | undefined
+  /** Units by the numbers of TRC10 tokens and the contracts of others. */
+  readonly tokens: ReadonlyMap<string, bigint>
+}
+
 /** Everything about the chain that what follows needs. */
 export type ChainSnapshot = {
   readonly block: BlockNumber
@@ -147,6 +155,10 @@ export type ChainSnapshot = {
   readonly held?: bigint
   /** Units that the owner holds of each token that a call takes from it. */
   readonly holdings?: ReadonlyMap<Address, bigint>
+  /** How many the owner holds of each item of a collection that a call takes from it, by `pieceKey`. */
+  readonly pieces?: ReadonlyMap<string, bigint>
+  /** What the index says that the owner holds: what is less of both sources counts. */
+  readonly indexed?: HeldIndexed
   /** What those who get power over funds may take today. */
   readonly granted?: readonly GrantedNow[]
   /** Who may act for the owner now; read for a permission update only. */

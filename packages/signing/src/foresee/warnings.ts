@@ -3,6 +3,19 @@ import type { Asset } from './changes.ts'
 import type { PermissionRole } from './permission-warnings.ts'
 import type { PieceNow } from './snapshot.ts'
 
+/** An amount of something. */
+export type AssetAmount = { readonly asset: Asset; readonly value: bigint }
+
+/** What a signed message lets another account take. */
+type SignedTaking = {
+  readonly asset: Asset
+  readonly amount: bigint
+  /** What the signer holds of it; undefined where that was not read. */
+  readonly held: bigint | undefined
+  /** Seconds since 1970. */
+  readonly until: bigint | undefined
+}
+
 /** Something to look at before signing. */
 export type Warning =
   /** Nothing was ever sent there from here. */
@@ -57,6 +70,12 @@ export type Warning =
   | { readonly kind: 'newOwner' | 'upgrade'; readonly address: Address; readonly contract: Address }
   /** @param asset what it is a share of, where that is not the amount of the sentence */
   | { readonly kind: 'largeShare'; readonly percent: number; readonly asset?: Asset }
+  /** What share this takes of an asset is not known: its balance was not read, or was read as less than what is taken. */
+  | { readonly kind: 'unknownShare'; readonly asset: Asset }
+  /** A call takes units of so many tokens that the balances of these were not asked for. */
+  | { readonly kind: 'manyTokens'; readonly count: number }
+  /** Items of a collection are taken by code, or most of what is held of them is sent. */
+  | { readonly kind: 'piecesTaken'; readonly contract: Address; readonly count: number }
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
@@ -109,6 +128,27 @@ export type Warning =
     }
   /** Neither the token nor the node says what an amount is counted in; or the token alone does. */
   | { readonly kind: 'unitUnknown' | 'notIndexed'; readonly token: string }
+  /** With a signed message, another account can send funds of the signer to `address`. */
+  | ({ readonly kind: 'signedTransfer'; readonly address: Address } & SignedTaking)
+  /** With a signed message, another account can take funds of the signer for a price; an empty one is nothing. */
+  | ({ readonly kind: 'signedOrder'; readonly gets: readonly AssetAmount[] } & SignedTaking)
+  /** With a signed message, another account can have a contract called in the name of the signer. */
+  | {
+      readonly kind: 'signedCall'
+      readonly contract: Address
+      /** Sun that go along. */
+      readonly value: bigint
+      readonly until: bigint | undefined
+    }
+  /** With a signed message, an account votes with what the signer holds of a token. */
+  | {
+      readonly kind: 'signedVotes'
+      readonly address: Address
+      readonly contract: Address
+      readonly until: bigint | undefined
+    }
+  /** A message of a form that is not known, which can move funds; with the contract that checks it, where it names one. */
+  | { readonly kind: 'unknownMessage'; readonly contract: Address | undefined }
   /** A message is meant for another chain than the one that is shown. */
   | { readonly kind: 'foreignChain'; readonly chain: string; readonly shown: string }
   /** A message says no chain, or it is not known which chain is shown: it may count on any. */
@@ -127,6 +167,14 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'upgrade',
   'approvalForAll',
   'largeShare',
+  'unknownShare',
+  'manyTokens',
+  'piecesTaken',
+  'signedTransfer',
+  'signedOrder',
+  'signedCall',
+  'signedVotes',
+  'unknownMessage',
   'callFails',
   'outOfEnergy',
   'absurdFeeLimit',
@@ -177,13 +225,14 @@ export function warningId(warning: Warning): string {
   const parts = [
     warning.kind,
     addressIn(warning) ?? '',
-    'contract' in warning ? warning.contract : '',
+    ('contract' in warning && warning.contract) || '',
     'txID' in warning ? warning.txID : '',
     'token' in warning ? warning.token : '',
     'role' in warning ? `${warning.role} ${warning.name}` : '',
     'id' in warning ? String(warning.id) : '',
     warning.kind === 'widerPermission' ? warning.name : '',
     'asset' in warning && warning.asset ? printAsset(warning.asset) : '',
+    warning.kind === 'signedOrder' ? String(warning.amount) : '',
   ]
   return parts.filter((part) => part !== '').join(' ')
 }

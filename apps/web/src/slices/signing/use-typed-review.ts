@@ -31,7 +31,7 @@ export function useTypedReview(
   const [ticks, setTicks] = useState<{ text: string; ids: ReadonlySet<string> }>({ text, ids: new Set() })
   if (!data) return undefined
   const ticked = ticks.text === text ? ticks.ids : new Set<string>()
-  const found = query.data ?? (query.isError ? typedWithoutAnswers(data) : undefined)
+  const found = query.data ?? (query.isError ? typedWithoutAnswers(data, wallet?.address) : undefined)
   const warnings = found?.warnings ?? []
   return {
     data,

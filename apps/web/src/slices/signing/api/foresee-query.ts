@@ -23,6 +23,7 @@ import {
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { tellContract } from '../told.ts'
+import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
 import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
@@ -114,14 +115,15 @@ export async function foreseeWith(
   )
   const own = changes.filter(({ address }) => address === ownerAddress).map(({ asset }) => asset)
   const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
-  const [names, ownUnits] = await Promise.all([
+  const [names, heldIndexed, ownUnits] = await Promise.all([
     readTokenNames(assets, signal),
+    readIndexedHeld(ownerAddress, changes, signal),
     readTokenUnits(onePerToken([...signed, ...granted, ...own]), ownerAddress, ask),
   ])
   const units = new Map(
     [...ownUnits].filter(([token, unit]) => !isMadeByDeployment(content, names.get(token), unit)),
   )
-  return { snapshot, fee, changes, names, code, units, known }
+  return { snapshot: { ...snapshot, indexed: heldIndexed }, fee, changes, names, code, units, known }
 }
 
 /** Tokens whose units are compared; what a call moves besides is named by its contract alone. */

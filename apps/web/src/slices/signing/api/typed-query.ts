@@ -1,18 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
-import { compareChain, findTypedGrants, type TypedData, type TypedGrant } from '@tronlens/keys'
-import {
-  type Asset,
-  type Grant,
-  type GrantedNow,
-  grantWarning,
-  readGranted,
-  unitWarnings,
-  type Warning,
-} from '@tronlens/signing'
+import { compareChain, readTypedMeaning, type TypedData } from '@tronlens/keys'
+import { grantWarning, readGranted, readHeld, unitWarnings, type Warning } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
-import { readTokenNames, type TokenNames } from './token-names.ts'
+import { assetsOf, type OwnedGrant, powersOf, type Taking } from '../typed-powers.ts'
+import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits } from './token-units.ts'
 
 /** What to look at before typed data is signed. */
@@ -38,53 +31,56 @@ async function foreseeTyped(
   signer: Address | undefined,
   signal: AbortSignal,
 ): Promise<TypedForeseen> {
-  const grants = findTypedGrants(data).map(grantOf)
-  const assets = grants.map(({ contract }): Asset => ({ kind: 'token', contract }))
+  const powers = powersOf(readTypedMeaning(data, signer), signer)
+  const assets = assetsOf(powers)
   const chain = compareChain(data, await readFirstBlock(signal))
-  const [names, units, granted] = await Promise.all([
+  const [names, units, grants, takings] = await Promise.all([
     readTokenNames(assets, signal),
     signer ? readTokenUnits(assets, signer, postNode) : new Map(),
-    signer ? readGranted(postNode, signer, grants) : [],
+    Promise.all(powers.grants.map(readGrant)),
+    Promise.all(powers.takings.map(async (taking) => takingWarning(taking, await readHeldOf(taking)))),
   ])
   return {
     names,
     warnings: [
       ...(chain.kind === 'same' ? [] : [chain]),
-      ...warningsOf(grants, granted),
+      ...grants.flat(),
+      ...takings,
+      ...powers.others,
       ...[...units].flatMap(([token, own]) => unitWarnings(token, names.get(token), own)),
     ],
   }
 }
 
 /** The same where the node or the index does not answer: what the data themselves say. */
-export const typedWithoutAnswers = (data: TypedData): TypedForeseen => ({
-  names: new Map(),
-  warnings: [
-    { kind: 'chainUnknown' },
-    ...findTypedGrants(data).flatMap((grant): Warning[] => [
-      ...warningsOf([grantOf(grant)], []),
-      { kind: 'unitUnknown', token: grant.contract },
-    ]),
-  ],
-})
-
-const warningsOf = (grants: readonly Grant[], granted: readonly GrantedNow[]): Warning[] =>
-  grants.flatMap((grant) => grantWarning(grant, granted) ?? [])
-
-/** A grant of typed data as a transaction's is: the signature alone gives it, so it is written. */
-function grantOf({ kind, spender, contract, amount, until, keeper }: TypedGrant): Grant {
-  if (kind === 'piece') return { kind, contract, to: spender, id: amount }
-  if (kind === 'collection') return { kind, contract, to: spender, until }
+export function typedWithoutAnswers(data: TypedData, signer: Address | undefined): TypedForeseen {
+  const powers = powersOf(readTypedMeaning(data, signer), signer)
+  const tokens = new Set(assetsOf(powers).flatMap((asset) => tokenOf(asset) ?? []))
   return {
-    kind,
-    contract,
-    to: spender,
-    amount,
-    isIncrease: false,
-    isWritten: true,
-    until,
-    ...(keeper && { keeper }),
+    names: new Map(),
+    warnings: [
+      { kind: 'chainUnknown' },
+      ...powers.grants.flatMap(({ grant }) => grantWarning(grant, []) ?? []),
+      ...powers.takings.map((taking) => takingWarning(taking, undefined)),
+      ...powers.others,
+      ...[...tokens].map((token): Warning => ({ kind: 'unitUnknown', token })),
+    ],
   }
+}
+
+async function readGrant({ grant, owner }: OwnedGrant): Promise<Warning[]> {
+  const warning = grantWarning(grant, owner ? await readGranted(postNode, owner, [grant]) : [])
+  return warning ? [warning] : []
+}
+
+const readHeldOf = async ({ asset, owner }: Taking): Promise<bigint | undefined> =>
+  owner && asset.kind === 'token' ? readHeld(postNode, asset.contract, owner) : undefined
+
+function takingWarning({ kind, asset, amount, to, gets, until }: Taking, held: bigint | undefined): Warning {
+  const taking = { asset, amount, held, until }
+  return kind === 'signedTransfer' && to
+    ? { kind, address: to, ...taking }
+    : { kind: 'signedOrder', gets, ...taking }
 }
 
 /**

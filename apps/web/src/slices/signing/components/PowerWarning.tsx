@@ -25,7 +25,7 @@ export type PowerWarningKind =
   | 'widerPermission'
 
 /** An address with every character, as it has to be compared. */
-const Whole = ({ address }: { address: Address }) => (
+export const Whole = ({ address }: { address: Address }) => (
   <bdi className="mono" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
     {address}
   </bdi>
@@ -135,8 +135,6 @@ function AllowanceText({
   const t = useT()
   const { spender, contract, amount, before, held } = warning
   const asset = { kind: 'token', contract } as const
-  const share =
-    held !== undefined && held > 0n && amount <= held ? Number((amount * 10_000n) / held) / 10_000 : undefined
   return (
     <>
       <Sentence
@@ -146,10 +144,7 @@ function AllowanceText({
           amount: <ToldAmount amount={{ asset, value: amount }} names={names} />,
         }}
       />{' '}
-      {held !== undefined &&
-        (share === undefined
-          ? t('warn.moreThanHeld')
-          : t('warn.shareOfHeld', { share: formatPercent(share, 0) }))}{' '}
+      <ShareOfHeld amount={amount} held={held} />{' '}
       {before !== undefined &&
         (before > 0n ? (
           <Sentence
@@ -162,6 +157,14 @@ function AllowanceText({
       <Until {...warning} />
     </>
   )
+}
+
+/** How much of what is held an amount is, or that this was not read. */
+export function ShareOfHeld({ amount, held }: { amount: bigint; held: bigint | undefined }) {
+  const t = useT()
+  if (held === undefined) return t('warn.shareNotRead')
+  if (amount > held || held === 0n) return t('warn.moreThanHeld')
+  return t('warn.shareOfHeld', { share: formatPercent(Number((amount * 10_000n) / held) / 10_000, 0) })
 }
 
 /** Who may take a piece before this is in a block: only one account can at a time. */
@@ -204,7 +207,7 @@ function RoleName({ of: role, name }: { of: keyof typeof ROLES; name: string }) 
 }
 
 /** Until when power can be used, or a permit that gives power without an end. */
-function Until({ until, isLasting }: Pick<Of<'approvalForAll'>, 'until' | 'isLasting'>) {
+export function Until({ until, isLasting = false }: { until: bigint | undefined; isLasting?: boolean }) {
   const t = useT()
   if (until === undefined) return null
   if (until >= LAST_TIME) return t('warn.untilEver')
@@ -223,26 +226,4 @@ function AddressList({ addresses }: { addresses: readonly Address[] }): ReactNod
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list keep their order
     return address ? <Whole key={index} address={address} /> : <span key={index}>{value}</span>
   })
-}
-
-/** What takes nearly all of something besides the amount of the sentence. */
-export function LargeShare({ warning, names }: { warning: Of<'largeShare'>; names: TokenNames }) {
-  const t = useT()
-  const { percent, asset } = warning
-  if (!asset) return t('warn.largeShare', { percent })
-  const name = nameOf(asset, names)
-  return (
-    <Sentence
-      text="warn.largeShareOf"
-      values={{
-        percent: formatInteger(percent),
-        token: (
-          <>
-            <bdi dir="ltr">{name.symbol}</bdi>
-            <AssetMark {...name} token={name.token} />
-          </>
-        ),
-      }}
-    />
-  )
 }

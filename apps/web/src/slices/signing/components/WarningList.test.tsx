@@ -94,3 +94,47 @@ test('a new key is named with its permission and its weight, in a sentence witho
   })
   expect(text).toContain(`${BOB} becomes a key of the owner permission, with weight 1 of the 2 needed.`)
 })
+
+const asset = { kind: 'token', contract: TOKEN } as const
+const taking = { asset, amount: 5_000_000n, held: 20_000_000n, until: 1_900_000_000n }
+
+test.each<[string, Warning, string[]]>([
+  [
+    'a transfer by a message',
+    { kind: 'signedTransfer', address: BOB as Address, ...taking },
+    [BOB, '5\u00a0“USDT to T”', '25%', 'Valid until'],
+  ],
+  [
+    'a transfer of an unknown share',
+    { kind: 'signedTransfer', address: BOB as Address, ...taking, held: undefined },
+    ['What share of your balance that is could not be read.'],
+  ],
+  [
+    'an order with its price',
+    { kind: 'signedOrder', gets: [{ asset: { kind: 'TRX' }, value: 3_000_000n }], ...taking },
+    ['5\u00a0“USDT to T”', 'in return for 3\u00a0TRX'],
+  ],
+  ['an order for nothing', { kind: 'signedOrder', gets: [], ...taking }, ['you get nothing for it']],
+  [
+    'a call that pays along',
+    { kind: 'signedCall', contract: TOKEN, value: 2_000_000n, until: undefined },
+    [TOKEN, 'in your name', 'pays 2\u00a0TRX along'],
+  ],
+  [
+    'votes',
+    { kind: 'signedVotes', address: BOB as Address, contract: TOKEN, until: undefined },
+    [BOB, 'gets the votes', '“USDT to T”'],
+  ],
+  [
+    'a message of an unknown form',
+    { kind: 'unknownMessage', contract: TOKEN },
+    ['does not know this form', `It is meant for the contract ${TOKEN}`],
+  ],
+  ['an unknown share', { kind: 'unknownShare', asset }, ['“USDT to T”', 'could not be read']],
+  ['many tokens', { kind: 'manyTokens', count: 3 }, ['Tokens not compared: 3']],
+  ['items', { kind: 'piecesTaken', contract: TOKEN, count: 2 }, ['“USDT to T”', 'Number of items: 2']],
+])('%s is named and needs a tick', (_, warning, words) => {
+  const text = shown(warning)
+  for (const each of words) expect(text).toContain(each)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})

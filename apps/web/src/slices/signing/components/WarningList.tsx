@@ -8,8 +8,10 @@ import { formatDateTime, formatDuration, formatTime } from '../../../shared/form
 import { shorten } from '../../../shared/shorten.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import type { TokenNames } from '../api/token-names.ts'
-import { LargeShare, PowerWarning } from './PowerWarning.tsx'
+import { PowerWarning } from './PowerWarning.tsx'
 import styles from './review.module.css'
+import { ShareWarning } from './ShareWarning.tsx'
+import { SignedWarning } from './SignedWarning.tsx'
 
 interface WarningListProps {
   warnings: readonly Warning[]
@@ -102,7 +104,16 @@ function WarningText({
     case 'proposalRefused':
       return t('warn.proposalRefused', { id: String(warning.id), reason: warning.reason })
     case 'largeShare':
-      return <LargeShare warning={warning} names={names} />
+    case 'unknownShare':
+    case 'manyTokens':
+    case 'piecesTaken':
+      return <ShareWarning warning={warning} names={names} />
+    case 'signedTransfer':
+    case 'signedOrder':
+    case 'signedCall':
+    case 'signedVotes':
+    case 'unknownMessage':
+      return <SignedWarning warning={warning} names={names} />
     case 'unlimitedApproval':
     case 'allowance':
     case 'pieceApproval':

@@ -1,0 +1,94 @@
+import { type Address, TRANSFER_TOPIC, toHexAddress } from '@tronlens/core'
+import { expect, test } from 'vitest'
+import { intend } from '../intent.ts'
+import { ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
+import { findCall } from './calls.ts'
+import { pieceKey, pieceWarnings } from './piece-warnings.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import { shareWarnings } from './share-warnings.ts'
+import type { SimulatedLog } from './snapshot.ts'
+
+const ITEMS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
+const MARKET = 'TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T' as Address
+const word = (value: Address | bigint) =>
+  (typeof value === 'bigint' ? value.toString(16) : toHexAddress(value).slice(2)).padStart(64, '0')
+const call = (data: string, contractAddress = ITEMS) => ({
+  ...intend('TriggerSmartContract', {
+    ownerAddress: ME,
+    contractAddress,
+    callValue: 0n,
+    data,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  }),
+  refBlockBytes: '0001',
+  refBlockHash: '00'.repeat(8),
+  expiration: 0 as never,
+  timestamp: 0 as never,
+})
+const piece = (id: bigint, from: Address = ME): SimulatedLog => ({
+  address: ITEMS,
+  topics: [TRANSFER_TOPIC, word(from), word(OTHER), word(id)],
+  data: '',
+})
+const simulated = (...logs: SimulatedLog[]) => ({
+  simulation: { energy: 1n, failure: undefined, isBroken: false, logs, transfers: [] },
+})
+/** `safeBatchTransferFrom` of items, each with its units */
+const batch = (items: readonly (readonly [bigint, bigint])[]) => {
+  const list = (values: bigint[]) => word(BigInt(values.length)) + values.map(word).join('')
+  const [ids, units] = [list(items.map(([id]) => id)), list(items.map(([, amount]) => amount))]
+  const at = 5n * 32n
+  const second = at + BigInt(ids.length / 2)
+  const third = second + BigInt(units.length / 2)
+  return `2eb2c2d6${word(ME)}${word(OTHER)}${word(at)}${word(second)}${word(third)}${ids}${units}${word(0n)}`
+}
+const held = (...items: readonly (readonly [bigint, bigint])[]) => ({
+  pieces: new Map(items.map(([id, amount]) => [pieceKey({ contract: ITEMS, id }), amount])),
+})
+const taken = (count: number) => [{ kind: 'piecesTaken', contract: ITEMS, count }]
+
+test('an item that the call names needs no warning, one that code takes does', () => {
+  const move = call(`42842e0e${word(ME)}${word(OTHER)}${word(7n)}`)
+  expect(pieceWarnings(move, snapshotOf(simulated(piece(7n))))).toEqual([])
+  expect(pieceWarnings(move, snapshotOf(simulated(piece(7n), piece(8n))))).toEqual(taken(1))
+  expect(pieceWarnings(call('12345678', MARKET), snapshotOf(simulated(piece(7n), piece(8n))))).toEqual(
+    taken(2),
+  )
+  expect(pieceWarnings(call('12345678', MARKET), snapshotOf(simulated(piece(7n, MARKET))))).toEqual([])
+})
+
+test('transferFrom of an item is no amount, so no share of a balance', () => {
+  const move = call(`23b872dd${word(ME)}${word(OTHER)}${word(700n)}`)
+  const snapshot = snapshotOf({ held: 3n, ...simulated(piece(700n)) })
+  expect(shareWarnings(move, snapshot)).toEqual([])
+  expect(pieceWarnings(move, snapshot)).toEqual([])
+})
+
+test('a batch is compared with what is held of each item, from the bytes alone too', () => {
+  const data = batch([
+    [1n, 10n],
+    [2n, 95n],
+    [1n, 85n],
+  ])
+  expect(findCall(data)?.signature).toMatch(/^safeBatchTransferFrom/)
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 1_000n])))).toEqual([])
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 100n])))).toEqual(taken(1))
+  // the units of one item count together
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 100n], [2n, 100n])))).toEqual(taken(2))
+  // a balance that is not known, or said to be less than what is taken
+  expect(pieceWarnings(call(data), snapshotOf())).toEqual(taken(2))
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 5n])))).toEqual(taken(1))
+})
+
+test('the balances of items are asked of their contract', async () => {
+  const content = call(`f242432a${word(ME)}${word(OTHER)}${word(3n)}${word(9n)}${word(160n)}${word(0n)}`)
+  const snapshot = await readSnapshot(async (path, body) => {
+    if (path === '/wallet/getnowblock') return { block_header: { raw_data: {} } }
+    if (path === '/wallet/getchainparameters') return { chainParameter: [] }
+    const { data = '' } = body as { data?: string }
+    return data === `00fdd58e${word(ME)}${word(3n)}` ? { constant_result: [word(10n)] } : {}
+  }, content)
+  expect(snapshot.pieces).toEqual(new Map([[pieceKey({ contract: ITEMS, id: 3n }), 10n]]))
+  expect(pieceWarnings(content, snapshot)).toEqual(taken(1))
+})

@@ -1,0 +1,94 @@
+import type { Address } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
+import { addressAt, findCall, numberAt } from './calls.ts'
+import { readBatch, readTokenEvents } from './events.ts'
+import type { ChainSnapshot, Simulation } from './snapshot.ts'
+import type { Warning } from './warnings.ts'
+
+/** From this share of the units of an item on, a user looks twice. */
+const LARGE_SHARE = 90n
+const ALL = 100n
+/** Items of which it is asked how many units the owner holds. */
+export const MOST_PIECES = 12
+/** The selector of a batch and an offset in front of it: its lists follow the two addresses. */
+const [SELECTOR, LISTS] = [8, 2n]
+
+/** One item of a collection that leaves the owner. */
+export type PieceTaken = {
+  readonly contract: Address
+  readonly id: bigint
+  readonly amount: bigint
+  /** It is one of many of the same number, of which a balance can be asked for. */
+  readonly hasUnits: boolean
+  /** It is what the call that is signed says; otherwise code takes it. */
+  readonly isWritten: boolean
+}
+
+/** Tells the items of collections apart. */
+export const pieceKey = ({ contract, id }: Pick<PieceTaken, 'contract' | 'id'>): string => `${contract} ${id}`
+
+/** Items that leave the owner: what the bytes say, and what the node's simulation shows besides, less what it brings. */
+export function piecesTaken(content: TransactionContent, simulation: Simulation | undefined): PieceTaken[] {
+  const taken = new Map(inBytes(content).map((piece) => [pieceKey(piece), piece]))
+  const { ownerAddress } = content.contract.fields
+  const sums = new Map<string, PieceTaken>()
+  for (const event of (simulation?.logs ?? []).flatMap(readTokenEvents)) {
+    if (event.kind !== 'transfer' || !event.isPiece) continue
+    const { contract, from, to, value: id, units = 1n } = event
+    const key = pieceKey({ contract, id })
+    const amount = (from === ownerAddress ? units : 0n) - (to === ownerAddress ? units : 0n)
+    const before = sums.get(key)?.amount ?? 0n
+    const isWritten = names(content, contract, id)
+    sums.set(key, { contract, id, amount: before + amount, hasUnits: event.units !== undefined, isWritten })
+  }
+  for (const [key, piece] of sums) if (piece.amount > (taken.get(key)?.amount ?? 0n)) taken.set(key, piece)
+  return [...taken.values()]
+}
+
+/**
+ * Warns of items of collections that code takes from the owner, and of a batch or a number of units that is most of what is
+ * held of an item, or an unknown share of it. One item without units that the call itself names needs no warning: the
+ * sentence says it.
+ */
+export function pieceWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
+  const counts = new Map<Address, number>()
+  const pieces = piecesTaken(content, snapshot.simulation)
+  for (const piece of pieces) {
+    if (piece.isWritten && !(piece.hasUnits && isMuch(piece, snapshot))) continue
+    counts.set(piece.contract, (counts.get(piece.contract) ?? 0) + 1)
+  }
+  return [...counts].map(([contract, count]) => ({ kind: 'piecesTaken', contract, count }))
+}
+
+function isMuch(piece: PieceTaken, { pieces }: ChainSnapshot): boolean {
+  const held = pieces?.get(pieceKey(piece))
+  return held === undefined || piece.amount > held || piece.amount * ALL >= held * LARGE_SHARE
+}
+
+/** Items that a known call names: one, or the lists of a batch. */
+function inBytes({ contract }: Pick<TransactionContent, 'contract'>): PieceTaken[] {
+  if (contract.name !== 'TriggerSmartContract') return []
+  const { data, contractAddress, ownerAddress } = contract.fields
+  const call = findCall(data)
+  if (call?.kind !== 'transfer' || addressAt(data, call.from) !== ownerAddress) return []
+  const common = { contract: contractAddress, isWritten: true }
+  const id = numberAt(data, call.piece)
+  const amount = numberAt(data, call.amount)
+  if (id !== undefined) return [{ ...common, id, amount: amount ?? 1n, hasUnits: amount !== undefined }]
+  if (call.amount !== undefined) return []
+  const sums = new Map<bigint, bigint>()
+  for (const [piece, units] of readBatch(data.slice(SELECTOR), LISTS))
+    sums.set(piece, (sums.get(piece) ?? 0n) + units)
+  return [...sums].map(([piece, units]) => ({ ...common, id: piece, amount: units, hasUnits: true }))
+}
+
+/** True where the call that is signed names the item itself: `transferFrom` has it in the place of an amount. */
+function names({ contract }: Pick<TransactionContent, 'contract'>, collection: Address, id: bigint): boolean {
+  if (contract.name !== 'TriggerSmartContract' || contract.fields.contractAddress !== collection) return false
+  const { data, ownerAddress } = contract.fields
+  const call = findCall(data)
+  if (call?.kind !== 'transfer' || addressAt(data, call.from) !== ownerAddress) return false
+  return (
+    numberAt(data, call.piece ?? call.amount) === id || inBytes({ contract }).some((each) => each.id === id)
+  )
+}

@@ -1,0 +1,32 @@
+import type { Address } from '@tronlens/core'
+import { intend, type TransactionContent } from '../intent.ts'
+import { type Grant, grantsInBytes } from './grants.ts'
+import { recipientOf } from './recipient.ts'
+import { movedBy } from './share-warnings.ts'
+
+/** What a call would do for an account that signed it, for another account to send. */
+export type SignedCallActs = {
+  readonly grants: readonly Grant[]
+  /** Units of the called token that move, and to whom. */
+  readonly moved: { readonly to: Address; readonly amount: bigint } | undefined
+}
+
+/**
+ * Reads the data of a call that a message allows with the same rules as those of a transaction.
+ *
+ * @param from - the account that the call is made for
+ * @param data - hex without prefix
+ */
+export function readSignedCall(contract: Address, from: Address, data: string): SignedCallActs {
+  const content: Pick<TransactionContent, 'contract'> = intend('TriggerSmartContract', {
+    ownerAddress: from,
+    contractAddress: contract,
+    callValue: 0n,
+    data,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  })
+  const amount = movedBy(data, from)
+  const to = recipientOf(content)
+  return { grants: grantsInBytes(content), moved: amount !== undefined && to ? { to, amount } : undefined }
+}
