@@ -181,6 +181,11 @@ export function readNode(full: Posts, solidity: Posts) {
       const contract = await ask<NodeSmartContract>('getcontract', { value: address })
       return contract.contract_address ? contract : undefined
     },
+    /** Code that runs of a contract, hex; empty where there is none. */
+    readRuntime: async (address: HexAddress): Promise<string> =>
+      (
+        (await ask<{ runtimecode?: string }>('getcontractinfo', { value: address })).runtimecode ?? ''
+      ).toLowerCase(),
     /** Code of a contract, hex: what runs, and what the transaction that made it carried; empty where there is none. */
     readCode: async (address: HexAddress): Promise<{ runtime: string; creation: string }> => {
       const [info, contract] = await Promise.all([

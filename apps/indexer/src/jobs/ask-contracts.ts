@@ -1,3 +1,4 @@
+import { listUnknownOpcodes } from '@tronlens/compiler'
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import {
   listContractsToAsk,
@@ -118,8 +119,13 @@ export async function askContracts(
   const addresses = await writer.run((client) => listContractsToAsk(client, limit))
   if (addresses.length === 0) return 0
   const ask = async (one: NodeReader, address: HexAddress) => {
-    const contract = await one.findContract(address)
-    return { address, code_hash: contract?.code_hash ?? '', name: contract?.name ?? '' }
+    const [contract, runtime] = await Promise.all([one.findContract(address), one.readRuntime(address)])
+    return {
+      address,
+      code_hash: contract?.code_hash ?? '',
+      name: contract?.name ?? '',
+      unknownOpcodes: listUnknownOpcodes(runtime),
+    }
   }
   const answers = await node.withOne((one) => Promise.all(addresses.map((address) => ask(one, address))), {
     having: head,

@@ -18,3 +18,22 @@ test.each([
     difference: { cause },
   })
 })
+
+test.each([
+  ['5f5ffd', '60006000fd', 'PUSH0 of shanghai'],
+  ['5f5f5f5e5f5ffd', '5f5ffd', 'MCOPY of cancun'],
+  ['5f5ffd', '5f5f5f5e5f5ffd', 'no MCOPY of cancun'],
+  ['4760005260206000f3', '3060005260206000f3', 'SELFBALANCE of istanbul'],
+  ['6001600160021b00', '60016001600202', 'SHL of constantinople'],
+])('the likely cause is the version of the machine where %s runs and %s was compiled: %s', (runtime, ours) => {
+  const match = compareContract(compiled(ours), { runtime, creation: '' })
+  expect(match).toMatchObject({ kind: 'none', difference: { cause: 'evmVersion' } })
+})
+
+test('data behind the code say nothing about the version of the machine', () => {
+  const match = compareContract(compiled('60006000fd5e5f'), { runtime: '60016000fd5b5b', creation: '' })
+  expect(match).toMatchObject({
+    kind: 'none',
+    difference: { cause: expect.not.stringMatching('evmVersion') },
+  })
+})

@@ -2,6 +2,7 @@ import type { CompiledContract } from '../standard-json.ts'
 import { type CodeMatch, compareCode } from './compare-code.ts'
 import { ownMetadata } from './metadata.ts'
 import { type Instruction, instructionsAround } from './opcodes.ts'
+import { reachableOpcodes } from './reachable.ts'
 
 /** Code of a contract on the chain: lower-case hex without 0x; empty where nobody knows it. */
 export type ChainCode = {
@@ -70,8 +71,18 @@ export function compareContract(compiled: CompiledContract, code: ChainCode): Co
   }
 }
 
-const hasPush0 = (instructions: readonly Instruction[]): boolean =>
-  instructions.some(({ name }) => name === 'PUSH0')
+/**
+ * Instructions that compilers choose by themselves from a version of the machine on: SHL, SHR and SAR since constantinople,
+ * SELFBALANCE since istanbul, PUSH0 since shanghai, MCOPY since cancun. Ascending; prague and osaka have none of this kind.
+ */
+const CHOSEN: readonly (readonly number[])[] = [[0x1b, 0x1c, 0x1d], [0x47], [0x5f], [0x5e]]
+
+/** The newest of these versions that a code was compiled for, by what it holds; -1 for none. */
+function generationOf(code: string): number {
+  const found = reachableOpcodes(code)
+  return CHOSEN.findLastIndex((opcodes) => opcodes.some((opcode) => found.has(opcode)))
+}
+
 /** Placeholders of libraries are no instructions. */
 const asHex = (code: string): string =>
   code.replaceAll(/__.{36}__/g, '0'.repeat(40)).replaceAll(/[^0-9a-f]/g, '0')
@@ -93,7 +104,7 @@ function describe(
   const cause =
     chainCompiler !== undefined && version !== undefined && chainCompiler !== version
       ? 'compiler'
-      : hasPush0(chain) !== hasPush0(compiled)
+      : generationOf(theirs) !== generationOf(asHex(ours))
         ? 'evmVersion'
         : differsInSize && !isAnother
           ? 'optimizer'

@@ -1,59 +1,15 @@
-import { hexToBytes } from '@tronlens/core'
-import { findMetadata } from './metadata.ts'
 import { isKnownOpcode } from './opcodes.ts'
-
-const [STOP, JUMP, JUMPDEST, PUSH1, PUSH32] = [0x00, 0x56, 0x5b, 0x60, 0x7f]
-/** Instructions behind which code goes on only where something jumps to. */
-const ENDS = new Set([STOP, JUMP, 0xf3, 0xfd, 0xfe, 0xff])
-
-/** Bytes that a PUSH carries. */
-const carried = (code: number): number => (code >= PUSH1 && code <= PUSH32 ? code - PUSH1 + 1 : 0)
-
-/** Places that code may jump to: a byte that a PUSH carries is none of them. */
-function findDestinations(code: Uint8Array): Set<number> {
-  const found = new Set<number>()
-  for (let at = 0; at < code.length; at += 1 + carried(code[at] as number))
-    if (code[at] === JUMPDEST) found.add(at)
-  return found
-}
-
-/** What the PUSH at a place pushes; it is cut off at the end of the code. */
-function pushedAt(code: Uint8Array, at: number): number {
-  let value = 0
-  for (const byte of code.subarray(at + 1, at + 1 + carried(code[at] as number))) value = value * 256 + byte
-  return value
-}
+import { reachableOpcodes } from './reachable.ts'
 
 /**
- * Instructions of deployed code that this release does not know. Code holds data too (metadata, tables, other contracts), so only
- * what can run counts: from the beginning on, and from each place that a constant of such code names.
+ * Instructions of deployed code that this release does not know, of those that can run.
  *
  * @param hex - runtime code without 0x; text that is no hex holds no code
  * @returns their numbers as hex with 0x, each once, in ascending order
  * @example listUnknownOpcodes('5f1f00') // ['0x1f']
  */
-export function listUnknownOpcodes(hex: string): string[] {
-  if (!/^(?:[0-9a-f]{2})*$/i.test(hex)) return []
-  const ends = findMetadata(hex).at(-1)
-  const whole = hexToBytes(hex)
-  const code = ends && ends.start + ends.length === whole.length ? whole.subarray(0, ends.start) : whole
-  const destinations = findDestinations(code)
-  const unknown = new Set<number>()
-  const open = [0]
-  const seen = new Set<number>()
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (; at < code.length && !seen.has(at); at += 1 + carried(code[at] as number)) {
-      seen.add(at)
-      const number = code[at] as number
-      if (!isKnownOpcode(number)) {
-        unknown.add(number)
-        break
-      }
-      if (ENDS.has(number)) break
-      if (carried(number) === 0) continue
-      const target = pushedAt(code, at)
-      if (destinations.has(target)) open.push(target)
-    }
-  }
-  return [...unknown].sort((a, b) => a - b).map((number) => `0x${number.toString(16).padStart(2, '0')}`)
-}
+export const listUnknownOpcodes = (hex: string): string[] =>
+  [...reachableOpcodes(hex)]
+    .filter((number) => !isKnownOpcode(number))
+    .sort((a, b) => a - b)
+    .map((number) => `0x${number.toString(16).padStart(2, '0')}`)

@@ -54,7 +54,7 @@ export async function verify(queue: CompileQueue, claim: Claim): Promise<Verific
   const first = await attempt(queue, claim)
   if (first.kind !== 'mismatch' || claim.triesNeighbours !== true) return first
   const tried: Tried[] = []
-  for (const settings of neighboursOf(claim.input.settings)) {
+  for (const settings of neighboursOf(claim.input.settings, claim.compiler)) {
     const next = await attempt(queue, {
       ...claim,
       input: {

@@ -1079,6 +1079,12 @@ export interface UnknownPart {
   seen: number;
 }
 
+export interface UnknownSum {
+  kind: string;
+  name: string;
+  seen: bigint;
+}
+
 export interface Vote {
   block_number: bigint;
   timestamp: bigint;
@@ -1226,6 +1232,7 @@ export interface DB {
   unfreezing: Unfreezing;
   unfreezings: Unfreezings;
   unknown_part: UnknownPart;
+  unknown_sum: UnknownSum;
   vote: Vote;
   vote_change: VoteChange;
   vote_history: VoteHistory;

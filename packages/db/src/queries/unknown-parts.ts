@@ -14,17 +14,30 @@ export type UnknownPartTotal = {
 
 /** Most that one answer names. */
 const LIMIT = 200
-/** Rows that are added up: a chain of a newer release notes something in each of its blocks. */
-const MOST_ADDED = 10_000
 
-/** What the newest blocks hold that this release does not know, what was seen most often first. */
+/** What all blocks, and contracts that contracts made, hold that this release does not know; what was seen most often first. */
 export const listUnknownParts = labelled(
   'listUnknownParts',
   async (db: Database): Promise<UnknownPartTotal[]> => {
     const { rows } = await sql<UnknownPartTotal>`
-      SELECT kind, name, sum(seen)::bigint AS seen, min(block_number) AS first_block, max(block_number) AS last_block
-      FROM (SELECT * FROM unknown_part ORDER BY block_number DESC LIMIT ${MOST_ADDED}) newest
-      GROUP BY kind, name ORDER BY seen DESC, kind, name LIMIT ${LIMIT}`.execute(db)
+      SELECT kind, name, seen, first_block, last_block
+      FROM (
+        SELECT kind, name, sum(seen)::bigint AS seen FROM unknown_sum
+        GROUP BY kind, name HAVING sum(seen) > 0 ORDER BY seen DESC, kind, name LIMIT ${LIMIT}
+      ) often
+      CROSS JOIN LATERAL (
+        SELECT min(block) AS first_block, max(block) AS last_block FROM (
+          (SELECT block_number AS block FROM unknown_part p
+            WHERE p.kind = often.kind AND p.name = often.name ORDER BY block_number LIMIT 1)
+          UNION ALL (SELECT block_number FROM unknown_part p
+            WHERE p.kind = often.kind AND p.name = often.name ORDER BY block_number DESC LIMIT 1)
+          UNION ALL (SELECT made_block FROM unknown_code c
+            WHERE often.kind = 'opcode' AND c.name = often.name ORDER BY made_block LIMIT 1)
+          UNION ALL (SELECT made_block FROM unknown_code c
+            WHERE often.kind = 'opcode' AND c.name = often.name ORDER BY made_block DESC LIMIT 1)
+        ) ends
+      ) span
+      ORDER BY seen DESC, kind, name`.execute(db)
     return rows
   },
 )

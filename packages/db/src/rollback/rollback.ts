@@ -21,6 +21,7 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   await client.query('DELETE FROM fill_range WHERE last > $1', [height])
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
+  await client.query('DELETE FROM unknown_code WHERE made_block > $1', [height])
   const filledTo = await readRowsFrom(client)
   // newest first: what an earlier version wrote down of days are rows as they were before
   await takeBackDays(client, height)

@@ -68,10 +68,17 @@ export const NOTE_TABLES = [
   'stake_repair',
   'doubt',
   'built_in_check',
+  'unknown_code',
 ] as const
 
-/** Tables that triggers derive from running state. */
-export const DERIVED_TABLES = ['token_unit', 'account_span', 'account_power', 'nft_item'] as const
+/** Tables that triggers derive from running state, or from rows of blocks. */
+export const DERIVED_TABLES = [
+  'token_unit',
+  'account_span',
+  'account_power',
+  'nft_item',
+  'unknown_sum',
+] as const
 
 /** Tables that a job of the indexer makes of days, for quick answers; a fork deletes what counts blocks that are taken back. */
 export const RANKING_TABLES = ['day_ranking', 'day_leader'] as const

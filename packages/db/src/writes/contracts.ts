@@ -160,22 +160,37 @@ export const listContractsToAsk = labelled(
   },
 )
 
-/** Keeps what the node said of contracts. An empty hash stands for one without code, so that it is not asked about again. */
+/** What the node said of a contract that another contract made. */
+export type ContractAnswer = {
+  readonly address: HexAddress
+  /** Empty for one without code, so that it is not asked about again. */
+  readonly code_hash: Hex
+  readonly name: string
+  /** Instructions of its code that this release does not know. */
+  readonly unknownOpcodes: readonly string[]
+}
+
+/** Keeps what the node said of contracts. */
 export const saveContractAnswers = labelled(
   'saveContractAnswers',
-  async (
-    client: ClientBase,
-    answers: readonly { address: HexAddress; code_hash: Hex; name: string }[],
-  ): Promise<void> => {
+  async (client: ClientBase, answers: readonly ContractAnswer[]): Promise<void> => {
     if (answers.length === 0) return
+    const addresses = answers.map(({ address }) => bytesOf(address))
     await client.query(
       `UPDATE contract c SET code_hash = n.code_hash, name = CASE WHEN c.name = '' THEN n.name ELSE c.name END
        FROM unnest($1::bytea[], $2::bytea[], $3::text[]) AS n (address, code_hash, name) WHERE c.address = n.address`,
-      [
-        answers.map(({ address }) => bytesOf(address)),
-        answers.map((answer) => bytesOf(answer.code_hash)),
-        answers.map(({ name }) => name),
-      ],
+      [addresses, answers.map((answer) => bytesOf(answer.code_hash)), answers.map(({ name }) => name)],
+    )
+    // another contract may have been made at the same address before
+    await client.query('DELETE FROM unknown_code WHERE address = ANY ($1::bytea[])', [addresses])
+    const found = answers.flatMap(({ address, unknownOpcodes }) =>
+      unknownOpcodes.map((name) => ({ address: bytesOf(address), name })),
+    )
+    if (found.length === 0) return
+    await client.query(
+      `INSERT INTO unknown_code SELECT c.address, n.name, c.created_block
+       FROM unnest($1::bytea[], $2::text[]) AS n (address, name) JOIN contract c ON c.address = n.address`,
+      [found.map(({ address }) => address), found.map(({ name }) => name)],
     )
   },
 )

@@ -7,7 +7,7 @@ import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { compilersQuery } from '../api/compilers-query.ts'
-import { missingFor, newestOn } from '../evm-version.ts'
+import { missingFor, newestOn, usualOf } from '../evm-version.ts'
 import { type CompileSettings, EVM_VERSIONS, UNCHOSEN } from '../sources.ts'
 import styles from './solidity.module.css'
 
@@ -37,7 +37,9 @@ export function SettingsForm({
   useEffect(() => {
     if (ofChain !== undefined && evmVersion === UNCHOSEN) onChange({ ...settings, evmVersion: ofChain })
   }, [ofChain, evmVersion])
-  const lacks = parameters && missingFor(evmVersion, parameters)
+  // without a choice the compiler makes its own
+  const used = evmVersion === '' && isKnown ? usualOf(compiler) : evmVersion
+  const lacks = parameters && missingFor(used, parameters)
   const set = (next: Partial<CompileSettings>) => onChange({ ...settings, ...next })
   const named = [...new Set([...libraries, ...Object.keys(settings.libraries)])]
   const isRunsWrong = !/^\d{1,10}$/.test(settings.runs)
@@ -89,7 +91,7 @@ export function SettingsForm({
       </div>
       {lacks && (
         <Notice kind="warn">
-          {t('solidity.evmMissing', { version: evmVersion, id: lacks.id, parameter: lacks.key })}
+          {t('solidity.evmMissing', { version: used, id: lacks.id, parameter: lacks.key })}
         </Notice>
       )}
       {named.map((name) => (
