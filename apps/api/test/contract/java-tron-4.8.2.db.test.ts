@@ -41,6 +41,23 @@ test('accounts have the owner permission and the time of creation that the node 
   }
 })
 
+test('the reward of an account is what the node says: whether there is one, and how much', async () => {
+  const accounts = readLines(dir, 'accounts.jsonl').map(
+    (line) => parseJson(line) as { address: HexAddress; account: Json; reward: { reward?: unknown } },
+  )
+  let withReward = 0
+  for (const { address, reward } of accounts) {
+    const told = toBigInt(reward.reward)
+    if (told > 0n) withReward++
+    const answer = await get(`/api/accountv2?address=${fromHexAddress(address)}`)
+    expect([answer.reward, toBigInt(answer.rewardNum)], `account ${address}`).toEqual([
+      told > 0n ? 1 : 0,
+      told,
+    ])
+  }
+  expect(withReward).toBeGreaterThan(5)
+})
+
 test('transactions of contracts return the data of their receipts', async () => {
   const infos = [...readNumbered(dir, 'infos.jsonl').values()].flatMap((text) => {
     const listed = parseJson(text)

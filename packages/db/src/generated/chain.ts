@@ -1072,6 +1072,12 @@ export interface Unfreezings {
   until: Date | null;
 }
 
+export interface UnknownCode {
+  address: AddressBytes;
+  made_block: bigint;
+  name: string;
+}
+
 export interface UnknownPart {
   block_number: bigint;
   kind: string;
@@ -1231,6 +1237,7 @@ export interface DB {
   undo: Undo;
   unfreezing: Unfreezing;
   unfreezings: Unfreezings;
+  unknown_code: UnknownCode;
   unknown_part: UnknownPart;
   unknown_sum: UnknownSum;
   vote: Vote;

@@ -19,6 +19,7 @@ test('a data directory of an earlier build goes on under the rules that it began
     devchain.produce(2)
     expect(devchain.chain.config.blockVersion).toBe(32)
     expect(devchain.chain.state.properties.amount('getAllowHardenExchangeCalculation')).toBe(0n)
+    expect(devchain.chain.state.properties.amount('getRemoveThePowerOfTheGr')).toBe(0n)
     await devchain.close()
     const again = createDevchain({ dataDir: folder, mode: 'manual', clock: () => 1_700_000_030_000 })
     expect(again.chain.head.number).toBe(2)

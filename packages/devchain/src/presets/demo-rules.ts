@@ -28,7 +28,12 @@ const DECIDED_LATER = [
   'allowTvmCancun',
   'allowTvmBlob',
 ]
-const SET_LATER = ['getUnfreezeDelayDays', 'getAllowCancelAllUnfreezeV2', 'getMaxDelegateLockPeriod']
+const SET_LATER = [
+  'getRemoveThePowerOfTheGr',
+  'getUnfreezeDelayDays',
+  'getAllowCancelAllUnfreezeV2',
+  'getMaxDelegateLockPeriod',
+]
 /** What main net began with or had for long; the committee of the demo world goes the same way. */
 const OLDER_VALUES = {
   getEnergyFee: 420,

@@ -42,8 +42,12 @@ export const MAINNET_COMMITTEE: NonNullable<GenesisConfig['committee']> = {
   allowTvmBlob: 1,
 }
 
+/** A proposal took the votes of block 0 away, which happens once; -1 remembers it. */
+export const GENESIS_VOTES_REMOVED = { getRemoveThePowerOfTheGr: -1 }
+
 /** Amounts that mainnet's committee has set. */
 export const MAINNET_PARAMETERS: NonNullable<GenesisConfig['parameters']> = {
+  ...GENESIS_VOTES_REMOVED,
   getTransactionFee: 1_000,
   getWitnessPayPerBlock: 8_000_000,
   getWitness127PayPerBlock: 128_000_000,

@@ -1,5 +1,6 @@
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 import {
+  GENESIS_VOTES_REMOVED,
   MAINNET_COMMITTEE,
   MAINNET_CONTRACT_TYPES,
   MAINNET_PARAMETERS,
@@ -82,11 +83,19 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   },
 }
 
-/** Generation of the presets' rules that new chains are made with; 1 were those of java-tron 4.8.0. */
-export const PRESET_RULES = 2
+/**
+ * Generation of the presets' rules that new chains are made with. 1 were those of java-tron 4.8.0; in 2 parameter 10 was 0 still,
+ * although main net carried it out long ago.
+ */
+export const PRESET_RULES = 3
 
 /** Block version of the first generation. */
 const FIRST_BLOCK_VERSION = 32
+/** Parameters that a generation lacks. */
+const ADDED_SINCE: Readonly<Record<number, object>> = {
+  1: { ...OPEN_TRADES, ...GENESIS_VOTES_REMOVED },
+  2: GENESIS_VOTES_REMOVED,
+}
 
 /**
  * A preset as a generation of its rules had it, so that chains of earlier builds go on under theirs.
@@ -95,9 +104,11 @@ const FIRST_BLOCK_VERSION = 32
  */
 export function presetOf(name: PresetName, generation = 1): Preset {
   const preset = PRESETS[name]
-  if (generation >= PRESET_RULES) return preset
+  const added = ADDED_SINCE[generation]
+  if (!added) return preset
   const parameters = Object.fromEntries(
-    Object.entries(preset.rules.parameters ?? {}).filter(([key]) => !(key in OPEN_TRADES)),
+    Object.entries(preset.rules.parameters ?? {}).filter(([key]) => !(key in added)),
   )
-  return { ...preset, rules: { ...preset.rules, parameters, blockVersion: FIRST_BLOCK_VERSION } }
+  const rules = { ...preset.rules, parameters }
+  return { ...preset, rules: generation === 1 ? { ...rules, blockVersion: FIRST_BLOCK_VERSION } : rules }
 }

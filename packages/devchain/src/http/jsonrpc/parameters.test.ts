@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setCode } from '../../chain/state-edits.ts'
 import { createDevchain } from '../../devchain.ts'
 import { post, quietChain } from '../../testing/bent-transactions.ts'
 import { ethMethods } from './eth-methods.ts'
@@ -54,6 +55,49 @@ test('refuses long batches and what is no request at all, in the words of 4.8.2'
       error: { code: -32005, message: 'Batch size 101 exceeds the limit of 100' },
     },
   ])
+})
+
+test('a batch that is full answers what is no request in its place', async () => {
+  const requests = Array.from({ length: 100 }, (_, id) =>
+    id === 40 ? 7 : id === 41 ? null : id === 42 ? [] : { jsonrpc: '2.0', id, method: 'eth_blockNumber' },
+  )
+  const answers = JSON.parse(await post(quietChain(), '/jsonrpc', JSON.stringify(requests))) as object[]
+  expect(answers).toHaveLength(100)
+  const invalid = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid Request' } }
+  expect(answers.slice(39, 44)).toEqual([
+    { jsonrpc: '2.0', id: 39, result: '0x3' },
+    invalid,
+    invalid,
+    invalid,
+    { jsonrpc: '2.0', id: 43, result: '0x3' },
+  ])
+})
+
+test('an answer of more than 25 MB is refused, in a batch what no longer fits', async () => {
+  const devchain = quietChain()
+  const contract = `0x${'1c'.repeat(20)}`
+  // longer than any code that a deployment or a control call may leave
+  const putCode = (bytes: number) => setCode(devchain.chain, `41${'1c'.repeat(20)}`, new Uint8Array(bytes))
+  const ask = async (body: unknown) => JSON.parse(await post(devchain, '/jsonrpc', JSON.stringify(body)))
+  const read = (id?: number) => ({
+    jsonrpc: '2.0',
+    ...(id !== undefined && { id }),
+    method: 'eth_getCode',
+    params: [contract, 'latest'],
+  })
+  const refused = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code: -32003, message: 'Response exceeds the limit of 26214400 bytes' },
+  })
+  putCode(5_000_000)
+  const [first, second, third, fourth] = await ask([read(1), read(), read(2), read(3), read(4)])
+  expect([first.id, second.id, first.result.length, second.result.length]).toEqual([
+    1, 2, 10_000_002, 10_000_002,
+  ])
+  expect([third, fourth]).toEqual([refused(3), refused(4)])
+  putCode(14_000_000)
+  expect(await ask(read(5))).toEqual(refused(5))
 })
 
 test('the coinbase is the first representative that the node produces for, if any', async () => {

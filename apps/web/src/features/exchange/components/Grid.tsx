@@ -23,6 +23,10 @@ export interface GridProps {
   bookLabel: string
   trades: ReactNode
   form: (onDone?: () => void) => ReactNode
+  /** Stands in place of the buttons on phones where nothing can be traded, and says why. */
+  closed?: ReactNode
+  /** Whether anything can be traded is not known yet. */
+  isWaiting?: boolean
   onSide: (side: Side) => void
   below: ReactNode
 }
@@ -30,7 +34,7 @@ export interface GridProps {
 /** Everything about a pair at once; on phones one part at a time, and the form in a sheet behind two buttons. */
 export function Grid(props: GridProps) {
   const { name, symbol, pairs, arePairsOpen, onPairsClose, chart, book, bookLabel, trades, form } = props
-  const { onSide, below } = props
+  const { onSide, below, closed, isWaiting = false } = props
   const t = useT()
   const isNarrow = useIsNarrow()
   const [view, setView] = useState<View>('chart')
@@ -60,14 +64,16 @@ export function Grid(props: GridProps) {
         </div>
         {view === 'chart' ? chart : view === 'book' ? book : trades}
         {orders}
-        <div className={styles.commit}>
-          <button type="button" data-side="buy" onClick={() => open('buy')}>
-            {t('exchange.buyToken', { token: symbol })}
-          </button>
-          <button type="button" data-side="sell" onClick={() => open('sell')}>
-            {t('exchange.sellToken', { token: symbol })}
-          </button>
-        </div>
+        {closed ?? (
+          <div className={styles.commit}>
+            <button type="button" data-side="buy" disabled={isWaiting} onClick={() => open('buy')}>
+              {t('exchange.buyToken', { token: symbol })}
+            </button>
+            <button type="button" data-side="sell" disabled={isWaiting} onClick={() => open('sell')}>
+              {t('exchange.sellToken', { token: symbol })}
+            </button>
+          </div>
+        )}
         {isFormOpen && (
           <Dialog title={<bdi dir="ltr">{name}</bdi>} onClose={close}>
             {form(close)}

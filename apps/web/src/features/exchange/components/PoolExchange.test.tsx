@@ -43,6 +43,10 @@ test('what pools hold is asked anew with every block', async () => {
 
 test('a chain that rejects trades offers none, names the parameter, and opens by itself', async () => {
   let hardened = 0
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   const pool = {
     exchange_id: 1,
     first_token_id: '1000001',
@@ -63,10 +67,12 @@ test('a chain that rejects trades offers none, names the parameter, and opens by
     const { pathname } = new URL(path, 'http://web')
     if (pathname === '/api/exchanges/list') return Response.json({ total: 1, data: [pool] })
     if (pathname === '/wallet/getblock') return Response.json({ block_header: { raw_data: { version: 36 } } })
-    if (pathname === '/wallet/getchainparameters')
+    if (pathname === '/wallet/getchainparameters') {
+      await answered
       return Response.json({
         chainParameter: [{ key: 'getAllowHardenExchangeCalculation', value: hardened }],
       })
+    }
     return Response.json({ total: 0, data: [] })
   })
   const client = new QueryClient()
@@ -79,10 +85,15 @@ test('a chain that rejects trades offers none, names the parameter, and opens by
       </MantineProvider>
     </QueryClientProvider>,
   )
+  // what is not known yet is not offered either: the form is grey and takes nothing
+  const waiting = await screen.findByLabelText(/You pay/)
+  expect(waiting.closest('[inert]')).not.toBeNull()
+  answer()
   await screen.findByText(/parameter 98 \(getAllowHardenExchangeCalculation\)/)
   expect(screen.queryByLabelText(/You pay/)).toBeNull()
   hardened = 1
   await act(() => client.invalidateQueries({ queryKey: ['exchange-trades-off'] }))
   await vi.waitFor(() => expect(screen.queryByText(/parameter 98/)).toBeNull())
+  expect(screen.getByLabelText(/You pay/).closest('[inert]')).toBeNull()
   unmount()
 })

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { TRADES_PARAMETER } from '@tronlens/protocol/parameters'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { useStore } from '../../../shared/store.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { ChoiceTabs } from '../../../shared/ui/Tabs.tsx'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { POOL_RESOLUTIONS, poolCandlesQuery, poolsQuery, poolTradesQuery } from '../api/pool-queries.ts'
+import { tradesOffQuery } from '../api/trades-off-query.ts'
 import { intervalStore } from '../choices.ts'
 import { pairName } from '../market.ts'
 import type { Side } from '../order.ts'
@@ -86,6 +89,15 @@ function OpenPool({
   const candles = useQuery(poolCandlesQuery(pool.id, interval))
   const trades = useQuery(poolTradesQuery(pool))
   useRefetchOnBlock(trades)
+  // nothing is offered that the chain is about to refuse, and nothing before that is known
+  const { data: isOff, error, refetch } = useQuery(tradesOffQuery)
+  const closed = isOff ? (
+    <section aria-label={t('exchange.order')}>
+      <Notice kind="warn">{t('exchange.tradesOff', { parameter: TRADES_PARAMETER })}</Notice>
+    </section>
+  ) : isOff === undefined && error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  ) : undefined
   return (
     <Grid
       name={pairName(pool)}
@@ -97,7 +109,15 @@ function OpenPool({
       book={<PoolPanel pool={pool} />}
       bookLabel={t('exchange.pool')}
       trades={<LatestTrades market={pool} query={trades} />}
-      form={(onDone) => <SwapForm pool={pool} side={side} onSide={setSide} onDone={onDone} />}
+      form={(onDone) =>
+        closed ?? (
+          <Skeleton isOn={isOff === undefined}>
+            <SwapForm pool={pool} side={side} onSide={setSide} onDone={onDone} />
+          </Skeleton>
+        )
+      }
+      closed={closed}
+      isWaiting={isOff === undefined}
       onSide={setSide}
       below={<TradesPanel pool={pool} />}
     />

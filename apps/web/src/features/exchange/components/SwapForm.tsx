@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { fromSmallestUnit, tokenAmount } from '@tronlens/core'
-import { TRADES_PARAMETER } from '@tronlens/protocol/parameters'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
@@ -10,12 +9,10 @@ import { readAmount } from '../../../shared/form/amount-text.ts'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { useStore } from '../../../shared/store.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { isUnderWay } from '../../../slices/signing/sign-outcome.ts'
 import { useBurned } from '../../../slices/signing/use-burned.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { calcQuery } from '../api/pool-queries.ts'
-import { tradesOffQuery } from '../api/trades-off-query.ts'
 import { toleranceStore } from '../choices.ts'
 import { MOST_UNITS, partOf, percentOf, type Side } from '../order.ts'
 import { impactOf, leastOf, type Pool, sidesOf, tradeIntent } from '../pool.ts'
@@ -67,14 +64,6 @@ export function SwapForm({
       ? tradeIntent(wallet.address, pool, side, quant, least)
       : undefined
   const set = (amount: bigint) => setText(amount === 0n ? '' : fromSmallestUnit(amount, given.decimals))
-  // nothing is offered that the chain is about to refuse
-  const { data: isOff } = useQuery(tradesOffQuery)
-  if (isOff)
-    return (
-      <section className={styles.form} aria-label={t('exchange.order')}>
-        <Notice kind="warn">{t('exchange.tradesOff', { parameter: TRADES_PARAMETER })}</Notice>
-      </section>
-    )
   const blocked =
     quant === 0n
       ? t('exchange.problem.noAmount')
