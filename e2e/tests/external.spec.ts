@@ -63,6 +63,9 @@ test('a phone that reads the QR code signs for the page; the server sees sealed 
   const asked = phone.getByRole('dialog')
   await expect(asked.getByRole('img', { name: [...code].join(' ') })).toBeVisible()
   await expect(asked).toContainText(receiver.address.slice(0, 6))
+  // one key is enough for this account, so nothing is charged for several signatures
+  await expect(asked).toContainText('Activation')
+  await expect(asked).not.toContainText('Several signatures')
   await asked.getByRole('button', { name: 'Codes match, sign' }).click()
   await expect.poll(() => chain.balance(receiver.address)).toBe(4_000_000)
   await expect(phone.getByText('Signed. Continue on the other screen')).toBeVisible()

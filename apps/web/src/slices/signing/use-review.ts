@@ -1,3 +1,4 @@
+import type { TransactionId } from '@tronlens/core'
 import {
   isStop,
   lifeLeft,
@@ -65,8 +66,10 @@ export function useReview(request: OpenRequest) {
         : [],
     [prepared],
   )
-  // the same bytes pay once, however often they are signed
-  const others = (open ?? []).filter(({ txID }) => txID !== prepared?.transaction.txID)
+  // the same bytes pay once, however often they are signed; what is replaced was found to be over before this was built
+  const replaced = 'intent' in what ? (what.replaces ?? []) : []
+  const settled = new Set([...replaced.map(({ txID }) => txID), prepared?.transaction.txID])
+  const others = (open ?? []).filter(({ txID }) => !settled.has(txID as TransactionId))
   const context = { time, signer: wallet.address, open: others }
   const warnings: readonly Warning[] = content ? warningsOf(content, foreseen, context) : []
   // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
