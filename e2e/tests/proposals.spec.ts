@@ -47,9 +47,9 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await expect(page.getByRole('link', { name: 'New proposal' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'New proposal' }).click()
   // what the chain would refuse cannot be chosen, and the page says why
-  const closed = page.getByRole('checkbox', { name: 'Order book of the chain', exact: true })
+  const closed = page.getByRole('checkbox', { name: 'Total energy, as first set', exact: true })
   await expect(closed).toBeDisabled()
-  await expect(closed).toHaveAccessibleDescription('Closed to proposals since java-tron 4.8.1.')
+  await expect(closed).toHaveAccessibleDescription('Closed to proposals since java-tron 3.2.2.')
   await expect(
     page.getByRole('checkbox', { name: 'Creation of contracts', exact: true }),
   ).toHaveAccessibleDescription('Cannot be changed any more.')

@@ -1,6 +1,7 @@
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { expect, test } from 'vitest'
 import { startDevchain } from '../testing/start-devchain.ts'
+import { presetOf } from './preset.ts'
 
 /*
  * Main net in the middle of 2026, under java-tron 4.8.2: what its nodes answer to `getchainparameters`, by the proposals that were
@@ -100,4 +101,12 @@ test('the preset of main net has the value of every parameter of main net', asyn
   } finally {
     await node.close()
   }
+})
+
+test('a chain of an earlier generation of the rules goes on without what came later', () => {
+  const [first, second, third] = [1, 2, 3].map((generation) => presetOf('fast', generation).rules)
+  expect([first, second, third].map((rules) => rules?.blockVersion)).toEqual([32, 36, 36])
+  const values = (key: string) => [first, second, third].map((rules) => rules?.parameters?.[key])
+  expect(values('getRemoveThePowerOfTheGr')).toEqual([undefined, undefined, -1])
+  expect(values('getAllowHardenExchangeCalculation')).toEqual([undefined, 1, 1])
 })

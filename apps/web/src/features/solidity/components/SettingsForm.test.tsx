@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { parametersQuery } from '../../../shared/api/network.ts'
+import { compilersQuery } from '../api/compilers-query.ts'
+import { type CompileSettings, USUAL_SETTINGS } from '../sources.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+const COMPILER = '0.8.31'
+/** A chain of before parameter 96, with everything else. */
+const BEFORE_OSAKA = new Map(
+  ['Constantinople', 'Istanbul', 'London', 'ShangHai', 'Cancun', 'Blob'].map((key) => [
+    `getAllowTvm${key}`,
+    1,
+  ]),
+)
+
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('solidity')
+})
+afterEach(cleanup)
+
+function Form({ evmVersion }: { evmVersion: string }) {
+  const [settings, setSettings] = useState<CompileSettings>({
+    ...USUAL_SETTINGS,
+    compiler: COMPILER,
+    evmVersion,
+  })
+  return (
+    <>
+      <SettingsForm settings={settings} libraries={[]} onChange={setSettings} />
+      <output data-testid="chosen">{settings.evmVersion}</output>
+    </>
+  )
+}
+
+function show(evmVersion: string, parameters: ReadonlyMap<string, number>) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(compilersQuery.queryKey, [{ name: COMPILER, version: COMPILER, origin: 'installed' }])
+  client.setQueryData(parametersQuery.queryKey, new Map(parameters))
+  render(
+    <QueryClientProvider client={client}>
+      <MantineProvider>
+        <Form evmVersion={evmVersion} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test("the compiler's own choice is warned of like one of the reader's", () => {
+  show('', BEFORE_OSAKA)
+  expect(screen.getByText(/^osaka needs instructions .*parameter 96, getAllowTvmOsaka/)).toBeTruthy()
+})
+
+test('without a choice the version is the newest of the chain, which needs no warning', async () => {
+  show(USUAL_SETTINGS.evmVersion, BEFORE_OSAKA)
+  expect((await screen.findByTestId('chosen')).textContent).toBe('prague')
+  expect(screen.queryByText(/needs instructions/)).toBeNull()
+})
+
+test('the parameter of the instructions about blobs is named', () => {
+  show('cancun', new Map([...BEFORE_OSAKA].filter(([key]) => key !== 'getAllowTvmBlob')))
+  expect(screen.getByText(/^cancun needs instructions .*parameter 89, getAllowTvmBlob/)).toBeTruthy()
+})
