@@ -24,6 +24,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { hideRisk, RiskMark } from './risk.ts'
 
 /** A value that moved inside a contract call. */
 export const InternalValue = Type.Object({
@@ -47,6 +48,7 @@ export const InternalTransactionRow = Type.Object({
   revert: Flag,
   result: Text,
   note: Text,
+  riskTransaction: RiskMark,
   token_id: TokenName,
   call_value: TokenInt,
   token_list: InternalValue,
@@ -85,6 +87,7 @@ export const listInternalTransactions = defineRoute({
     ),
     tokens: TokenList,
     filterTokenValue: DustFilter,
+    ...hideRisk,
     block: BlockFilter,
     direction: Direction,
     confirm: Confirm,

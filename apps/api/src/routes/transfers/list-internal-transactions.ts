@@ -14,6 +14,7 @@ import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+import { judgeInternals } from './internal-risk.ts'
 import { readInternalVotes } from './internal-votes.ts'
 
 /** `ret` → whether what was done was taken back; all when it says nothing of that. */
@@ -57,6 +58,11 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
       tokenInfo,
     }
   }
+  const isContract = (address: Buffer): boolean => {
+    const text = addressText(address)
+    return labels.contractMap[text] === true || labels.contractInfo[text] !== undefined
+  }
+  const isRisky = await judgeInternals(services, rows, tokens, isContract, filter.address)
   const data = await mapRows(services, rows, (row) => {
     const trx = value(null, row.call_value)
     const token = row.token ? [value(row.token, row.token_value ?? 0n)] : []
@@ -72,6 +78,7 @@ export const listInternalTransactionsRoute = handle(listInternalTransactions, as
       revert: false,
       result: row.rejected ? 'FAIL' : 'SUCCESS',
       note: row.note,
+      riskTransaction: isRisky(row),
       token_id: TRX,
       call_value: tokenAmount(row.call_value),
       token_list: token[0] ?? trx,

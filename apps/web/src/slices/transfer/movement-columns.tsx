@@ -12,13 +12,8 @@ import { FinalitySmall } from '../../shared/figure/Finality.tsx'
 import { Card } from '../../shared/lists/Card.tsx'
 import type { Column } from '../../shared/lists/table-types.ts'
 import { confirmationsOf } from '../../shared/live/live-store.ts'
-import {
-  IconAlertTriangle,
-  IconArrowDownLeft,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconX,
-} from '../../shared/ui/icons.ts'
+import { IconArrowDownLeft, IconArrowRight, IconArrowUpRight, IconX } from '../../shared/ui/icons.ts'
+import { RiskIcon } from './components/RiskIcon.tsx'
 import type { Movement } from './movement.ts'
 
 export interface MovementContext {
@@ -56,18 +51,6 @@ function DirectionIcon({ movement, self }: { movement: Movement; self: string | 
       className="flip"
       {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
     />
-  )
-}
-
-/** Marks a movement that may have been made to mislead. */
-function RiskIcon({ movement }: { movement: Movement }) {
-  const t = useT()
-  if (!movement.isRisky) return null
-  const label = t('transfer.doubtful')
-  return (
-    <span title={label}>
-      <IconAlertTriangle size={14} stroke={1.6} color="var(--tl-warn)" role="img" aria-label={label} />
-    </span>
   )
 }
 
@@ -109,7 +92,7 @@ export function movementColumns({ self, head, solid }: MovementContext): Column<
       cell: (row) => (
         <>
           <DirectionIcon movement={row} self={self} />
-          <RiskIcon movement={row} />
+          <RiskIcon isRisky={row.isRisky} />
         </>
       ),
     },
@@ -165,7 +148,7 @@ export function MovementCard({ movement, self }: { movement: Movement; self: str
       }
       meta={
         <>
-          <RiskIcon movement={movement} /> <TimeAgo time={movement.time} />
+          <RiskIcon isRisky={movement.isRisky} /> <TimeAgo time={movement.time} />
         </>
       }
       end={<Hash value={movement.hash} kind="transaction" />}

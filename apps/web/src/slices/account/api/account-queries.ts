@@ -32,6 +32,7 @@ export const internalListQuery = (
     address: Address
     start_timestamp?: number | undefined
     end_timestamp?: number | undefined
+    hideRisk?: true | undefined
   },
 ) =>
   listQuery(

@@ -15,6 +15,8 @@ import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { IconArrowRight } from '../../../../shared/ui/icons.ts'
 import { Tag } from '../../../../shared/ui/Tag.tsx'
+import { DoubtfulSwitch, doubtfulFilter } from '../../../transfer/components/DoubtfulSwitch.tsx'
+import { RiskIcon } from '../../../transfer/components/RiskIcon.tsx'
 import type { Account } from '../../account.ts'
 import { internalListQuery } from '../../api/account-queries.ts'
 
@@ -35,15 +37,30 @@ export function InternalTab({ account }: { account: Pick<Account, 'address'> }) 
   const t = useT()
   const state = useUrlState()
   const query = useQuery(
-    internalListQuery({ ...state.range, address: account.address, ...dateFilter(state) }),
+    internalListQuery({
+      ...state.range,
+      address: account.address,
+      ...dateFilter(state),
+      ...doubtfulFilter(state),
+    }),
   )
   const kind = (row: InternalTransactionRow) => (
     <>
       <bdi dir="ltr">{row.note}</bdi> {row.rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
+      <RiskIcon isRisky={row.riskTransaction} />
     </>
   )
   return (
-    <PagedList state={state} query={query} filters={<DateFilters state={state} />}>
+    <PagedList
+      state={state}
+      query={query}
+      filters={
+        <>
+          <DateFilters state={state} />
+          <DoubtfulSwitch state={state} />
+        </>
+      }
+    >
       {(view) => (
         <DataTable
           {...view}
