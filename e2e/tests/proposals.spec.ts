@@ -127,4 +127,8 @@ test('every parameter of the chain stands in the table with its value', async ({
   await expect(page.getByRole('row').filter({ hasText: 'getMaintenanceTimeInterval' })).toContainText(
     'Maintenance time interval',
   )
+  // the price of energy was lowered twice, by proposals of the demo world
+  const energy = page.getByRole('row').filter({ hasText: 'getEnergyFee' })
+  await expect(energy).toContainText('210 sun per energy')
+  await expect(energy).toContainText('100 sun per energy')
 })

@@ -9,11 +9,9 @@ import { Panel } from '../../shared/ui/Panel.tsx'
 import { ParameterMeaning } from '../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../slices/proposal/components/ProposedParameters.tsx'
-import { exactParametersQuery, type Parameter } from './api/proposal-queries.ts'
+import { exactParametersQuery, lastBefore, type Parameter } from './api/proposal-queries.ts'
 
-const NOT_IN_PROPOSALS = -1
-
-/** Every parameter of the chain with its value. */
+/** Every parameter of the chain with its value, and the one that the last proposal replaced. */
 export default function CommitteePage() {
   const t = useT()
   const { data, error, refetch } = useQuery(exactParametersQuery)
@@ -30,7 +28,11 @@ export default function CommitteePage() {
       </div>
     </>
   )
-  const value = (row: Parameter) => <ParameterValue id={row.id ?? NOT_IN_PROPOSALS} value={row.value} />
+  const value = (row: Parameter) => <ParameterValue id={row.id ?? row.key} value={row.value} />
+  const before = (row: Parameter) => {
+    const old = lastBefore(row)
+    return old === undefined ? '' : <ParameterValue id={row.id ?? row.key} value={old} />
+  }
   return (
     <>
       <PageTitle
@@ -48,11 +50,28 @@ export default function CommitteePage() {
           columns={[
             { id: 'id', header: '#', bone: 3, cell: (row) => row.id ?? '–' },
             { id: 'name', header: t('proposals.parameter'), bone: 40, fill: true, cell: name },
+            { id: 'before', header: t('proposals.before'), align: 'right', bone: 10, cell: before },
             { id: 'value', header: t('proposals.current'), align: 'right', bone: 14, cell: value },
           ]}
           rows={sorted}
           rowKey={(row) => row.key}
-          card={(row) => <Card main={name(row)} end={value(row)} />}
+          card={(row) => (
+            <Card
+              main={name(row)}
+              end={
+                lastBefore(row) === undefined ? (
+                  value(row)
+                ) : (
+                  <>
+                    <span className="muted">
+                      {t('proposals.before')}: {before(row)}
+                    </span>{' '}
+                    · {value(row)}
+                  </>
+                )
+              }
+            />
+          )}
           empty={{ title: t('proposals.noParameters') }}
           error={error}
           onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import { findParameter } from '@tronlens/protocol/parameters'
+import { findParameter, getParameter, isKnownParameter } from '@tronlens/protocol/parameters'
 
 /** Parts of keys that are names of their own. */
 const NAMES: Record<string, string> = {
@@ -17,8 +17,9 @@ const NAMES: Record<string, string> = {
 /** What the node calls a parameter that a proposal sets by number; undefined for numbers that are newer than we are. */
 export const parameterKey = (id: number): string | undefined => findParameter(id)?.key
 
-/** What a parameter is counted in; undefined for numbers that are newer than we are. */
-export const parameterUnit = (id: number): string | undefined => findParameter(id)?.unit
+/** What a parameter is counted in, by its number or the node's key; undefined for those that are newer than we are. */
+export const parameterUnit = (of: number | string): string | undefined =>
+  typeof of === 'number' ? findParameter(of)?.unit : isKnownParameter(of) ? getParameter(of).unit : undefined
 
 /**
  * The key of a parameter in words, for those that are newer than we are.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Parameter, valueBefore } from './proposal-queries.ts'
+import { lastBefore, type Parameter, valueBefore } from './proposal-queries.ts'
 
 const parameter: Parameter = {
   key: 'getEnergyFee',
@@ -15,4 +15,10 @@ const parameter: Parameter = {
 test('a proposal that was carried out found what the one before it set, or what the chain began with', () => {
   expect([3, 5, 8, 9].map((proposal) => valueBefore(parameter, proposal))).toEqual([100n, 210n, 210n, 420n])
   expect(valueBefore({ ...parameter, first: undefined }, 3)).toBeUndefined()
+})
+
+test('the value before the one of now is what the last proposal replaced', () => {
+  expect(lastBefore(parameter)).toBe(210n)
+  expect(lastBefore({ ...parameter, carriedOut: [{ id: 3, value: 420n }] })).toBe(100n)
+  expect(lastBefore({ ...parameter, carriedOut: [] })).toBeUndefined()
 })

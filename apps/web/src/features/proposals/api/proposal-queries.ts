@@ -55,6 +55,12 @@ export interface Parameter {
 export const valueBefore = ({ first, carriedOut }: Parameter, proposal: number): bigint | undefined =>
   carriedOut.findLast(({ id }) => id < proposal)?.value ?? first
 
+/** What the proposal that was carried out last found; undefined where none was, or that is not known. */
+export const lastBefore = (parameter: Parameter): bigint | undefined => {
+  const last = parameter.carriedOut.at(-1)
+  return last && valueBefore(parameter, last.id)
+}
+
 /** All chain parameters with exact values. */
 export const exactParametersQuery = queryOptions({
   queryKey: ['exact-parameters'],

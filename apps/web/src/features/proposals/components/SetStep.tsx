@@ -8,8 +8,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { ParameterMeaning } from '../../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
-import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
-import { parameterUnit } from '../../../slices/proposal/parameter-words.ts'
+import { ParameterValue, useUnitLabel } from '../../../slices/proposal/components/ProposedParameters.tsx'
 import type { Parameter } from '../api/proposal-queries.ts'
 import { type Choices, isTaken } from '../choices.ts'
 import { inputKindOf, readValue } from '../parameter-input.ts'
@@ -44,6 +43,7 @@ function ParameterField({
   const t = useT()
   const kind = inputKindOf(id)
   const range = useRangeText(id, chain)
+  const unitLabel = useUnitLabel(id)
   const obstacle = findObstacle(id, chain)
   const value = readValue(id, text)
   const amount = useAmountText(text, TRX_DECIMALS)
@@ -81,7 +81,7 @@ function ParameterField({
         />
       </div>
     )
-  const unit = isAmount ? 'TRX' : kind === 'seconds' ? 's' : parameterUnit(id)
+  const unit = isAmount ? 'TRX' : kind === 'seconds' ? 's' : unitLabel
   return (
     <Field
       label={<ParameterName of={id} />}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, showLanguage, startTexts } from '../../../i18n/i18n.ts'
 import { ParameterName } from './ParameterName.tsx'
-import { ParameterValue } from './ProposedParameters.tsx'
+import { ParameterValue, useUnitLabel } from './ProposedParameters.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -29,7 +29,7 @@ test('one that is newer than we are is called by its key in words, or by its num
   expect(nameOf(9_999).innerHTML).toBe('<bdi dir="ltr">#9999</bdi>')
 })
 
-const shownOf = (id: number, value: bigint) =>
+const shownOf = (id: number | string, value: bigint) =>
   render(<ParameterValue id={id} value={value} />).container.textContent
 
 test('a time of less than a second is told in milliseconds', async () => {
@@ -53,6 +53,26 @@ test('a value stands with its unit, in the language of the reader', async () => 
     '\u200f\u20661,000 sun\u2069 لكل بايت',
     '\u200f\u2066100 sun\u2069 لكل وحدة طاقة',
   ])
+})
+
+test('no parameter stands without its unit, one that no proposal sets neither', async () => {
+  expect([shownOf(74, 2_000n), shownOf(78, 864_000n), shownOf(33, 10n), shownOf(29, 1_000n)]).toEqual([
+    '20.00%',
+    '864,000 slots',
+    '1/10 of a minute',
+    '× 1,000',
+  ])
+  expect(shownOf('getTotalEnergyTargetLimit', 12_500_000n)).toBe('12,500,000 energy')
+  expect(shownOf('getAllowTvmMadeUp', 7n)).toBe('7')
+  await showLanguage('ko')
+  expect(shownOf(78, 864_000n)).toBe('864,000슬롯')
+})
+
+test('the unit of a value that is typed is in the language of the reader', async () => {
+  const labels = () => [3, 13, 70, 78, 82].map((id) => renderHook(() => useUnitLabel(id)).result.current)
+  expect(labels()).toEqual(['sun per byte', 'ms', 'days', 'slots', 'bytes'])
+  await showLanguage('ru')
+  expect(labels()).toEqual(['sun за байт', 'мс', 'дн.', 'слотов', 'байта'])
 })
 
 test('what begins with Latin letters in a language of the other direction has a mark that tells it', async () => {

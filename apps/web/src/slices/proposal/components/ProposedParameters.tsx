@@ -1,7 +1,7 @@
 import { sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
-import { formatInteger, formatUnit } from '../../../shared/format/number.ts'
+import { formatInteger, formatPercent, formatUnit } from '../../../shared/format/number.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
 import { parameterKey, parameterUnit } from '../parameter-words.ts'
 import { ParameterName } from './ParameterName.tsx'
@@ -15,10 +15,13 @@ const TEXTS = {
   energy: 'units.energy',
   'energy per cycle': 'units.energyPerCycle',
   'bandwidth per day': 'units.bandwidthPerDay',
+  slots: 'units.slots',
+  'part of a minute': 'units.partOfMinute',
 } as const
+const TEN_THOUSAND = 10_000
 
-/** A value in the unit of its parameter. */
-export function ParameterValue({ id, value }: { id: number; value: bigint }) {
+/** A value in the unit of its parameter, which has a number or, where no proposal sets it, a key alone. */
+export function ParameterValue({ id, value }: { id: number | string; value: bigint }) {
   const t = useT()
   const unit = parameterUnit(id)
   switch (unit) {
@@ -37,9 +40,49 @@ export function ParameterValue({ id, value }: { id: number; value: bigint }) {
     case 'energy':
     case 'energy per cycle':
     case 'bandwidth per day':
+    case 'slots':
+    case 'part of a minute':
       return <bdi>{t(TEXTS[unit], { n: formatInteger(value) })}</bdi>
+    case '1/10000':
+      return <bdi>{formatPercent(Number(value) / TEN_THOUSAND)}</bdi>
+    case 'factor':
+      return <bdi dir="ltr">× {formatInteger(value)}</bdi>
     default:
       return <bdi dir="ltr">{formatInteger(value)}</bdi>
+  }
+}
+
+const SOME = 2
+/** A unit alone, as Intl writes it. */
+const nameOfUnit = (unit: 'millisecond' | 'day' | 'byte'): string =>
+  formatUnit(SOME, unit).replace(formatInteger(SOME), '').trim()
+
+/** The unit that a value is typed in, in the words of the reader; undefined for those that have none. */
+export function useUnitLabel(id: number): string | undefined {
+  const t = useT()
+  const unit = parameterUnit(id)
+  switch (unit) {
+    case 'ms':
+      return nameOfUnit('millisecond')
+    case 'days':
+      return nameOfUnit('day')
+    case 'bytes':
+      return nameOfUnit('byte')
+    case 'part of a minute':
+      return t(TEXTS[unit], { n: 'n' })
+    case 'sun per byte':
+    case 'sun per energy':
+    case 'energy':
+    case 'energy per cycle':
+    case 'bandwidth per day':
+    case 'slots':
+      return t(TEXTS[unit], { n: '' }).replaceAll(/ +/g, ' ').trim()
+    case '1/10000':
+      return '1/10,000'
+    case 'factor':
+      return '×'
+    default:
+      return undefined
   }
 }
 
