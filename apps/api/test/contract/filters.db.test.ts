@@ -61,6 +61,13 @@ function toSender(row: Json): Json {
   const isOwn = signedBySender.has(row.transactionHash ?? row.transaction_id ?? row.hash) || (paid && isPayer)
   return { ...row, riskTransaction: !isOwn }
 }
+/** The same for internal transactions in the list of ROUTER, which signs nothing: what it pays itself has no mark. */
+function toRouter(row: Json): Json {
+  const values = (row.valueInfoList as Json[]).filter((value) => toBigInt(value.call_value as bigint) > 0n)
+  const isOwn =
+    row.from === ROUTER && values.some((value) => !(value.tokenInfo as { imitates: string }).imitates)
+  return { ...row, riskTransaction: row.riskTransaction === true && !isOwn }
+}
 beforeAll(async () => {
   const time = async (start: number) =>
     ((await get(`/api/transaction?start=${start}&limit=1`)).data as { timestamp: number }[])[0]?.timestamp ??
@@ -247,7 +254,9 @@ describe('a filter leaves exactly the rows that it says', () => {
     const { rows, total } = await all(url, member)
     const wanted = whole.rows.filter(isWanted)
     const isOfSender = ['address', 'relatedAddress'].some((name) => query.startsWith(`${name}=${SENDER}`))
-    expect(rows).toEqual(isOfSender ? wanted.map(toSender) : wanted)
+    const isOfRouter = path === '/api/internal-transaction' && query.startsWith(`address=${ROUTER}`)
+    const shown = isOfRouter ? wanted.map(toRouter) : isOfSender ? wanted.map(toSender) : wanted
+    expect(rows).toEqual(shown)
     expect(total).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.length).toBeLessThan(whole.rows.length)
