@@ -85,12 +85,14 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
     })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
-  const stopAlerts =
-    config.siteAccounts === 'on' ? served.site?.followAlerts(networks[0], site, app.log) : undefined
+  const hasAccounts = config.siteAccounts === 'on'
+  const stopAlerts = hasAccounts ? served.site?.followAlerts(networks[0], site, app.log) : undefined
+  const stopHooks = hasAccounts ? served.site?.followWebHooks(networks[0], site, app.log) : undefined
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
     await stopAlerts?.()
+    await stopHooks?.()
     await site.close()
     await Promise.all(networks.map((network) => network.close()))
     await people.close()

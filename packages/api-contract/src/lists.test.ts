@@ -28,6 +28,7 @@ const OF_THE_PAGE = [
   'listPasskeys',
   'listPushDevices',
   'listAlerts',
+  'listWebHooks',
   'listApiKeys',
   'listSavedFilters',
   'listWatched',

@@ -105,4 +105,5 @@ export type AlertRow = Selectable<AppTables['alert']>
 export type AlertEventRow = Selectable<AppTables['alert_event']>
 export type AlertCursorRow = Selectable<AppTables['alert_cursor']>
 export type ApiKeyRow = Selectable<AppTables['api_key']>
+export type WebHookRow = Selectable<AppTables['web_hook']>
 export type SavedFilterRow = Selectable<AppTables['saved_filter']>

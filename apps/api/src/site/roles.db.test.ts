@@ -71,6 +71,10 @@ const NEEDED: Record<Name, Role> = {
   listAlerts: 'user',
   saveAlert: 'user',
   deleteAlert: 'user',
+  listWebHooks: 'user',
+  createWebHook: 'user',
+  resumeWebHook: 'user',
+  deleteWebHook: 'user',
   listApiKeys: 'user',
   createApiKey: 'user',
   deleteApiKey: 'user',
@@ -197,6 +201,15 @@ const OWNED: Partial<Record<Name, Owned>> = {
     count: async () => (await ada.api.listAlerts()).data?.alerts.length ?? 0,
     take: async (by) =>
       by.api.deleteAlert({ body: { id: (await ada.api.listAlerts()).data?.alerts[0]?.id ?? '' } }),
+  },
+  deleteWebHook: {
+    make: () =>
+      ada.api.createWebHook({
+        body: { stream: 'events', filter: {}, url: 'https://example.org/hook', label: '' },
+      }),
+    count: async () => (await ada.api.listWebHooks()).data?.hooks.length ?? 0,
+    take: async (by) =>
+      by.api.deleteWebHook({ body: { id: (await ada.api.listWebHooks()).data?.hooks[0]?.id ?? '' } }),
   },
   deleteApiKey: {
     make: () => ada.api.createApiKey({ body: { name: 'x' } }),

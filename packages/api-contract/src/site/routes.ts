@@ -9,6 +9,7 @@ import * as stored from './stored.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
 import * as watch from './watch.ts'
+import * as hooks from './web-hooks.ts'
 
 /** Every route of the site around the chain, by name; only the default network has them. */
 export const siteRoutes = {
@@ -74,6 +75,10 @@ export const siteRoutes = {
   listAlerts: own.listAlerts,
   saveAlert: own.saveAlert,
   deleteAlert: own.deleteAlert,
+  listWebHooks: hooks.listWebHooks,
+  createWebHook: hooks.createWebHook,
+  resumeWebHook: hooks.resumeWebHook,
+  deleteWebHook: hooks.deleteWebHook,
   listApiKeys: own.listApiKeys,
   createApiKey: own.createApiKey,
   deleteApiKey: own.deleteApiKey,

@@ -402,6 +402,25 @@ export interface WatchedAddress {
   person_id: string;
 }
 
+export interface WebHook {
+  answered_at: Date | null;
+  created_at: Generated<Date>;
+  cursor: string | null;
+  error: string | null;
+  filter: string;
+  id: Generated<bigint>;
+  is_paused: Generated<boolean>;
+  label: string;
+  network: string;
+  next_try: Generated<Date>;
+  person_id: string;
+  secret: string;
+  status: number | null;
+  stream: string;
+  tries: Generated<number>;
+  url: string;
+}
+
 export interface DB {
   alert: Alert;
   alert_cursor: AlertCursor;
@@ -441,4 +460,5 @@ export interface DB {
   token_record: TokenRecord;
   verified_contract: VerifiedContract;
   watched_address: WatchedAddress;
+  web_hook: WebHook;
 }

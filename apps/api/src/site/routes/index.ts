@@ -11,6 +11,7 @@ import * as push from './push.ts'
 import * as tags from './tags.ts'
 import * as user from './user.ts'
 import * as watch from './watch.ts'
+import * as hooks from './web-hooks.ts'
 
 type Handlers = Partial<Record<keyof typeof siteRoutes, HandledSiteRoute>>
 
@@ -67,6 +68,10 @@ export const accountHandlers: Record<
   listAlerts: things.listAlertsRoute,
   saveAlert: things.saveAlertRoute,
   deleteAlert: things.deleteAlertRoute,
+  listWebHooks: hooks.listWebHooksRoute,
+  createWebHook: hooks.createWebHookRoute,
+  resumeWebHook: hooks.resumeWebHookRoute,
+  deleteWebHook: hooks.deleteWebHookRoute,
   listApiKeys: things.listApiKeysRoute,
   createApiKey: things.createApiKeyRoute,
   deleteApiKey: things.deleteApiKeyRoute,
