@@ -279,6 +279,35 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   expect(told?.subject).toBe('1 movements that you watch')
   expect(told?.body).toContain(`"path":"/transaction/${sent}"`)
 
+  // a webhook whose host does not exist: its secret is shown once, and so is why nothing is taken
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  await dialog.getByLabel('What is sent').selectOption('Transfers')
+  await dialog.getByLabel(/Sender or receiver/).fill(watched.address)
+  await dialog.getByLabel(/Only blocks that cannot be replaced/).uncheck()
+  await dialog.getByLabel('Webhook (https)').fill('https://hook.invalid/tron')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Copy the secret now/)).toBeVisible()
+  await expect(page.getByText('Transfers → https://hook.invalid/tron')).toBeVisible()
+  // it starts with the block after the first look, which notes its place
+  await expect
+    .poll(
+      async () =>
+        (
+          await db
+            .selectFrom('web_hook')
+            .select('cursor')
+            .where('url', '=', 'https://hook.invalid/tron')
+            .executeTakeFirst()
+        )?.cursor ?? null,
+    )
+    .not.toBeNull()
+  await chain.included(await chain.sendTrx(sender, watched.address, 1_000_000))
+  await expect(page.getByText(/Not accepted: .*hook\.invalid/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Transfers → https://hook.invalid/tron')).toBeVisible()
+  await expect(page.getByText(/Copy the secret now/)).toHaveCount(0)
+
   await page.getByText('Chrome, Linux').locator('../..').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Chrome, Linux')).toHaveCount(0)
   expect(await db.selectFrom('push_device').select('id').where('endpoint', '=', endpoint).execute()).toEqual(

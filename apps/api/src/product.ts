@@ -1,13 +1,15 @@
 import { registerFeeds } from './feeds/index.ts'
+import { registerStreams } from './feeds/streams/index.ts'
 import { followMultisig } from './multisig/follow.ts'
 import { handledRoutes } from './routes/index.ts'
 import type { Served } from './served.ts'
 import { wholeSite } from './site/index.ts'
+import { followWebHooks } from './site/web-hooks/follow.ts'
 
 /** Everything that the API serves. */
 export const wholeProduct: Served = {
   routes: Object.values(handledRoutes),
-  feeds: [registerFeeds],
+  feeds: [registerFeeds, registerStreams],
   followers: [followMultisig],
-  site: wholeSite,
+  site: { ...wholeSite, followWebHooks },
 }

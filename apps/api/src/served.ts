@@ -21,8 +21,8 @@ export type ServedSite = {
   register: (app: FastifyInstance, site: Site, config: ApiConfig) => Promise<void>
   /** Looks through the blocks of the default network for alerts; returns a function that stops it. */
   followAlerts: (services: Services, site: Site, log: FastifyBaseLogger) => () => Promise<void>
-  /** Sends web hooks what they wait for on the default network; returns a function that stops it. */
-  followWebHooks: (services: Services, site: Site, log: FastifyBaseLogger) => () => Promise<void>
+  /** Sends webhooks what they wait for on the default network; returns a function that stops it. */
+  followWebHooks?: (services: Services, site: Site, log: FastifyBaseLogger) => () => Promise<void>
 }
 
 /**

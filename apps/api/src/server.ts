@@ -87,7 +87,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   const site = openSite(config, { db: people.db, content, log: app.log })
   const hasAccounts = config.siteAccounts === 'on'
   const stopAlerts = hasAccounts ? served.site?.followAlerts(networks[0], site, app.log) : undefined
-  const stopHooks = hasAccounts ? served.site?.followWebHooks(networks[0], site, app.log) : undefined
+  const stopHooks = hasAccounts ? served.site?.followWebHooks?.(networks[0], site, app.log) : undefined
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()

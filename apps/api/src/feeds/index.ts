@@ -5,7 +5,6 @@ import { registerFeed } from './feed.ts'
 import { homepage } from './homepage.ts'
 import { registerMultisigFeed } from './multisig.ts'
 import { registerRelay } from './relay.ts'
-import { registerEventStream, registerTransferStream } from './streams/index.ts'
 import { registerSubscriptions } from './subscriptions.ts'
 import { tronSocket } from './tron-socket.ts'
 import { witnessBlocks, witnessVotes } from './witnesses.ts'
@@ -19,8 +18,6 @@ const REGISTER: Record<keyof typeof feeds, (app: FastifyInstance, services: Serv
   witnessVotes: (app, services) => registerFeed(app, witnessVotes, services),
   multisig: registerMultisigFeed,
   relay: registerRelay,
-  eventStream: registerEventStream,
-  transferStream: registerTransferStream,
 }
 
 /** Serves all feeds of a network. */

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { feeds } from '@tronlens/api-contract'
+import { feeds, streams } from '@tronlens/api-contract'
 import type { NetworkConfig } from '@tronlens/process'
 import type { FastifyInstance } from 'fastify'
 import { networkPath } from '../networks/serve-network.ts'
@@ -10,7 +10,7 @@ const CONVENTIONS =
 
 /** OpenAPI knows no WebSockets, so the feeds are told in words. */
 const describeFeeds = (): string =>
-  Object.values(feeds)
+  [...Object.values(feeds), ...Object.values(streams)]
     .map(({ path, summary }) => `- \`${path}\`: ${summary}`)
     .join('\n')
 

@@ -15,6 +15,7 @@ export const feeds = {
   witnessVotes: witnessVotesFeed,
   multisig: multisigFeed,
   relay: relayFeed,
-  eventStream,
-  transferStream,
 } as const
+
+/** Every stream by name; streams have filters and a cursor, and are server-sent events too. */
+export const streams = { eventStream, transferStream } as const

@@ -8,7 +8,7 @@ const own = { authentication: 'user' } as const
 const act = { ...own, method: 'POST', cost: 'write' } as const
 const byId = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) })
 
-/** What a web hook can be sent. */
+/** What a webhook can be sent. */
 export const WEB_HOOK_STREAMS = ['events', 'transfers'] as const
 export type WebHookStream = (typeof WEB_HOOK_STREAMS)[number]
 const Stream = Type.Unsafe<WebHookStream>({
@@ -40,7 +40,7 @@ const fields = {
   label: Type.String({ maxLength: 40 }),
 }
 
-/** A web hook, without its secret. */
+/** A webhook, without its secret. */
 export const WebHook = Type.Object({
   id: Text,
   ...fields,
@@ -73,8 +73,8 @@ export const listWebHooks = defineRoute({
   ...own,
   name: 'listWebHooks',
   path: '/external/hooks',
-  tag: 'Web hooks',
-  summary: 'Web hooks of the user, with what came of the last message of each',
+  tag: 'Webhooks',
+  summary: 'Webhooks of the user, with what came of the last message of each',
   answer: envelope(Type.Object({ hooks: Type.Array(WebHook) })),
   example: {},
 })
@@ -83,7 +83,7 @@ export const createWebHook = defineRoute({
   ...act,
   name: 'createWebHook',
   path: '/external/hooks/create',
-  tag: 'Web hooks',
+  tag: 'Webhooks',
   summary:
     'Sends every message of a stream to an address from now on; the secret that signs them is shown only once',
   body: Type.Object(fields),
@@ -102,8 +102,8 @@ export const resumeWebHook = defineRoute({
   ...act,
   name: 'resumeWebHook',
   path: '/external/hooks/resume',
-  tag: 'Web hooks',
-  summary: 'Continues a paused web hook with the message that was not taken',
+  tag: 'Webhooks',
+  summary: 'Continues a paused webhook with the message that was not taken',
   body: byId,
   answer: Done,
   example: { body: { id: '1' } },
@@ -113,8 +113,8 @@ export const deleteWebHook = defineRoute({
   ...act,
   name: 'deleteWebHook',
   path: '/external/hooks/delete',
-  tag: 'Web hooks',
-  summary: 'Deletes a web hook',
+  tag: 'Webhooks',
+  summary: 'Deletes a webhook',
   body: byId,
   answer: Done,
   example: { body: { id: '1' } },

@@ -1,4 +1,10 @@
-import { EventStreamQuery, eventStream, TransferStreamQuery, transferStream } from '@tronlens/api-contract'
+import {
+  EventStreamQuery,
+  eventStream,
+  type streams,
+  TransferStreamQuery,
+  transferStream,
+} from '@tronlens/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../routes/handle.ts'
 import { eventSource } from './event-source.ts'
@@ -16,3 +22,14 @@ export const registerTransferStream = (app: FastifyInstance, services: Services)
     { definition: transferStream, query: TransferStreamQuery, sourceOf: transferSource },
     services,
   )
+
+/** Registers every stream of the contract; a missing one does not compile. */
+const REGISTER: Record<keyof typeof streams, (app: FastifyInstance, services: Services) => void> = {
+  eventStream: registerEventStream,
+  transferStream: registerTransferStream,
+}
+
+/** Serves all streams of a network. */
+export function registerStreams(app: FastifyInstance, services: Services): void {
+  for (const register of Object.values(REGISTER)) register(app, services)
+}

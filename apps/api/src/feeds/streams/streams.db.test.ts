@@ -9,9 +9,9 @@ import { type FeedClient, openFeed } from '../../testing/feed-client.ts'
 import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
 import { recordedChain } from '../../testing/recorded-chain.ts'
 import { readTransactions } from '../../testing/recorded-facts.ts'
-import { registerEventStream, registerTransferStream } from './index.ts'
+import { registerStreams } from './index.ts'
 
-const SERVED = serveRoutes([filterTransfersRoute], { feeds: [registerEventStream, registerTransferStream] })
+const SERVED = serveRoutes([filterTransfersRoute], { feeds: [registerStreams] })
 
 const chain = recordedChain()
 const recorded = readTransactions()

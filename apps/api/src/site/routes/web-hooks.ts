@@ -5,10 +5,10 @@ import { InvalidParameterError } from '../../routes/errors.ts'
 import { handleSite } from '../handle.ts'
 import { isWebhook } from '../messages/outside.ts'
 import { done, SiteRefusal } from '../refusal.ts'
-import { hookSource, parseFilter, printFilter } from '../web-hooks/hook-source.ts'
+import { checkFilter, parseFilter, printFilter } from '../web-hooks/hook-filter.ts'
 import { createSecret } from '../web-hooks/sign.ts'
 
-/** Web hooks of one user. */
+/** Webhooks of one user. */
 const MOST_HOOKS = 20
 
 const serializeHook = (row: WebHookRow): contract.WebHook => ({
@@ -36,10 +36,10 @@ export const listWebHooksRoute = handleSite(contract.listWebHooks, async ({ pers
 export const createWebHookRoute = handleSite(contract.createWebHook, async ({ body, person }, site) => {
   const { stream, url, label } = body
   if (!isWebhook(url, site.allowsInsideWebhooks))
-    throw new SiteRefusal('wrongValue', 'A web hook is an https address that everybody can reach.')
+    throw new SiteRefusal('wrongValue', 'A webhook is an https address that everybody can reach.')
   const filter = printFilter(stream, body.filter)
   try {
-    hookSource(stream, parseFilter(filter))
+    checkFilter(stream, parseFilter(filter))
   } catch (error) {
     if (!(error instanceof InvalidParameterError)) throw error
     throw new SiteRefusal('wrongValue', error.message)

@@ -12,7 +12,8 @@ import { findStart } from '../../feeds/streams/find-start.ts'
 import { StreamReader } from '../../feeds/streams/stream-reader.ts'
 import type { Services } from '../../routes/handle.ts'
 import { post, WebhookError } from '../messages/outside.ts'
-import { hookSource, parseFilter } from './hook-source.ts'
+import { parseFilter } from './hook-filter.ts'
+import { hookSource } from './hook-source.ts'
 import { SIGNATURE_HEADER, signMessage } from './sign.ts'
 
 const FIRST_WAIT_SECONDS = 10
@@ -24,11 +25,11 @@ const MOST_TRIES = 32
 export const waitAfter = (tries: number): number =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20), LONGEST_WAIT_SECONDS)
 
-/** What the delivery to web hooks needs. */
+/** What the delivery to webhooks needs. */
 export type HookDelivery = {
   services: Services
   people: AppDatabase
-  /** Web hooks may lead into the network of the server. */
+  /** Webhooks may lead into the network of the server. */
   allowsInside: boolean
   /** True once the process ends; the message on its way is the last. */
   isClosed: () => boolean
@@ -63,7 +64,7 @@ async function sendMessage(
 }
 
 /**
- * Sends a web hook everything that it has not taken yet, in order; the first message that is not taken ends it, and is sent again
+ * Sends a webhook everything that it has not taken yet, in order; the first message that is not taken ends it, and is sent again
  * later. A message whose answer gets lost is sent twice, with the same cursor.
  */
 export async function deliverHook(hook: WebHookRow, delivery: HookDelivery): Promise<void> {

@@ -4,12 +4,12 @@ import type { Services } from '../../routes/handle.ts'
 import type { Site } from '../site.ts'
 import { deliverHook } from './deliver-hook.ts'
 
-/** Web hooks that are served at the same time. */
+/** Webhooks that are served at the same time. */
 const AT_ONCE = 8
-/** How often a process looks for web hooks whose wait is over. */
+/** How often a process looks for webhooks whose wait is over. */
 const LOOK_MS = 5_000
 
-/** Goes on sending web hooks what they wait for; returns a function that stops it. Several processes share the work. */
+/** Goes on sending webhooks what they wait for; returns a function that stops it. Several processes share the work. */
 export function followWebHooks(
   services: Services,
   { allowsInsideWebhooks }: Pick<Site, 'allowsInsideWebhooks'>,
@@ -32,7 +32,7 @@ export function followWebHooks(
           hooks.map((hook) =>
             // its lease runs out, and it is tried again
             deliverHook(hook, delivery).catch((err: unknown) =>
-              log.warn({ err, hook: String(hook.id) }, 'a web hook could not be served'),
+              log.warn({ err, hook: String(hook.id) }, 'a webhook could not be served'),
             ),
           ),
         )
@@ -42,7 +42,7 @@ export function followWebHooks(
   const wake = (): void => {
     isWanted = true
     running ??= run()
-      .catch((err: unknown) => log.debug({ err, network: network.key }, 'web hooks cannot be served'))
+      .catch((err: unknown) => log.debug({ err, network: network.key }, 'webhooks cannot be served'))
       .finally(() => {
         running = undefined
         if (isWanted && !isClosed) wake()

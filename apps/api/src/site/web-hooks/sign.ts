@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Header that carries time and signature of a message to a web hook. */
+/** Header that carries time and signature of a message to a webhook. */
 export const SIGNATURE_HEADER = 'x-tronlens-signature'
 
 const SECRET_BYTES = 32
 
-/** A new secret of a web hook, hex. */
+/** A new secret of a webhook, hex. */
 export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('hex')
 
 /**

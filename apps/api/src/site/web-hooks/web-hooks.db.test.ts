@@ -12,6 +12,7 @@ import { type Visitor, visit } from '../../testing/site-api.ts'
 import { openSitePeople, type SitePeople } from '../../testing/site-people.ts'
 import { wholeSite } from '../index.ts'
 import { waitAfter } from './deliver-hook.ts'
+import { followWebHooks } from './follow.ts'
 import { SIGNATURE_HEADER, signMessage } from './sign.ts'
 
 const [HEAD, SOLID, LATER] = [420, 405, 432] as const
@@ -47,9 +48,13 @@ let url = ''
 beforeAll(async () => {
   await new Promise<void>((ready) => program.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`
-  api = await startIndexedApi(serveRoutes([], { site: wholeSite }), cutOff(chain, HEAD, SOLID), {
-    WEBHOOKS_INSIDE: 'on',
-  })
+  api = await startIndexedApi(
+    serveRoutes([], { site: { ...wholeSite, followWebHooks } }),
+    cutOff(chain, HEAD, SOLID),
+    {
+      WEBHOOKS_INSIDE: 'on',
+    },
+  )
   const { app, database, close } = api
   people = openSitePeople({ app, database, close, visitor: (address) => visit(app, address) })
   ada = await people.join('ada@example.org')
@@ -70,7 +75,7 @@ const placesOf = (list: readonly Taken[]): string[] =>
   )
 const readHook = async (): Promise<WebHook> => {
   const hook = (await ada.api.listWebHooks()).data?.hooks[0]
-  if (!hook) throw new Error('there is a web hook')
+  if (!hook) throw new Error('there is a webhook')
   return hook
 }
 /** The hook once the server has noted what came of its last message. */
@@ -88,7 +93,7 @@ async function readNotedHook(isNoted: (hook: WebHook) => boolean): Promise<WebHo
   return hook
 }
 
-test('a web hook is sent every event in order, signed; what was not taken is sent again, and a fork is told', async () => {
+test('a webhook is sent every event in order, signed; what was not taken is sent again, and a fork is told', async () => {
   const { data: made } = await ada.api.createWebHook({
     body: { stream: 'events', filter: {}, url, label: 'My program' },
   })
@@ -137,7 +142,7 @@ test('a web hook is sent every event in order, signed; what was not taken is sen
   expect(Number(removed && 'above' in removed ? removed.above : -1)).toBeLessThanOrEqual(fork)
 })
 
-test('a web hook whose messages nobody took for a day is paused, and continues when its user says so', async () => {
+test('a webhook whose messages nobody took for a day is paused, and continues when its user says so', async () => {
   const hook = await readNotedHook(({ cursor }) => cursor?.startsWith(`${LATER + 1}.`) === true)
   await sql`UPDATE web_hook SET tries = 31, next_try = now()`.execute(people.db)
   status = 500

@@ -13,6 +13,7 @@ import styles from './components/account.module.css'
 import { DeletePanel } from './components/DeletePanel.tsx'
 import { ExportsPanel } from './components/ExportsPanel.tsx'
 import { FiltersPanel } from './components/FiltersPanel.tsx'
+import { HooksPanel } from './components/HooksPanel.tsx'
 import { KeysPanel } from './components/KeysPanel.tsx'
 import { PasskeysPanel } from './components/PasskeysPanel.tsx'
 import { PushPanel } from './components/PushPanel.tsx'
@@ -58,6 +59,7 @@ function Overview({ user }: { user: SiteUser }) {
         <PasskeysPanel user={user} />
         <AlertsPanel />
         <PushPanel />
+        <HooksPanel />
         <KeysPanel />
         <FiltersPanel />
         <ExportsPanel />

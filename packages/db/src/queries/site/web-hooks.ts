@@ -3,23 +3,23 @@ import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { WebHookRow } from '../../tables.ts'
 
-/** How long one process has a web hook for itself; it prolongs this while it works. */
+/** How long one process has a webhook for itself; it prolongs this while it works. */
 const LEASE = sql`interval '60 seconds'`
 
-/** Web hooks of a user, the newest first. */
+/** WebhookS of a user, the newest first. */
 export const listWebHooksOf = labelled(
   'listWebHooksOf',
   (db: AppDatabase, person: string): Promise<WebHookRow[]> =>
     db.selectFrom('web_hook').selectAll().where('person_id', '=', person).orderBy('id', 'desc').execute(),
 )
 
-/** What a new web hook is made of. */
+/** What a new webhook is made of. */
 export type NewWebHook = Pick<
   WebHookRow,
   'person_id' | 'network' | 'stream' | 'filter' | 'url' | 'secret' | 'label'
 >
 
-/** Adds a web hook; undefined when the user has as many as one may have. */
+/** Adds a webhook; undefined when the user has as many as one may have. */
 export const addWebHook = labelled(
   'addWebHook',
   async (db: AppDatabase, hook: NewWebHook, most: number): Promise<bigint | undefined> => {
@@ -32,7 +32,7 @@ export const addWebHook = labelled(
   },
 )
 
-/** Removes a web hook; false when the user has none of that number. */
+/** Removes a webhook; false when the user has none of that number. */
 export const removeWebHook = labelled(
   'removeWebHook',
   async (db: AppDatabase, person: string, id: bigint): Promise<boolean> => {
@@ -45,7 +45,7 @@ export const removeWebHook = labelled(
   },
 )
 
-/** Lets a web hook continue where it stopped; false when the user has none of that number. */
+/** Lets a webhook continue where it stopped; false when the user has none of that number. */
 export const resumeWebHook = labelled(
   'resumeWebHook',
   async (db: AppDatabase, person: string, id: bigint): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const resumeWebHook = labelled(
 )
 
 /**
- * Takes the web hooks of a network that are due, for one process; others leave them alone until its lease ends.
+ * Takes the webhooks of a network that are due, for one process; others leave them alone until its lease ends.
  *
  * @param served - those that are left alone, since they were taken a moment ago
  */
@@ -83,7 +83,7 @@ export const takeWebHooks = labelled(
   },
 )
 
-/** Notes that a message was taken, and prolongs the lease; false when the user has removed the web hook meanwhile. */
+/** Notes that a message was taken, and prolongs the lease; false when the user has removed the webhook meanwhile. */
 export const noteWebHookTaken = labelled(
   'noteWebHookTaken',
   async (db: AppDatabase, id: bigint, taken: { cursor: string; status: number }): Promise<boolean> => {
@@ -95,7 +95,7 @@ export const noteWebHookTaken = labelled(
   },
 )
 
-/** Gives a web hook back that has nothing to send for now. */
+/** Gives a webhook back that has nothing to send for now. */
 export const releaseWebHook = labelled(
   'releaseWebHook',
   async (db: AppDatabase, id: bigint, cursor: string): Promise<void> => {

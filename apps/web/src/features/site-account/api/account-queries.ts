@@ -14,6 +14,12 @@ export const alertsQuery = queryOptions({
   queryFn: ({ signal }) => readAnswer(siteApi.listAlerts({}, { signal })),
 })
 
+/** Webhooks of the user. */
+export const hooksQuery = queryOptions({
+  queryKey: ['site', 'hooks'],
+  queryFn: ({ signal }) => readAnswer(siteApi.listWebHooks({}, { signal })),
+})
+
 /** Keys of the person's programs. */
 export const keysQuery = queryOptions({
   queryKey: ['site', 'keys'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidParameterError } from '../../routes/errors.ts'
-import { hookSource, parseFilter, printFilter } from './hook-source.ts'
+import { checkFilter, parseFilter, printFilter } from './hook-filter.ts'
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
@@ -16,11 +16,8 @@ test('filters come back as they were, without those of the other stream', () => 
   expect(printFilter('transfers', { address: '' })).toBe('')
 })
 
-test('how sure blocks have to be is read from the filters, and wrong filters are refused', () => {
-  expect(hookSource('transfers', { confirmations: 'solid' })).toMatchObject({
-    confirmations: 'solid',
-    source: { type: 'transfers' },
-  })
-  expect(hookSource('events', { confirmations: '19' })).toMatchObject({ confirmations: 19 })
-  expect(() => hookSource('events', { event: 'nonsense' })).toThrow(InvalidParameterError)
+test('wrong filters are refused', () => {
+  expect(() => checkFilter('events', { event: 'nonsense' })).toThrow(InvalidParameterError)
+  expect(() => checkFilter('events', { event: 'Transfer(address)' })).not.toThrow()
+  expect(() => checkFilter('transfers', { token: 'nonsense' })).toThrow(InvalidParameterError)
 })

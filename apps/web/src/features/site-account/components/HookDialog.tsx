@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WebHookStream } from '@tronlens/api-contract'
+import { useState } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
+import { CheckBox } from '../../../shared/form/CheckBox.tsx'
+import { Field } from '../../../shared/form/Field.tsx'
+import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
+import { hooksQuery } from '../api/account-queries.ts'
+
+/** Filters of each stream, in the order of the form. */
+const FILTERS = {
+  events: ['contract', 'event'],
+  transfers: ['address', 'token'],
+} as const
+
+/** Texts that the form holds. */
+type Values = Record<(typeof FILTERS)[WebHookStream][number], string>
+const EMPTY: Values = { contract: '', event: '', address: '', token: '' }
+
+/**
+ * Creates a webhook.
+ *
+ * @param onCreated - gets the secret, which no answer contains again
+ */
+export function HookDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (secret: string) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const queries = useQueryClient()
+  const [stream, setStream] = useState<WebHookStream>('events')
+  const [values, setValues] = useState(EMPTY)
+  const [isSolid, setSolid] = useState(true)
+  const [url, setUrl] = useState('')
+  const [label, setLabel] = useState('')
+  const create = useMutation({
+    mutationFn: () =>
+      readAnswer(
+        siteApi.createWebHook({
+          body: {
+            stream,
+            url,
+            label,
+            filter: {
+              ...Object.fromEntries(
+                FILTERS[stream].flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])),
+              ),
+              confirmations: isSolid ? 'solid' : '0',
+            },
+          },
+        }),
+      ),
+    onSuccess: ({ secret }) => {
+      onCreated(secret)
+      onClose()
+      return queries.invalidateQueries({ queryKey: hooksQuery.queryKey })
+    },
+    // the secret is shown and not kept
+    gcTime: 0,
+  })
+  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  return (
+    <Dialog
+      title={t('site.hookNew')}
+      onClose={onClose}
+      actions={
+        <WorkButton
+          size="lg"
+          variant="primary"
+          disabled={!isWeb}
+          loading={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          {t('site.save')}
+        </WorkButton>
+      }
+    >
+      <SelectField
+        label={t('site.hook.stream')}
+        value={stream}
+        options={[
+          { value: 'events', label: t('site.hook.events') },
+          { value: 'transfers', label: t('site.hook.transfers') },
+        ]}
+        onChange={(value) => setStream(value as WebHookStream)}
+      />
+      {FILTERS[stream].map((name) => (
+        <Field
+          key={name}
+          label={t(`site.hook.${name}`)}
+          value={values[name]}
+          isMono
+          dir="ltr"
+          onChange={(text) => setValues({ ...values, [name]: text.trim() })}
+        />
+      ))}
+      <CheckBox isChecked={isSolid} onChange={setSolid}>
+        {t('site.hook.solid')}
+      </CheckBox>
+      <Field
+        label={t('site.alert.webhook')}
+        value={url}
+        type="url"
+        dir="ltr"
+        maxLength={300}
+        error={url !== '' && !isWeb && t('site.alert.wrongWebhook')}
+        onChange={(text) => setUrl(text.trim())}
+      />
+      <Field label={t('site.alert.label')} value={label} maxLength={40} onChange={setLabel} />
+      {create.error && <Notice kind="bad">{t('site.hookWrong')}</Notice>}
+    </Dialog>
+  )
+}
