@@ -151,6 +151,34 @@ test('where node and index differ, the smaller balance counts', () => {
   ).toEqual([{ kind: 'largeShare', percent: 99, asset: { kind: 'TRX' } }])
 })
 
+test('a source that says less than what is taken never hides a share of what the other says', () => {
+  const send = (amount: bigint) => ({
+    ...call(''),
+    ...intend('TransferContract', { ownerAddress: ME, toAddress: OTHER, amount }),
+  })
+  const trx = (amount: bigint, node: bigint, index: bigint) =>
+    shareWarnings(
+      send(amount),
+      snapshotOf({
+        owner: accountOf(ME, { balance: node as never }),
+        indexed: { trx: index, tokens: new Map() },
+      }),
+    )
+  expect(trx(990n, 1_000n, 5n)).toEqual([{ kind: 'largeShare', percent: 99 }])
+  expect(trx(500n, 1_000n, 5n)).toEqual([{ kind: 'unknownShare', asset: { kind: 'TRX' } }])
+  expect(trx(500n, 1_000n, 510n)).toEqual([{ kind: 'largeShare', percent: 98 }])
+  // the node misses TRX, which stops the signature
+  expect(trx(990n, 5n, 1_000n)).toEqual([])
+  const units = (node: bigint, index: bigint) =>
+    shareWarnings(
+      call(SEND),
+      snapshotOf({ held: node, indexed: { trx: undefined, tokens: new Map([[TOKEN as string, index]]) } }),
+    )
+  expect(units(52n, 5n)).toEqual([{ kind: 'largeShare', percent: 96 }])
+  expect(units(5n, 52n)).toEqual([{ kind: 'largeShare', percent: 96 }])
+  expect(units(10_000n, 5n)).toEqual([{ kind: 'unknownShare', asset: TOKEN_ASSET }])
+})
+
 test('tokens beyond those that are asked for are counted, and no share is passed over', () => {
   const tokens = Array.from({ length: 15 }, (_, index) =>
     bytesToAddress(concatBytes(Uint8Array.of(0x41), new Uint8Array(19), Uint8Array.of(index + 1))),

@@ -16,7 +16,7 @@ export const MOST_TOKENS = 12
 /** An amount that leaves the owner, and what the owner holds of it. */
 type Taken = {
   readonly amount: bigint
-  /** Undefined where it was not read. */
+  /** In the words of the node; undefined where it was not read. */
   readonly held: bigint | undefined
   readonly asset: Asset
   /** It is the amount of the sentence, which needs no name. */
@@ -25,53 +25,57 @@ type Taken = {
 
 /**
  * Warns of everything that takes nearly all that the owner holds of an asset: sent, offered, paid along with a call, or taken
- * by code. Where node and index differ, the smaller balance counts. Where no source says a balance, or the one that is said
- * is less than what is taken, the share is unknown, which is a warning too.
+ * by code. Where node and index differ, the smaller balance that is enough counts. Where no source says a balance, or one says
+ * less than what is taken, and no other shows a large share, the share is unknown, which is a warning too.
  */
 export function shareWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
   const written = takenByBytes(content, snapshot).filter(({ amount }) => amount > 0n)
   const simulated = takenBySimulation(content, snapshot)
   const asked = simulated.slice(0, MOST_TOKENS)
-  const seen = (taken: Taken): Taken => ({ ...taken, held: leastHeld(taken, snapshot) })
-  const warned = written.map(seen).flatMap(warningOf)
+  const warningOf = (taken: Taken): Warning[] => shareWarning(taken, indexedOf(taken, snapshot))
   const more = asked
     .filter(
       ({ asset }) => !written.some((each) => isSame(asset, each.asset) && isMore(each, asset, simulated)),
     )
-    .map(seen)
     .flatMap(warningOf)
   const count = simulated.length - asked.length
-  return [...warned, ...more, ...(count > 0 ? [{ kind: 'manyTokens' as const, count }] : [])]
+  return [
+    ...written.flatMap(warningOf),
+    ...more,
+    ...(count > 0 ? [{ kind: 'manyTokens' as const, count }] : []),
+  ]
 }
 
 /** True where the bytes take at least as much of an asset as the simulation. */
 const isMore = ({ amount }: Taken, asset: Asset, simulated: readonly Taken[]): boolean =>
   simulated.every((each) => !isSame(asset, each.asset) || each.amount <= amount)
 
-function warningOf(taken: Taken): Warning[] {
-  const { amount, held, asset, isMain } = taken
-  if (held === undefined || amount > held) {
-    // more TRX than there are stop the signature with what is missing
-    return asset.kind === 'TRX' && held !== undefined ? [] : [{ kind: 'unknownShare', asset }]
-  }
-  const percent = (amount * ALL) / held
-  return percent >= LARGE_SHARE
-    ? [{ kind: 'largeShare', percent: Number(percent), ...(!isMain && { asset }) }]
-    : []
+/** @param indexed - what the index says that the owner holds of the asset; undefined where it does not say */
+function shareWarning({ amount, held, asset, isMain }: Taken, indexed: bigint | undefined): Warning[] {
+  // more TRX than the node knows of stop the signature with what is missing; the index has no say in that
+  if (asset.kind === 'TRX' && held !== undefined && amount > held) return []
+  const balances = [held, indexed].filter((each) => each !== undefined)
+  const enough = balances.filter((each) => each >= amount)
+  const [one, other = one] = enough
+  if (one === undefined || other === undefined) return [{ kind: 'unknownShare', asset }]
+  const percent = (amount * ALL) / (one < other ? one : other)
+  if (percent >= LARGE_SHARE)
+    return [{ kind: 'largeShare', percent: Number(percent), ...(!isMain && { asset }) }]
+  return enough.length < balances.length ? [{ kind: 'unknownShare', asset }] : []
 }
 
-/** What the owner holds of an asset in the words of the source that says less. */
-function leastHeld({ asset, held }: Taken, { indexed }: ChainSnapshot): bigint | undefined {
-  const other =
-    asset.kind === 'TRX'
-      ? indexed?.trx
-      : asset.kind === 'TRC10'
-        ? indexed?.tokens.get(asset.id)
-        : asset.kind === 'token'
-          ? indexed?.tokens.get(asset.contract)
-          : undefined
-  if (held === undefined || other === undefined) return held ?? other
-  return held < other ? held : other
+/** What the index says that the owner holds of an asset. */
+function indexedOf({ asset }: Taken, { indexed }: ChainSnapshot): bigint | undefined {
+  switch (asset.kind) {
+    case 'TRX':
+      return indexed?.trx
+    case 'TRC10':
+      return indexed?.tokens.get(asset.id)
+    case 'token':
+      return indexed?.tokens.get(asset.contract)
+    default:
+      return undefined
+  }
 }
 
 const isSame = (one: Asset, other: Asset): boolean =>
