@@ -21,8 +21,8 @@ const WORDS = /^(?:[0-9a-f]{64})*$/i
 /** Sender, recipient and amount, none of them indexed. */
 const PLAIN_TRANSFER = /^(0{24}[0-9a-f]{40}){2}[0-9a-f]{64}$/i
 const NOBODY = `0x${'00'.repeat(20)}`
-/** Pieces of one batch that are read; a longer one is read up to here. */
-const MOST_PIECES = 200n
+/** Bytes of a word, and hex digits of a byte. */
+const [WORD_BYTES, DIGITS] = [32n, 2]
 
 /** What an event of a token or of a contract's owner says. */
 export type TokenEvent =
@@ -102,13 +102,15 @@ export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEv
   }
 }
 
-const numberOf = (data: string, word: bigint): bigint | undefined => {
-  const text = data.slice(Number(word) * 64, Number(word + 1n) * 64)
+/** The number that begins at a byte of the data; undefined where the data end before it does. */
+const numberOf = (data: string, byte: bigint): bigint | undefined => {
+  const start = Number(byte) * DIGITS
+  const text = data.slice(start, start + Number(WORD_BYTES) * DIGITS)
   return WORD.test(text) ? BigInt(`0x${text}`) : undefined
 }
 
 function readSingle(data: string): [bigint, bigint][] {
-  const [id, units] = [numberOf(data, 0n), numberOf(data, 1n)]
+  const [id, units] = [numberOf(data, 0n), numberOf(data, WORD_BYTES)]
   return id === undefined || units === undefined ? [] : [[id, units]]
 }
 
@@ -125,17 +127,14 @@ export function readBatch(data: string, word = 0n): [bigint, bigint][] {
   })
 }
 
+/** Every entry of a list: contracts read those at uneven offsets too, and the data bound how many there are. */
 function readList(data: string, word: bigint): bigint[] {
-  const offset = numberOf(data, word)
-  const length =
-    offset !== undefined && offset % 32n === 0n && offset < BigInt(data.length)
-      ? numberOf(data, offset / 32n)
-      : undefined
-  if (offset === undefined || length === undefined) return []
-  const count = length < MOST_PIECES ? length : MOST_PIECES
+  const offset = numberOf(data, word * WORD_BYTES)
+  if (offset === undefined || offset > BigInt(data.length)) return []
+  const length = numberOf(data, offset) ?? 0n
   const list: bigint[] = []
-  for (let index = 0n; index < count; index++) {
-    const value = numberOf(data, offset / 32n + 1n + index)
+  for (let index = 1n; index <= length; index++) {
+    const value = numberOf(data, offset + index * WORD_BYTES)
     if (value === undefined) return list
     list.push(value)
   }

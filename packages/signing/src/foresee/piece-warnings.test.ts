@@ -81,6 +81,32 @@ test('a batch is compared with what is held of each item, from the bytes alone t
   expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 5n])))).toEqual(taken(1))
 })
 
+const BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+/** 200 times one unit of the first item, then everything of the second */
+const LONG = [...Array.from({ length: 200 }, () => [1n, 1n] as const), [2n, 50n] as const]
+const HELD = held([1n, 10_000n], [2n, 50n])
+
+test('the last of 201 entries is compared like the first, in bytes and in events', () => {
+  expect(pieceWarnings(call(batch(LONG)), snapshotOf(HELD))).toEqual(taken(1))
+  const event = (items: typeof LONG): SimulatedLog => ({
+    address: ITEMS,
+    topics: [BATCH, word(MARKET), word(ME), word(OTHER)],
+    // the lists of the call stand behind its selector and two addresses, and one offset more
+    data: word(64n) + word(BigInt(64 + 32 * (items.length + 1))) + batch(items).slice(8 + 5 * 64, -64),
+  })
+  const small = call(batch([[1n, 200n]]))
+  expect(pieceWarnings(small, snapshotOf({ ...HELD, ...simulated(event(LONG)) }))).toEqual(taken(1))
+  expect(pieceWarnings(small, snapshotOf({ ...HELD, ...simulated(event(LONG.slice(0, 200))) }))).toEqual([])
+})
+
+test('a list at an offset that is no whole number of words is read as its contract reads it', () => {
+  const data = batch([[2n, 50n]])
+  const start = 8 + 5 * 64
+  const at = (byte: bigint) => word(byte)
+  const uneven = `${data.slice(0, 8 + 2 * 64)}${at(161n)}${at(225n)}${at(289n)}00${data.slice(start)}`
+  expect(pieceWarnings(call(uneven), snapshotOf(HELD))).toEqual(taken(1))
+})
+
 test('the balances of items are asked of their contract', async () => {
   const content = call(`f242432a${word(ME)}${word(OTHER)}${word(3n)}${word(9n)}${word(160n)}${word(0n)}`)
   const snapshot = await readSnapshot(async (path, body) => {

@@ -29,7 +29,9 @@ export const pieceKey = ({ contract, id }: Pick<PieceTaken, 'contract' | 'id'>):
 
 /** Items that leave the owner: what the bytes say, and what the node's simulation shows besides, less what it brings. */
 export function piecesTaken(content: TransactionContent, simulation: Simulation | undefined): PieceTaken[] {
-  const taken = new Map(inBytes(content).map((piece) => [pieceKey(piece), piece]))
+  const written = inBytes(content)
+  const taken = new Map(written.map((piece) => [pieceKey(piece), piece]))
+  const named = namedBy(content, written)
   const { ownerAddress } = content.contract.fields
   const sums = new Map<string, PieceTaken>()
   for (const event of (simulation?.logs ?? []).flatMap(readTokenEvents)) {
@@ -38,7 +40,7 @@ export function piecesTaken(content: TransactionContent, simulation: Simulation 
     const key = pieceKey({ contract, id })
     const amount = (from === ownerAddress ? units : 0n) - (to === ownerAddress ? units : 0n)
     const before = sums.get(key)?.amount ?? 0n
-    const isWritten = names(content, contract, id)
+    const isWritten = named.has(key)
     sums.set(key, { contract, id, amount: before + amount, hasUnits: event.units !== undefined, isWritten })
   }
   for (const [key, piece] of sums) if (piece.amount > (taken.get(key)?.amount ?? 0n)) taken.set(key, piece)
@@ -82,13 +84,16 @@ function inBytes({ contract }: Pick<TransactionContent, 'contract'>): PieceTaken
   return [...sums].map(([piece, units]) => ({ ...common, id: piece, amount: units, hasUnits: true }))
 }
 
-/** True where the call that is signed names the item itself: `transferFrom` has it in the place of an amount. */
-function names({ contract }: Pick<TransactionContent, 'contract'>, collection: Address, id: bigint): boolean {
-  if (contract.name !== 'TriggerSmartContract' || contract.fields.contractAddress !== collection) return false
-  const { data, ownerAddress } = contract.fields
+/** Keys of the items that the call itself names: `transferFrom` has the number of one in the place of an amount. */
+function namedBy(
+  { contract }: Pick<TransactionContent, 'contract'>,
+  written: readonly PieceTaken[],
+): ReadonlySet<string> {
+  if (contract.name !== 'TriggerSmartContract') return new Set()
+  const { data, contractAddress, ownerAddress } = contract.fields
   const call = findCall(data)
-  if (call?.kind !== 'transfer' || addressAt(data, call.from) !== ownerAddress) return false
-  return (
-    numberAt(data, call.piece ?? call.amount) === id || inBytes({ contract }).some((each) => each.id === id)
-  )
+  if (call?.kind !== 'transfer' || addressAt(data, call.from) !== ownerAddress) return new Set()
+  const id = numberAt(data, call.piece ?? call.amount)
+  const single = id === undefined ? [] : [{ contract: contractAddress, id }]
+  return new Set([...written, ...single].map(pieceKey))
 }
