@@ -32,6 +32,9 @@ export const OWNERS = [
   'seller',
 ]
 
+/** Name of the member with the number of a piece. */
+export const PIECE = 'tokenId'
+
 const ENDS = [
   'expiration',
   'deadline',

@@ -224,3 +224,52 @@ test('what a known form carries besides is not known; a permit of nothing is', (
   const more = { Permit: `${types.Permit}, uint256 amount` }
   expect(meaning(more, { ...message, value: 10, amount: 1 })).toMatchObject({ isUnknown: true })
 })
+
+test.each([42, 0])('the piece %i moves with an amount of 0 too, and is never left out', (tokenId) => {
+  const end = 'uint256 nonce, uint256 deadline'
+  const more = { tokenId, value: 0, nonce: 0, deadline: END }
+  const piece = BigInt(tokenId)
+  expect(
+    meaning(
+      { Send: `address from, address to, uint256 tokenId, uint256 value, ${end}` },
+      { from: ME, to: YOU, ...more },
+    ),
+  ).toMatchObject({
+    isUnknown: false,
+    acts: [{ kind: 'payment', item: { contract: TOKEN, amount: 1n, piece }, to: YOU }],
+  })
+  const grant = { kind: 'piece', spender: YOU, amount: piece }
+  expect(
+    meaning({ Permit: `address spender, uint256 tokenId, uint256 value, ${end}` }, { spender: YOU, ...more }),
+  ).toMatchObject({ isUnknown: false, acts: [{ ...grant, contract: TOKEN }] })
+  const listed = {
+    Permit: `address spender, Item[] items, ${end}`,
+    Item: 'address token, uint256 tokenId, uint256 amount',
+  }
+  expect(
+    meaning(listed, {
+      ...{ spender: YOU, nonce: 0, deadline: END },
+      items: [{ token: OTHER, tokenId, amount: 0 }],
+    }),
+  ).toMatchObject({ isUnknown: false, acts: [{ ...grant, contract: OTHER }] })
+  // a form with an amount explains no piece
+  const both = `address spender, uint256 tokenId, uint256 value, ${end}`
+  expect(meaning({ Permit: both }, { spender: YOU, ...more, value: 5 }).isUnknown).toBe(true)
+})
+
+test('the number of a piece that cannot be read as one is not explained', () => {
+  const types = { Permit: 'address spender, bytes32 tokenId, bool allowed' }
+  expect(meaning(types, { spender: YOU, tokenId: WORD, allowed: false }).isUnknown).toBe(true)
+  const send = { Send: 'address from, address to, bytes32 tokenId, uint256 value' }
+  expect(meaning(send, { from: ME, to: YOU, tokenId: WORD, value: 0 }).isUnknown).toBe(true)
+})
+
+test('an offer of a piece is an order, whatever amount it has', () => {
+  const item =
+    'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+  const types = { Order: 'address offerer, Item[] offer', Item: item }
+  const offer = [{ itemType: 2, token: TOKEN, identifierOrCriteria: 42, startAmount: 0, endAmount: 0 }]
+  expect(meaning(types, { offerer: ME, offer }, OTHER).acts).toMatchObject([
+    { kind: 'order', gives: [{ contract: TOKEN, amount: 1n, piece: 42n }] },
+  ])
+})

@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { type Reading, readContract } from './reading.ts'
+import { PIECE, type Reading, readContract } from './reading.ts'
 import type { TypedData } from './typed-data.ts'
 import { listTypedStructs, type TypedStruct, valuesAt } from './typed-fields.ts'
 import { readGrants, type TypedGrant } from './typed-grants.ts'
@@ -63,7 +63,9 @@ export function readTypedMeaning(data: TypedData, signer: Address | undefined): 
     return struct.fields.some(({ name }) => {
       if (names?.has(name)) return false
       const values = valuesAt(data.types, struct, name)
-      return values.some((value) => !isNeutral(name, value, signer) && !(names && isNothing(value)))
+      // 0 is the number of a piece like any other
+      const canBeNothing = names !== undefined && name !== PIECE
+      return values.some((value) => !isNeutral(name, value, signer) && !(canBeNothing && isNothing(value)))
     })
   }
   const isRecognised = explained.size > 0

@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { AMOUNTS, endOf, findIn, OWNERS, type Reading } from './reading.ts'
+import { AMOUNTS, endOf, findIn, OWNERS, PIECE, type Reading } from './reading.ts'
 import { addressIn, integerIn, listTypedStructs, type TypedStruct } from './typed-fields.ts'
 
 /** Power over funds that a signature of typed data gives to whoever holds it, without a transaction of its owner. */
@@ -43,6 +43,11 @@ export function readGrants(struct: TypedStruct, reading: Reading): TypedGrant[] 
       if (!contract || !amount) return []
       explain(each, 'token', amount.name)
       const until = endOf(each) ?? end
+      const piece = integerIn(each, PIECE)
+      if (piece !== undefined && amount.value === 0n) {
+        explain(each, PIECE)
+        return [{ kind: 'piece', spender, contract, amount: piece, until }]
+      }
       return [{ kind: 'allowance', spender, contract, amount: amount.value, until, ...keeperOf(contract) }]
     })
   if (listed.length > 0) {
@@ -52,14 +57,18 @@ export function readGrants(struct: TypedStruct, reading: Reading): TypedGrant[] 
   const contract = addressIn(struct, 'token') ?? own
   if (!contract) return undefined
   const amount = findIn(struct, AMOUNTS, integerIn)
-  explain(struct, name, 'token', amount?.name ?? 'tokenId', ...OWNERS)
+  const piece = integerIn(struct, PIECE)
+  explain(struct, name, 'token', amount?.name, ...OWNERS)
   const common = { spender, contract, until: end }
+  // an amount of 0 does not take the power over a piece back
+  if (piece !== undefined && !amount?.value) {
+    explain(struct, PIECE)
+    return [{ kind: 'piece', amount: piece, ...common }]
+  }
   if (amount)
     return amount.value > 0n
       ? [{ kind: 'allowance', amount: amount.value, ...common, ...keeperOf(contract) }]
       : []
-  const piece = integerIn(struct, 'tokenId')
-  if (piece !== undefined) return [{ kind: 'piece', amount: piece, ...common }]
   if (name === VOTER) return [{ kind: 'votes', amount: 0n, ...common }]
   // a switch that is off takes power back
   const isOff = SWITCHES.some((field) => struct.value[field] === false)

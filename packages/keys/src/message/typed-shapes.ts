@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { AMOUNTS, endOf, findIn, OWNERS, type Reading } from './reading.ts'
+import { AMOUNTS, endOf, findIn, OWNERS, PIECE, type Reading } from './reading.ts'
 import { addressIn, bytesIn, integerIn, structsAt, type TypedStruct } from './typed-fields.ts'
 import { isNobody } from './typed-neutral.ts'
 
@@ -53,11 +53,12 @@ export function readPayment(struct: TypedStruct, { contract, explain }: Reading)
   const to = findIn(struct, RECIPIENTS, addressIn)
   const named = findIn(struct, TOKENS, addressIn)
   const counted = findIn(struct, AMOUNTS, integerIn)
-  const piece = integerIn(struct, 'tokenId')
+  const piece = integerIn(struct, PIECE)
   const token = named?.value ?? contract
-  const amount = counted?.value ?? (piece === undefined ? undefined : 1n)
+  // what checks the message may ignore an amount of 0 for a piece, of which there is one
+  const amount = piece !== undefined && !counted?.value ? 1n : counted?.value
   if (!to || !token || amount === undefined) return undefined
-  explain(struct, to.name, named?.name, counted?.name, 'tokenId', ...OWNERS)
+  explain(struct, to.name, named?.name, counted?.name, piece === undefined ? undefined : PIECE, ...OWNERS)
   const common = { kind: 'payment', until: endOf(struct) || undefined } as const
   const item = { contract: coinOr(token), amount, ...(piece !== undefined && { piece }) }
   const payments: TypedPayment[] = amount > 0n ? [{ ...common, item, to: to.value }] : []
@@ -177,7 +178,8 @@ function itemIn(struct: TypedStruct, which: 'most' | 'least'): TypedItem | undef
   const type = integerIn(struct, 'itemType') ?? 0n
   const piece = integerIn(struct, 'identifierOrCriteria')
   const isPiece = type >= FIRST_PIECE && type < FIRST_OF_SET && piece !== undefined
-  return { contract: coinOr(token), amount, ...(isPiece && { piece }) }
+  const isOne = isPiece && amount === 0n && which === 'most'
+  return { contract: coinOr(token), amount: isOne ? 1n : amount, ...(isPiece && { piece }) }
 }
 
 /** A token, or undefined for the address of zeros, which stands for the coin of the chain. */
