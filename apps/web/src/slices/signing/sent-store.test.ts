@@ -21,22 +21,28 @@ import { noteHandedOver, send } from './sent-store.ts'
 const KEY = hexToBytes('01'.repeat(32))
 const signer = privateKeyToAddress(KEY)
 
-/** A transfer that was signed a moment ago. */
-async function signTransfer(amount: bigint) {
+const now = milliseconds(Date.now())
+
+/** A transfer that was signed a moment ago: the same amount makes the same transaction. */
+async function signTransfer(amount: bigint, keys = [KEY]) {
   const intent = intend('TransferContract', {
     ownerAddress: signer,
     toAddress: privateKeyToAddress(hexToBytes('02'.repeat(32))),
     amount,
   })
-  const now = milliseconds(Date.now())
   const block = { number: 1 as never, hash: '00'.repeat(32) as never, timestamp: now }
   const { rawDataHex } = buildTransaction(intent, chooseValidity(block, now, now))
   const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
-  const signed = await signTransaction(transaction, {
-    address: signer,
-    sign: async ({ txID }) => bytesToHex(signDigest(hexToBytes(txID), KEY)),
-  })
   const { txID, content } = transaction
+  const each = await Promise.all(
+    keys.map((key) =>
+      signTransaction(transaction, {
+        address: privateKeyToAddress(key),
+        sign: async () => bytesToHex(signDigest(hexToBytes(txID), key)),
+      }),
+    ),
+  )
+  const signed = { transaction, signatures: each.flatMap(({ signatures }) => signatures) }
   return { txID, rawDataHex, hex: encodeSigned(signed), expiration: content.expiration, signer }
 }
 
@@ -79,4 +85,22 @@ test('the last signature sends what was handed out before, and a later one does 
   expect(sent).toHaveLength(1)
   noteHandedOver(signed)
   expect(readRecord(signed.txID)?.progress).toMatchObject({ stage: 'accepted' })
+})
+
+test('what is handed out again keeps its place in a row of tries, and the most signatures', async () => {
+  serveNothing()
+  const [first, alone] = [await signTransfer(9n), await signTransfer(10n)]
+  const both = await signTransfer(10n, [KEY, hexToBytes('03'.repeat(32))])
+  const { txID } = both
+  expect(txID).toBe(alone.txID)
+  noteHandedOver(first)
+  await send({ ...both, isShared: false, retries: first.txID })
+  noteHandedOver(alone)
+  expect(readRecord(txID)).toMatchObject({ retries: first.txID, hex: both.hex, isShared: true })
+  noteHandedOver(first)
+  expect(readRecord(first.txID)?.retriedBy).toBe(txID)
+  await send({ ...first, isShared: true })
+  await send({ ...both, isShared: true })
+  expect(readRecord(first.txID)?.retriedBy).toBe(txID)
+  expect(readRecord(txID)?.retries).toBe(first.txID)
 })

@@ -63,7 +63,13 @@ export interface NewlySigned extends Sent {
  */
 export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: Promise<Progress> }> {
   if (retries !== undefined) await claimRetry(retries, sent.txID)
-  put({ ...recordOf(sent), retries, progress: { stage: 'signed' } })
+  const { retries: earlier, retriedBy } = readRecord(sent.txID) ?? {}
+  put({
+    ...recordOf(sent),
+    ...(retriedBy && { retriedBy }),
+    retries: retries ?? earlier,
+    progress: { stage: 'signed' },
+  })
   const known = firstKnown(sent.txID)
   void follow(sent.txID)
   return { known }
@@ -83,10 +89,14 @@ const recordOf = (sent: Omit<NewlySigned, 'retries'>) => ({
 export function noteHandedOver(signed: Omit<NewlySigned, 'retries' | 'isShared'>): void {
   // the same transaction, which another wallet of this browser has signed or sent before
   const earlier = readRecord(signed.txID)
-  const { progress = { stage: 'handedOver' } as const, reached } = earlier ?? {}
-  put({ ...recordOf({ ...signed, isShared: true }), progress, ...(reached && { reached }) })
+  const { progress = { stage: 'handedOver' } as const } = earlier ?? {}
+  const newer = recordOf({ ...signed, isShared: true })
+  put({ ...earlier, ...newer, hex: withMoreSignatures(newer.hex, earlier?.hex), progress })
   void follow(signed.txID)
 }
+
+/** Of two encodings of one transaction, the one with more signatures, each of which adds bytes; the first one of equals. */
+const withMoreSignatures = (one: string, other = ''): string => (other.length > one.length ? other : one)
 
 /** Sends the same bytes once more. The chain accepts a transaction id once, so this can never pay twice. */
 export async function resend(txID: TransactionId): Promise<void> {
