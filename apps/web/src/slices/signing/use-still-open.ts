@@ -1,30 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { milliseconds, type TransactionId } from '@tronlens/core'
-import { isStillOpen, judge, type OpenTransaction, purposeOf, readTransaction } from '@tronlens/signing'
+import { isStillOpen, type OpenTransaction, purposeOf, readTransaction } from '@tronlens/signing'
 import { useMemo } from 'react'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { useStore } from '../../shared/store.ts'
-import { dropLeftover, type Leftover, readLeftovers } from '../wallet/leftovers.ts'
-import { observe } from './observe.ts'
+import { findLeftOpen } from './left-open.ts'
 import { sentStore } from './sent-store.ts'
-
-/** Whether a transaction of a wallet that was signed out can still get into a block; one that cannot is forgotten. */
-async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
-  const sent = { txID: txID as TransactionId, expiration: milliseconds(expiration) }
-  const { fate } = judge({
-    expiration: sent.expiration,
-    now: Date.now(),
-    observations: await observe(sent),
-  })
-  if (fate !== 'open') dropLeftover(txID)
-  return fate === 'open'
-}
-
-async function findLeftOpen(network: string): Promise<readonly OpenTransaction[]> {
-  const here = readLeftovers().filter((each) => each.network === network)
-  const isOpen = await Promise.all(here.map(isLeftOpen))
-  return here.filter((_, index) => isOpen[index])
-}
 
 /**
  * The signed transactions on the shown network of which it is not known yet how they end, those of wallets that were signed

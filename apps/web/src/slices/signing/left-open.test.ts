@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { LEFTOVER_PREFIX, readLeftovers } from '../wallet/leftovers.ts'
+import { findLeftOpen } from './left-open.ts'
+
+const ID = 'aa'.repeat(32)
+const leftover = {
+  txID: ID,
+  expiration: Date.now() + 60_000,
+  network: '',
+  purpose: { of: 'of', whole: 'whole' },
+}
+const keep = () => localStorage.setItem(LEFTOVER_PREFIX + ID, JSON.stringify(leftover))
+const NOTHING = {}
+
+/** A node and an index with what each of them says of the transaction; the newest solid block is 100. */
+function serve(node: object, index: object): void {
+  const head = { blockID: '00'.repeat(32), block_header: { raw_data: { number: 100, timestamp: 1 } } }
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('gettransactioninfobyid')) return Response.json(node)
+    return Response.json(url.includes('/wallet') ? head : index)
+  })
+}
+const nodeFound = (block: number, result: string) => ({ id: ID, blockNumber: block, receipt: { result } })
+const indexFound = (block: number, contractRet: string, confirmed: boolean) => ({
+  hash: ID,
+  block,
+  contractRet,
+  confirmed,
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test.each([
+  ['a failure that only the node shows', nodeFound(101, 'REVERT'), NOTHING, true],
+  ['a failure that only the index shows', NOTHING, indexFound(101, 'REVERT', true), true],
+  ['a failure that the index denies', nodeFound(90, 'REVERT'), indexFound(90, 'SUCCESS', true), true],
+  ['a success that only the node shows', nodeFound(90, 'SUCCESS'), NOTHING, false],
+  ['a block that can be replaced', nodeFound(101, 'SUCCESS'), indexFound(101, 'SUCCESS', false), false],
+])('%s keeps what a wallet that was signed out left open', async (_, node, index, isOpen) => {
+  keep()
+  serve(node, index)
+  expect(await findLeftOpen('')).toEqual(isOpen ? [leftover] : [])
+  expect(readLeftovers()).toEqual([leftover])
+})
+
+test('a transaction in a solid block of both sources is forgotten', async () => {
+  keep()
+  serve(nodeFound(90, 'SUCCESS'), indexFound(90, 'SUCCESS', true))
+  expect(await findLeftOpen('')).toEqual([])
+  expect(readLeftovers()).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { milliseconds, type TransactionId } from '@tronlens/core'
+import { afterObservation, isFinal, isStillOpen, type OpenTransaction } from '@tronlens/signing'
+import { dropLeftover, type Leftover, readLeftovers } from '../wallet/leftovers.ts'
+import { observe } from './observe.ts'
+
+/**
+ * Whether a second signature for the same could pay twice, by the rule of transactions of a wallet that is signed in. The
+ * record is removed only once nothing more can happen to its transaction: one source can be wrong, and a block can be replaced.
+ */
+async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
+  const sent = { txID: txID as TransactionId, expiration: milliseconds(expiration) }
+  const progress = afterObservation(
+    { stage: 'accepted' },
+    { expiration: sent.expiration, now: Date.now(), observations: await observe(sent) },
+  )
+  if (isFinal(progress)) dropLeftover(txID)
+  return isStillOpen(progress)
+}
+
+/**
+ * Transactions of wallets that were signed out which can still get into a block.
+ *
+ * @param network - key of the network; empty for the default one
+ */
+export async function findLeftOpen(network: string): Promise<readonly OpenTransaction[]> {
+  const here = readLeftovers().filter((each) => each.network === network)
+  const isOpen = await Promise.all(here.map(isLeftOpen))
+  return here.filter((_, index) => isOpen[index])
+}
