@@ -46,6 +46,15 @@ export function shareWarnings(content: TransactionContent, snapshot: ChainSnapsh
   ]
 }
 
+/**
+ * Assets whose balances decide about warnings of large shares: what the bytes take, then what the simulation shows besides. A
+ * node that hides what code takes leaves what the bytes name.
+ */
+export const assetsTaken = (content: TransactionContent, snapshot: ChainSnapshot): Asset[] =>
+  [...takenByBytes(content, snapshot), ...takenBySimulation(content, snapshot).slice(0, MOST_TOKENS)]
+    .filter(({ amount }) => amount > 0n)
+    .map(({ asset }) => asset)
+
 /** True where the bytes take at least as much of an asset as the simulation. */
 const isMore = ({ amount }: Taken, asset: Asset, simulated: readonly Taken[]): boolean =>
   simulated.every((each) => !isSame(asset, each.asset) || each.amount <= amount)

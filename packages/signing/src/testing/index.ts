@@ -1,3 +1,4 @@
 export * from './arbitrary-intent.ts'
 export * from './chain-lies.ts'
 export * from './lies.ts'
+export * from './snapshots.ts'

@@ -117,7 +117,7 @@ export async function foreseeWith(
   const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
   const [names, heldIndexed, ownUnits] = await Promise.all([
     readTokenNames(assets, signal),
-    readIndexedHeld(ownerAddress, changes, signal),
+    readIndexedHeld(content, snapshot, signal),
     readTokenUnits(onePerToken([...signed, ...granted, ...own]), ownerAddress, ask),
   ])
   const units = new Map(

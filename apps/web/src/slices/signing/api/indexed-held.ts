@@ -1,9 +1,13 @@
-import { type Address, readTokenAmount } from '@tronlens/core'
-import type { Asset, Change, HeldIndexed } from '@tronlens/signing'
+import { readTokenAmount } from '@tronlens/core'
+import {
+  type Asset,
+  assetsTaken,
+  type ChainSnapshot,
+  type HeldIndexed,
+  type TransactionContent,
+} from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 
-/** Assets of one review that the index is asked about. */
-const MOST_ASKED = 13
 /** How the index calls TRX. */
 const TRX = '_'
 
@@ -17,16 +21,17 @@ const idOf = (asset: Asset): string | undefined =>
         : undefined
 
 /**
- * What an account holds of the assets that it loses, as the index has it. What the index does not list is not known, so that
+ * What the owner of a transaction holds of the assets that it takes, as the index has it: those that the bytes name are asked
+ * for too, so a node that hides what a call does leaves the comparison. What the index does not list is not known, so that
  * only the node's word counts for it.
  */
 export async function readIndexedHeld(
-  address: Address,
-  changes: readonly Change[],
+  content: TransactionContent,
+  snapshot: ChainSnapshot,
   signal: AbortSignal,
 ): Promise<HeldIndexed> {
-  const lost = changes.filter((each) => each.address === address && each.amount < 0n)
-  const ids = [...new Set(lost.flatMap(({ asset }) => idOf(asset) ?? []))].slice(0, MOST_ASKED)
+  const address = content.contract.fields.ownerAddress
+  const ids = [...new Set(assetsTaken(content, snapshot).flatMap((asset) => idOf(asset) ?? []))]
   const found = await Promise.all(
     ids.map(async (token) => {
       const answer = await api
