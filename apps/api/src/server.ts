@@ -91,8 +91,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
-    await stopAlerts?.()
-    await stopHooks?.()
+    await Promise.all([stopAlerts?.(), stopHooks?.()])
     await site.close()
     await Promise.all(networks.map((network) => network.close()))
     await people.close()

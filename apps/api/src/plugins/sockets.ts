@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import websocket from '@fastify/websocket'
 import { RELAY_FRAME_BYTES } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from './client-of.ts'
 
 /** The longest message that any feed takes; each may take less. */
@@ -50,6 +50,21 @@ const readsCompressed = ({ 'sec-websocket-extensions': offers = '' }: IncomingHt
     ([, bits]) => Number(bits) >= WINDOW_BITS,
   )
 
+/**
+ * Calls back once when a client has gone: its answer was closed, or the connection that carries it. An answer that waits behind others
+ * of its connection reports nothing itself; a connection that is gone already calls back at once.
+ */
+export function whenGone({ raw, ws }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (!isDone) done()
+    isDone = true
+  }
+  raw.socket.once('close', once)
+  if (!ws) reply.raw.once('close', once)
+  if (raw.socket.destroyed) once()
+}
+
 /** Lets routes be feeds: small messages, few connections of one client, and no connection where there is no feed. */
 export async function registerSockets(app: FastifyInstance, socketsPerClient: number): Promise<void> {
   const open = new Map<string, number>()
@@ -68,8 +83,7 @@ export async function registerSockets(app: FastifyInstance, socketsPerClient: nu
     const count = open.get(client) ?? 0
     if (count >= socketsPerClient) throw new TooManySocketsError(socketsPerClient)
     open.set(client, count + 1)
-    const connection = request.ws ? request.raw.socket : reply.raw
-    connection.once('close', () => {
+    whenGone(request, reply, () => {
       const left = (open.get(client) ?? 1) - 1
       if (left > 0) open.set(client, left)
       else open.delete(client)

@@ -9,8 +9,10 @@ CREATE TABLE web_hook (
   secret        text        NOT NULL,                   -- key of the signatures, hex
   label         text        NOT NULL,
   cursor        text,                                   -- after the last message that was taken; NULL before the first look
+  revision      bigint      NOT NULL DEFAULT -1,        -- state of the index of which everything was sent
   tries         int         NOT NULL DEFAULT 0,         -- of the next message, since one was taken
   next_try      timestamptz NOT NULL DEFAULT now(),     -- also the end of the lease of the process that works on it
+  lease         int         NOT NULL DEFAULT 0,         -- grows with each process that takes it, and when its user resumes it
   is_paused     boolean     NOT NULL DEFAULT false,
   answered_at   timestamptz,                            -- of the last message
   status        int,                                    -- HTTP status of the answer; NULL where none came

@@ -411,9 +411,11 @@ export interface WebHook {
   id: Generated<bigint>;
   is_paused: Generated<boolean>;
   label: string;
+  lease: Generated<number>;
   network: string;
   next_try: Generated<Date>;
   person_id: string;
+  revision: Generated<bigint>;
   secret: string;
   status: number | null;
   stream: string;

@@ -33,31 +33,36 @@ export async function findStart(
   lastEventId: string | undefined,
 ): Promise<StreamPosition> {
   const text = lastEventId ?? query.cursor
-  if (text !== undefined) return checkCursor(db, text)
+  if (text !== undefined) return checkCursor(db, text, (await chain.state()).head_number)
   const { head_number, solid_number, rows_from } = await chain.state()
   const { from_block } = query
   if (from_block === undefined) {
     const confirmations = readConfirmations(query)
     const newest = confirmations === 'solid' ? solid_number : head_number - BigInt(confirmations)
-    return positionAt(db, newest < -1n ? -1n : newest, solid_number)
+    // a young index has no block below its first
+    const lowest = rows_from > 0n ? rows_from : -1n
+    return positionAt(db, newest < lowest ? lowest : newest, solid_number)
   }
-  if (BigInt(from_block) > head_number + 1n || BigInt(from_block) < rows_from)
+  // the block before the first one of the stream has to be known
+  const first = rows_from > 0n ? rows_from + 1n : 0n
+  if (BigInt(from_block) > head_number + 1n || BigInt(from_block) < first)
     throw new InvalidParameterError(
       'from_block',
       String(from_block),
-      `${rows_from}, the first block of the index, to ${head_number + 1n}, the block after the newest one`,
-      { kind: 'range', minimum: Number(rows_from), maximum: Number(head_number + 1n) },
+      `${first}, the first block that this index can start with, to ${head_number + 1n}, the block after the newest one`,
+      { kind: 'range', minimum: Number(first), maximum: Number(head_number + 1n) },
     )
   return positionAt(db, BigInt(from_block) - 1n, solid_number)
 }
 
 /** A cursor whose solid block is in the index; whether its last block was replaced shows when the stream is read. */
-async function checkCursor(db: Database, text: string): Promise<StreamPosition> {
+async function checkCursor(db: Database, text: string, head: bigint): Promise<StreamPosition> {
   const position = parseCursor(text)
   if (!position)
     throw new InvalidParameterError('cursor', text, 'the cursor of a message of a stream', { kind: 'cursor' })
   const { floor, floorHash } = position
-  if (floor < 0n) return position
+  // an index that is not as far yet may still come to this block
+  if (floor < 0n || floor > head) return position
   const found = (await listBlockHashes(db, [floor])).get(floor)
   if (!found || !shortHash(found).equals(floorHash)) throw new StreamCursorError(floor)
   return position

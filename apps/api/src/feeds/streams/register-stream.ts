@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FeedDefinition } from '@tronlens/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientOf } from '../../plugins/client-of.ts'
-import { STREAM } from '../../plugins/sockets.ts'
+import { STREAM, whenGone } from '../../plugins/sockets.ts'
 import type { Services } from '../../routes/handle.ts'
 import { GOING_AWAY, MAX_INTRODUCTION_BYTES, TOO_BIG } from '../audience.ts'
 import { Heartbeat } from '../heartbeat.ts'
@@ -13,8 +13,8 @@ import { StreamFollower } from './stream-follower.ts'
 import { createEventSink, createSocketSink } from './stream-sinks.ts'
 import type { BlockRow, StreamSource } from './stream-source.ts'
 
-/** Clients that are served at the same time: less than the connections to the database. */
-const PLACES = 4
+/** Clients that are served at the same time: a part of the connections to the database, which pages need too. */
+const PLACES = 2
 /** How often a stream that has nothing to send says where it stands, so that proxies keep it open. */
 const POSITION_MS = 15_000
 
@@ -66,7 +66,10 @@ export function registerStream<Query extends StartQuery, Row extends BlockRow>(
     unsubscribe()
     clearInterval(positions)
     heartbeat.stop()
-    for (const { end } of followers.values()) end()
+    for (const [follower, { end }] of followers) {
+      follower.stop()
+      end()
+    }
   })
 
   const begin = (
@@ -114,7 +117,10 @@ export function registerStream<Query extends StartQuery, Row extends BlockRow>(
         events = sink
         return { sink, end: sink.end }
       })
-      reply.raw.once('close', stop)
+      whenGone(request, reply, () => {
+        stop()
+        events?.body.destroy()
+      })
       // `x-accel-buffering`: proxies pass each message on at once
       return reply
         .type('text/event-stream; charset=utf-8')

@@ -30,8 +30,10 @@ export class StreamFollower<Row extends BlockRow = BlockRow> {
   /** Says where the stream stands. */
   async reportPosition(): Promise<void> {
     const { head_number, solid_number } = await this.#options.services.chain.state()
-    if (this.#isOver) return
-    this.#options.sink.send({
+    const { sink } = this.#options
+    // a client that does not read is told nothing that it can read later
+    if (this.#isOver || !sink.hasRoom()) return
+    sink.send({
       type: 'position',
       cursor: printCursor(this.#reader.position),
       head: height(head_number),

@@ -15,11 +15,18 @@ const LONGEST_REASON = 120
 
 /** Messages over a WebSocket, one JSON text each. `wake` is called once a client that was too slow has room again. */
 export function createSocketSink(socket: WebSocket, log: FastifyBaseLogger, wake: () => void): StreamSink {
+  let isAwaited = false
+  const hasRoom = () => {
+    isAwaited = socket.bufferedAmount > MAX_BUFFERED
+    return socket.readyState === socket.OPEN && !isAwaited
+  }
   return {
-    hasRoom: () => socket.readyState === socket.OPEN && socket.bufferedAmount <= MAX_BUFFERED,
+    hasRoom,
     send: (message) => {
       if (socket.readyState !== socket.OPEN) return
-      socket.send(Buffer.from(stringifyJson(message)), { binary: false }, wake)
+      socket.send(Buffer.from(stringifyJson(message)), { binary: false }, () => {
+        if (isAwaited) wake()
+      })
     },
     fail: (error) => {
       if (error instanceof AppError) return socket.close(POLICY, error.message.slice(0, LONGEST_REASON))

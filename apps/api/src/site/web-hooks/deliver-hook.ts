@@ -2,8 +2,8 @@ import type { StreamMessage } from '@tronlens/api-contract'
 import { AppError, stringifyJson } from '@tronlens/core'
 import {
   type AppDatabase,
+  keepWebHook,
   noteWebHookFailure,
-  noteWebHookTaken,
   releaseWebHook,
   type WebHookRow,
 } from '@tronlens/db'
@@ -64,44 +64,79 @@ async function sendMessage(
 }
 
 /**
- * Sends a webhook everything that it has not taken yet, in order; the first message that is not taken ends it, and is sent again
- * later. A message whose answer gets lost is sent twice, with the same cursor.
+ * Sends a webhook what it has not taken yet, in order, for a while; the first message that is not taken ends it, and is sent again
+ * later. A message whose answer gets lost is sent twice.
+ *
+ * @param revision - state of the index when the webhook was taken
+ * @returns whether more is left that can be sent now
  */
-export async function deliverHook(hook: WebHookRow, delivery: HookDelivery): Promise<void> {
-  const { services, people, allowsInside, isClosed } = delivery
-  const stop = (error: string) =>
-    noteWebHookFailure(people, hook.id, { status: null, error, waitSeconds: 0, isPaused: true })
+export async function deliverHook(
+  hook: WebHookRow,
+  revision: bigint,
+  delivery: HookDelivery,
+): Promise<boolean> {
+  const { services, people, isClosed } = delivery
+  const isOver = turnOf(isClosed)
   try {
     const { source, confirmations } = hookSource(hook.stream, parseFilter(hook.filter))
     const kept = hook.cursor === null ? undefined : parseCursor(hook.cursor)
     const start = kept ?? (await findStart(services, parseFilter(hook.filter), undefined))
     const reader = new StreamReader({ services, source, start, confirmations })
-    let taken = printCursor(start)
+    // before the first message: a failure must not move the start
+    if (!kept && !(await keepWebHook(people, hook, printCursor(start)))) return false
     for (let hasMore = true; hasMore; ) {
       const part = await reader.read()
       hasMore = part.hasMore
       for (const message of part.messages) {
-        if (isClosed()) return await releaseWebHook(people, hook.id, taken)
-        const { status, error } = await sendMessage(hook, message, allowsInside)
-        if (error !== undefined || status === null)
-          return await noteWebHookFailure(people, hook.id, {
-            status,
-            error: error ?? '',
-            waitSeconds: waitAfter(hook.tries),
-            isPaused: hook.tries + 1 >= MOST_TRIES,
-          })
-        if (!(await noteWebHookTaken(people, hook.id, { cursor: message.cursor, status }))) return
-        taken = message.cursor
-        hook.tries = 0
+        if (isOver()) {
+          await releaseWebHook(people, hook)
+          return true
+        }
+        if (!(await handOver(hook, message, delivery))) return false
       }
-      taken = printCursor(reader.position)
-      if (isClosed()) break
+      if (!(await keepWebHook(people, hook, printCursor(reader.position)))) return false
+      if (hasMore && isOver()) {
+        await releaseWebHook(people, hook)
+        return true
+      }
     }
-    await releaseWebHook(people, hook.id, taken)
+    await releaseWebHook(people, hook, revision)
+    return false
   } catch (error) {
     // the index is of another chain now, or a filter is none any more: only the user can say how to go on
-    if (error instanceof AppError && (error.code === 'CONFLICT' || error.code === 'INVALID_PARAMETER'))
-      return await stop(error.message)
-    throw error
+    const isLost = error instanceof AppError && error.code === 'CONFLICT'
+    if (!isLost && !(error instanceof AppError && error.code === 'INVALID_PARAMETER')) throw error
+    const failure = { status: null, error: error.message, waitSeconds: 0, isPaused: true, isLost }
+    await noteWebHookFailure(people, hook, failure)
+    return false
   }
+}
+
+/** How long one webhook is served before others have their turn, unless its message on the way takes longer. */
+const TURN_MS = 10_000
+
+/** Says when a webhook's turn is over. */
+function turnOf(isClosed: () => boolean): () => boolean {
+  const end = Date.now() + TURN_MS
+  return () => isClosed() || Date.now() > end
+}
+
+/** Sends a message and notes what came of it. @returns whether the webhook goes on */
+async function handOver(
+  hook: WebHookRow,
+  message: StreamMessage,
+  { people, allowsInside }: HookDelivery,
+): Promise<boolean> {
+  const { status, error } = await sendMessage(hook, message, allowsInside)
+  if (error === undefined && status !== null) {
+    hook.tries = 0
+    return keepWebHook(people, hook, message.cursor, status)
+  }
+  await noteWebHookFailure(people, hook, {
+    status,
+    error: error ?? '',
+    waitSeconds: waitAfter(hook.tries),
+    isPaused: hook.tries + 1 >= MOST_TRIES,
+  })
+  return false
 }

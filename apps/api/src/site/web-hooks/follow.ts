@@ -1,59 +1,67 @@
-import { takeWebHooks } from '@tronlens/db'
+import { takeWebHook } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../routes/handle.ts'
 import type { Site } from '../site.ts'
 import { deliverHook } from './deliver-hook.ts'
 
-/** Webhooks that are served at the same time. */
+/** Webhooks that one process serves at the same time. */
 const AT_ONCE = 8
 /** How often a process looks for webhooks whose wait is over. */
 const LOOK_MS = 5_000
 
-/** Goes on sending webhooks what they wait for; returns a function that stops it. Several processes share the work. */
+/**
+ * Goes on sending webhooks what they wait for. Several processes share the work, and a webhook that takes long leaves its place to
+ * others after a while.
+ *
+ * @returns a function that stops it
+ */
 export function followWebHooks(
   services: Services,
   { allowsInsideWebhooks }: Pick<Site, 'allowsInsideWebhooks'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const { people, network, chain } = services
+  const busy = new Map<bigint, Promise<void>>()
   let isClosed = false
   let isWanted = false
-  let running: Promise<void> | undefined
+  let looking: Promise<void> | undefined
   const delivery = { services, people, allowsInside: allowsInsideWebhooks, isClosed: () => isClosed }
-  const run = async (): Promise<void> => {
-    while (isWanted && !isClosed) {
+
+  const look = async (): Promise<void> => {
+    while (isWanted && !isClosed && busy.size < AT_ONCE) {
       isWanted = false
-      const served = new Set<bigint>()
-      for (;;) {
-        const hooks = isClosed ? [] : await takeWebHooks(people, network.key, AT_ONCE, [...served])
-        if (hooks.length === 0) break
-        for (const { id } of hooks) served.add(id)
-        await Promise.all(
-          hooks.map((hook) =>
-            // its lease runs out, and it is tried again
-            deliverHook(hook, delivery).catch((err: unknown) =>
-              log.warn({ err, hook: String(hook.id) }, 'a webhook could not be served'),
-            ),
-          ),
-        )
-      }
+      const { revision } = await chain.state()
+      const hook = await takeWebHook(people, { network: network.key, revision, busy: [...busy.keys()] })
+      if (!hook) continue
+      isWanted = true
+      const served = deliverHook(hook, revision, delivery)
+        .then(() => undefined)
+        // its lease runs out, and it is tried again
+        .catch((err: unknown) => log.warn({ err, hook: String(hook.id) }, 'a webhook could not be served'))
+        .finally(() => {
+          busy.delete(hook.id)
+          wake()
+        })
+      busy.set(hook.id, served)
     }
   }
-  const wake = (): void => {
+  function wake(): void {
     isWanted = true
-    running ??= run()
+    if (isClosed) return
+    looking ??= look()
       .catch((err: unknown) => log.debug({ err, network: network.key }, 'webhooks cannot be served'))
       .finally(() => {
-        running = undefined
-        if (isWanted && !isClosed) wake()
+        looking = undefined
+        if (isWanted && busy.size < AT_ONCE && !isClosed) wake()
       })
   }
   const stop = chain.subscribe(wake)
-  const look = setInterval(wake, LOOK_MS).unref()
+  const timer = setInterval(wake, LOOK_MS).unref()
   return async () => {
     isClosed = true
     stop()
-    clearInterval(look)
-    await running
+    clearInterval(timer)
+    await looking
+    await Promise.all(busy.values())
   }
 }

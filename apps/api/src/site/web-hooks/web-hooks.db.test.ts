@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { StreamEvent, StreamMessage, WebHook } from '@tronlens/api-contract'
 import { branchOf, cutOff } from '@tronlens/testkit'
@@ -26,7 +26,13 @@ type Taken = { body: string; headers: IncomingHttpHeaders; message: Message }
 const taken: Taken[] = []
 let status = 200
 let wake = (): void => undefined
+/** Answers that the slow program has not given yet. */
+const held: ServerResponse[] = []
 const program = createServer((request, answer) => {
+  if (request.url === '/slow') {
+    held.push(answer)
+    return wake()
+  }
   let body = ''
   request.on('data', (part) => (body += part))
   request.on('end', () => {
@@ -157,6 +163,26 @@ test('a webhook whose messages nobody took for a day is paused, and continues wh
   await hasTaken(() => taken.length > again)
   // the cursor may name another solid block by now
   expect({ ...taken[again]?.message, cursor: '' }).toEqual({ ...taken[count]?.message, cursor: '' })
+})
+
+test('a program that does not answer holds up no other webhook', async () => {
+  const { data: slow } = await ada.api.createWebHook({
+    body: { stream: 'events', filter: {}, url: url.replace('/hook', '/slow'), label: '' },
+  })
+  await expect
+    .poll(async () => (await ada.api.listWebHooks()).data?.hooks.every(({ cursor }) => cursor !== null), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  // these blocks have events
+  for (const head of [LATER + 11, LATER + 12]) {
+    const count = taken.length
+    await api.show(branchOf(chain, { after: LATER - 4, head, solid: SOLID + 4, keep: () => true }))
+    await hasTaken(() => taken.length > count && held.length > 0)
+  }
+  expect(held.map(({ destroyed }) => destroyed)).toEqual([false])
+  held[0]?.end()
+  await ada.api.deleteWebHook({ body: { id: slow?.id ?? '' } })
 })
 
 test('addresses, filters and numbers that cannot be are refused', async () => {

@@ -45,74 +45,105 @@ export const removeWebHook = labelled(
   },
 )
 
-/** Lets a webhook continue where it stopped; false when the user has none of that number. */
+/**
+ * Lets a webhook continue where it stopped. A process that works on it finds that it no longer does, and sends at most the message
+ * that is on its way.
+ *
+ * @returns false when the user has none of that number
+ */
 export const resumeWebHook = labelled(
   'resumeWebHook',
   async (db: AppDatabase, person: string, id: bigint): Promise<boolean> => {
-    const { numUpdatedRows } = await db
-      .updateTable('web_hook')
-      .set({ is_paused: false, tries: 0, next_try: sql`now()` })
-      .where('person_id', '=', person)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
-)
-
-/**
- * Takes the webhooks of a network that are due, for one process; others leave them alone until its lease ends.
- *
- * @param served - those that are left alone, since they were taken a moment ago
- */
-export const takeWebHooks = labelled(
-  'takeWebHooks',
-  async (
-    db: AppDatabase,
-    network: string,
-    most: number,
-    served: readonly bigint[],
-  ): Promise<WebHookRow[]> => {
-    const { rows } = await sql<WebHookRow>`
-      UPDATE web_hook SET next_try = now() + ${LEASE}
-      WHERE id IN (
-        SELECT id FROM web_hook WHERE network = ${network} AND NOT is_paused AND next_try <= now()
-          AND id <> ALL(${[...served]}::bigint[])
-        ORDER BY next_try, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-      RETURNING *`.execute(db)
-    return rows
-  },
-)
-
-/** Notes that a message was taken, and prolongs the lease; false when the user has removed the webhook meanwhile. */
-export const noteWebHookTaken = labelled(
-  'noteWebHookTaken',
-  async (db: AppDatabase, id: bigint, taken: { cursor: string; status: number }): Promise<boolean> => {
     const { rows } = await sql`
-      UPDATE web_hook SET cursor = ${taken.cursor}, status = ${taken.status}, answered_at = now(), error = NULL, tries = 0,
-        next_try = now() + ${LEASE}
-      WHERE id = ${id} AND NOT is_paused RETURNING 1`.execute(db)
+      UPDATE web_hook SET is_paused = false, tries = 0, next_try = now(), revision = -1, lease = lease + 1
+      WHERE person_id = ${person} AND id = ${id} RETURNING 1`.execute(db)
     return rows.length > 0
   },
 )
 
-/** Gives a webhook back that has nothing to send for now. */
-export const releaseWebHook = labelled(
-  'releaseWebHook',
-  async (db: AppDatabase, id: bigint, cursor: string): Promise<void> => {
-    await sql`UPDATE web_hook SET cursor = ${cursor}, next_try = now() WHERE id = ${id}`.execute(db)
+/**
+ * Takes a webhook that is due, for one process; others leave it alone until its lease ends. Those of blocked users rest.
+ *
+ * @param revision - state of the index; what was sent of it whole is not due
+ * @param busy - those that this process works on
+ */
+export const takeWebHook = labelled(
+  'takeWebHook',
+  async (
+    db: AppDatabase,
+    { network, revision, busy }: { network: string; revision: bigint; busy: readonly bigint[] },
+  ): Promise<WebHookRow | undefined> => {
+    const { rows } = await sql<WebHookRow>`
+      UPDATE web_hook SET next_try = now() + ${LEASE}, lease = lease + 1
+      WHERE id IN (
+        SELECT h.id FROM web_hook h JOIN person p ON p.id = h.person_id
+        WHERE h.network = ${network} AND NOT h.is_paused AND h.next_try <= now() AND h.revision <> ${revision}
+          AND NOT p.is_blocked AND h.id <> ALL(${[...busy]}::bigint[])
+        ORDER BY h.next_try, h.id LIMIT 1 FOR UPDATE OF h SKIP LOCKED)
+      RETURNING *`.execute(db)
+    return rows[0]
   },
 )
 
-/** Why a message was not taken, and when it is sent again; paused when it is not. */
-export type WebHookFailure = { status: number | null; error: string; waitSeconds: number; isPaused: boolean }
+/** A webhook as the process that works on it has it. */
+export type LeasedWebHook = Pick<WebHookRow, 'id' | 'lease'>
+
+/**
+ * Notes how far a webhook has come, and prolongs the lease.
+ *
+ * @param status - of the answer, where a message was taken
+ * @returns false when the webhook is not this process's any more
+ */
+export const keepWebHook = labelled(
+  'keepWebHook',
+  async (
+    db: AppDatabase,
+    { id, lease }: LeasedWebHook,
+    cursor: string,
+    status?: number,
+  ): Promise<boolean> => {
+    const taken =
+      status === undefined ? sql`` : sql`, status = ${status}, answered_at = now(), error = NULL, tries = 0`
+    const { rows } = await sql`
+      UPDATE web_hook SET cursor = ${cursor}, next_try = now() + ${LEASE} ${taken}
+      WHERE id = ${id} AND lease = ${lease} RETURNING 1`.execute(db)
+    return rows.length > 0
+  },
+)
+
+/**
+ * Gives a webhook back.
+ *
+ * @param revision - state of the index of which everything was sent; absent when something is left
+ */
+export const releaseWebHook = labelled(
+  'releaseWebHook',
+  async (db: AppDatabase, { id, lease }: LeasedWebHook, revision?: bigint): Promise<void> => {
+    await sql`
+      UPDATE web_hook SET next_try = now() ${revision === undefined ? sql`` : sql`, revision = ${revision}`}
+      WHERE id = ${id} AND lease = ${lease}`.execute(db)
+  },
+)
+
+/** Why a message was not taken, and when it is sent again. */
+export type WebHookFailure = {
+  status: number | null
+  error: string
+  waitSeconds: number
+  /** It is not sent again until the user says so. */
+  isPaused: boolean
+  /** Its cursor leads nowhere; it continues with the next block. */
+  isLost?: boolean
+}
 
 /** Notes that a message was not taken. */
 export const noteWebHookFailure = labelled(
   'noteWebHookFailure',
-  async (db: AppDatabase, id: bigint, failure: WebHookFailure): Promise<void> => {
+  async (db: AppDatabase, { id, lease }: LeasedWebHook, failure: WebHookFailure): Promise<void> => {
     await sql`
       UPDATE web_hook SET status = ${failure.status}, error = ${failure.error}, answered_at = now(), tries = tries + 1,
         is_paused = ${failure.isPaused}, next_try = now() + make_interval(secs => ${failure.waitSeconds})
-      WHERE id = ${id}`.execute(db)
+        ${failure.isLost ? sql`, cursor = NULL` : sql``}
+      WHERE id = ${id} AND lease = ${lease}`.execute(db)
   },
 )
