@@ -220,9 +220,48 @@ export const addressIn = (warning: Warning): Address | undefined =>
 
 const printAsset = (asset: Asset): string => Object.values(asset).join(' ')
 
-/** Tells the warnings of one transaction apart: its kind, whom it is about, and of what. */
+const printAmount = ({ asset, value }: AssetAmount): string => `${value} ${printAsset(asset)}`
+
+/** What the sentence about power over funds says besides whom it is about, and of what: each part with its name. */
+function detailsOf(warning: Warning): string[] {
+  switch (warning.kind) {
+    case 'allowance':
+      return parts(warning, 'amount', 'before', 'held', 'until', 'isLasting')
+    case 'unlimitedApproval':
+      return parts(warning, 'before', 'held', 'until', 'isLasting')
+    case 'approvalForAll':
+      return parts(warning, 'isForAll', 'until', 'isLasting')
+    case 'pieceApproval':
+      return warning.today ? [`today ${warning.today.taker ?? 'free'}`] : []
+    case 'signedTransfer':
+      return parts(warning, 'amount', 'held', 'until')
+    case 'signedOrder':
+      return [
+        ...parts(warning, 'amount', 'held', 'until'),
+        `gets ${warning.gets.map(printAmount).join(' + ')}`,
+      ]
+    case 'signedCall':
+      return parts(warning, 'value', 'until')
+    case 'signedVotes':
+      return parts(warning, 'until')
+    default:
+      return []
+  }
+}
+
+/** Members with their names; what is missing, or a switch that is off, adds nothing to a sentence. */
+const parts = <W extends Warning>(warning: W, ...names: readonly (keyof W & string)[]): string[] =>
+  names.flatMap((name) => {
+    const value = warning[name]
+    return value === undefined || value === false ? [] : [`${name} ${String(value)}`]
+  })
+
+/**
+ * Tells the warnings of one transaction apart: its kind, whom it is about, of what, and what else its sentence says. A tick
+ * answers the warning of one id, so another amount, price or end asks for another tick.
+ */
 export function warningId(warning: Warning): string {
-  const parts = [
+  const all = [
     warning.kind,
     addressIn(warning) ?? '',
     ('contract' in warning && warning.contract) || '',
@@ -232,7 +271,7 @@ export function warningId(warning: Warning): string {
     'id' in warning ? String(warning.id) : '',
     warning.kind === 'widerPermission' ? warning.name : '',
     'asset' in warning && warning.asset ? printAsset(warning.asset) : '',
-    warning.kind === 'signedOrder' ? String(warning.amount) : '',
+    ...detailsOf(warning),
   ]
-  return parts.filter((part) => part !== '').join(' ')
+  return all.filter((part) => part !== '').join(' ')
 }

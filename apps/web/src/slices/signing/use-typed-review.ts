@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@tronlens/core'
 import type { TypedData } from '@tronlens/keys'
 import { isStop, needsBox, type Warning, warningId } from '@tronlens/signing'
 import { useState } from 'react'
@@ -17,6 +18,13 @@ export interface TypedReview {
   isReady: boolean
 }
 
+/** Ticks for one text that one account signs: for another account the same text gives away other funds. */
+interface Ticks {
+  text: string
+  signer: Address | undefined
+  ids: ReadonlySet<string>
+}
+
 /**
  * The review of typed data before it is signed; undefined without any.
  *
@@ -28,9 +36,10 @@ export function useTypedReview(
   wallet: Wallet | undefined,
 ): TypedReview | undefined {
   const query = useQuery(typedQuery(data, text, wallet?.address))
-  const [ticks, setTicks] = useState<{ text: string; ids: ReadonlySet<string> }>({ text, ids: new Set() })
+  const signer = wallet?.address
+  const [ticks, setTicks] = useState<Ticks>({ text, signer, ids: new Set() })
   if (!data) return undefined
-  const ticked = ticks.text === text ? ticks.ids : new Set<string>()
+  const ticked = ticks.text === text && ticks.signer === signer ? ticks.ids : new Set<string>()
   const found = query.data ?? (query.isError ? typedWithoutAnswers(data, wallet?.address) : undefined)
   const warnings = found?.warnings ?? []
   return {
@@ -41,6 +50,7 @@ export function useTypedReview(
     handleTick: (id, isTicked) =>
       setTicks({
         text,
+        signer,
         ids: new Set(isTicked ? [...ticked, id] : [...ticked].filter((each) => each !== id)),
       }),
     isReady:
