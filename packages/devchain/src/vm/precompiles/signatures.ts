@@ -1,7 +1,8 @@
 import { sha256 } from '../../base/hash.ts'
 import { fromHex, toHex } from '../../base/hex.ts'
+import { hasVersion } from '../../consensus/block-version.ts'
 import type { Account, Permission } from '../../state/records/account.ts'
-import { unknownThrowable, VmException } from '../exception.ts'
+import { outOfTime, unknownThrowable, VmException } from '../exception.ts'
 import type { Machine } from '../machine.ts'
 import { slicePadded } from '../opcodes/environment.ts'
 import { toInt, wordToAddress } from '../word.ts'
@@ -18,6 +19,8 @@ const WORD = 32
 const SIGNATURE_BYTES = 65
 const HEAD_WORDS = 5
 const MAX_INT32 = 0x7fff_ffff
+/** Block version from which a second signature of one key ends the transaction. */
+const ONE_SIGNATURE_PER_KEY = 27
 
 /** The word at an index. @throws {VmException} when the call data is shorter */
 function wordAt(list: readonly bigint[], index: number): bigint {
@@ -86,12 +89,12 @@ function batchValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
   const count = toInt(wordAt(list, at))
   if (signatures.length === 0 || signatures.length > MAX_BATCH || signatures.length !== count)
     return answer(0n)
+  // One address that is cut off makes the whole answer "no".
+  const addresses = signatures.map((_, i) => wordToAddress(wordAt(list, at + i + 1)))
   const result = new Uint8Array(WORD)
   for (const [i, signature] of signatures.entries()) {
     const signer = recoverWord(data.subarray(0, WORD), signature, true)
-    const wanted = list[at + i + 1]
-    if (signer && wanted !== undefined && toHex(signer.subarray(1)) === wordToAddress(wanted).slice(2))
-      result[i] = 1
+    if (signer && toHex(signer.subarray(1)) === addresses[i]?.slice(2)) result[i] = 1
   }
   return success(result)
 }
@@ -134,13 +137,15 @@ function multiValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
   let weight = 0n
   for (const signature of signatures) {
     const signer = toHex(recoverWord(hash, signature, true) ?? new Uint8Array(0))
-    // Only the very same signature is skipped: another one by the same key counts again.
+    // Only the very same signature is skipped. Another one of the same key ends the transaction, or, in blocks
+    // before that rule, counts again.
     const identity = signer + toHex(signature)
     if (seen.has(identity)) continue
+    if (seen.has(signer) && hasVersion(state, ONE_SIGNATURE_PER_KEY)) throw outOfTime('0x0a')
     const key = permission.keys.find((entry) => entry.address === signer)
     if (!key) return answer(0n)
     weight += key.weight
-    seen.add(identity)
+    seen.add(signer).add(identity)
   }
   return answer(weight >= permission.threshold ? 1n : 0n)
 }
