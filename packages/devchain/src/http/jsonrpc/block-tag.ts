@@ -28,6 +28,12 @@ export function blockByTag(view: NodeView, value: unknown): StoredBlock | undefi
   return number < 0n || number > BigInt(view.headNumber) ? undefined : view.chain.archive.find(Number(number))
 }
 
+/** A block by number, where no tag is allowed; undefined when there is none. @throws {RpcError} */
+export function blockByNumber(view: NodeView, value: unknown): StoredBlock | undefined {
+  const number = parseNumber(view, value)
+  return number > BigInt(view.headNumber) ? undefined : view.chain.archive.find(Number(number))
+}
+
 function numberOfTag(view: NodeView, value: unknown): bigint {
   if (isTag(value, 'earliest')) return 0n
   if (isTag(value, 'latest')) return BigInt(view.headNumber)

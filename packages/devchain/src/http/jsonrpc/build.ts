@@ -1,7 +1,6 @@
 import { create } from '@bufbuild/protobuf'
 import { parseJson } from '@tronlens/core'
 import {
-  ContractType,
   parseMessage,
   printTransaction,
   Transaction_Result_code as ResultCode,
@@ -17,8 +16,9 @@ import { applyMemo, buildTransaction, printBuilt } from '../build/build-transact
 import { isConstant } from '../build/constant-function.ts'
 import { runCall, throwException } from '../build/contract-call.ts'
 import type { NodeView } from '../request/wallet-request.ts'
-import { addressParam, hexParam, invalidParams, quantityParam } from '../rpc/hex-quantity.ts'
-import { type CallArguments, callData, contractKind, telling } from './eth-call.ts'
+import { addressParam, hexParam, invalidParams, invalidRequest, quantityParam } from '../rpc/hex-quantity.ts'
+import { RpcError } from '../rpc/json-rpc.ts'
+import { type CallArguments, callData, contractKind, isEmpty, telling } from './eth-call.ts'
 
 type BuildArguments = CallArguments & {
   readonly gas?: unknown
@@ -37,32 +37,57 @@ const long = (value: unknown): bigint => (value === undefined || value === null 
 
 /** Builds an unsigned transaction out of a call in the form of Ethereum. @throws {RpcError} */
 export function buildFromCall(view: NodeView, args: BuildArguments): object {
-  const ownerAddress = fromHex(addressParam(args.from, view.settings.release))
+  const ownerAddress = senderOf(view, args)
   const visible = args.visible === true
   bytesOf(view, args)
-  const transaction = telling(() => {
-    const isToken = long(args.tokenId) > 0n && long(args.tokenValue) > 0n && !hasValue(args.value)
-    const isContract =
-      typeof args.to === 'string' &&
-      args.to !== '' &&
-      view.state.tables.contracts.has(addressParam(args.to, view.settings.release))
-    if (isToken && !isContract && args.to) return buildTokenTransfer(view, ownerAddress, args)
-    const kind = contractKind(view, args)
-    if (kind === 'CreateSmartContract') return buildDeployment(view, ownerAddress, args, visible)
-    if (kind === 'TransferContract')
-      return buildTransaction(view, kind, {
-        ownerAddress,
-        toAddress: fromHex(addressParam(args.to, view.settings.release)),
-        amount: quantityParam(args.value),
-      })
-    return buildCall(view, ownerAddress, args)
-  })
+  const kind = buildKind(view, args)
+  const transaction = telling(() => buildOfKind(view, kind, ownerAddress, args))
   const contract = transaction.rawData?.contract[0]
   if (contract && Number(args.permissionId ?? 0) > 0) contract.PermissionId = Number(args.permissionId)
-  if (typeof args.extraData === 'string') applyMemo(transaction, { extra_data: args.extraData }, visible)
-  const isCall = contract?.type === ContractType.TriggerSmartContract
-  const print = isCall ? printTransaction : printBuilt
-  return { transaction: parseJson(print(transaction, visible)) }
+  const print = kind === 'TriggerSmartContract' ? printTransaction : printBuilt
+  // The node prints deployments in hex, whatever was asked for.
+  return { transaction: parseJson(print(transaction, visible && kind !== 'CreateSmartContract')) }
+}
+
+/** The account that signs. @throws {RpcError} when it is missing or no address */
+function senderOf({ settings }: NodeView, { from }: BuildArguments): Uint8Array {
+  try {
+    return fromHex(addressParam(from, settings.release))
+  } catch (error) {
+    throw error instanceof RpcError ? invalidRequest('invalid json request') : error
+  }
+}
+
+type BuildKind = ReturnType<typeof contractKind> | 'TransferAssetContract'
+
+/** Which contract is built: to an account that is not a contract, a token and its amount are a transfer of it. */
+function buildKind(view: NodeView, args: BuildArguments): BuildKind {
+  const isToken = long(args.tokenId) > 0n && long(args.tokenValue) > 0n && !hasValue(args.value)
+  const isAccount =
+    !isEmpty(args.to) && !view.state.tables.contracts.has(addressParam(args.to, view.settings.release))
+  return isToken && isAccount ? 'TransferAssetContract' : contractKind(view, args, 'invalid json request')
+}
+
+function buildOfKind(
+  view: NodeView,
+  kind: BuildKind,
+  ownerAddress: Uint8Array,
+  args: BuildArguments,
+): Transaction {
+  if (kind === 'CreateSmartContract') return buildDeployment(view, ownerAddress, args)
+  if (kind === 'TriggerSmartContract') return buildCall(view, ownerAddress, args)
+  const transaction =
+    kind === 'TransferAssetContract'
+      ? buildTokenTransfer(view, ownerAddress, args)
+      : buildTransaction(view, kind, {
+          ownerAddress,
+          toAddress: fromHex(addressParam(args.to, view.settings.release)),
+          amount: quantityParam(args.value, view.settings.release),
+        })
+  // Only transfers have a memo.
+  if (typeof args.extraData === 'string')
+    applyMemo(transaction, { extra_data: args.extraData }, args.visible === true)
+  return transaction
 }
 
 /** A call of a contract; one that only reads is run, and its outcome noted. */
@@ -72,7 +97,7 @@ function buildCall(view: NodeView, ownerAddress: Uint8Array, args: BuildArgument
     ownerAddress,
     contractAddress: fromHex(address),
     data: bytesOf(view, args),
-    callValue: quantityParam(args.value),
+    callValue: quantityParam(args.value, view.settings.release),
     callTokenValue: long(args.tokenValue),
     tokenId: long(args.tokenId),
   }
@@ -101,7 +126,8 @@ function bytesOf(view: NodeView, args: BuildArguments): Uint8Array {
   return bytes
 }
 
-const hasValue = (value: unknown): boolean => value !== undefined && value !== '' && value !== '0x0'
+const hasValue = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== '0x0'
 
 const buildTokenTransfer = (view: NodeView, ownerAddress: Uint8Array, args: BuildArguments): Transaction =>
   buildTransaction(view, 'TransferAssetContract', {
@@ -111,15 +137,10 @@ const buildTokenTransfer = (view: NodeView, ownerAddress: Uint8Array, args: Buil
     amount: long(args.tokenValue),
   })
 
-function buildDeployment(
-  view: NodeView,
-  ownerAddress: Uint8Array,
-  args: BuildArguments,
-  visible: boolean,
-): Transaction {
+function buildDeployment(view: NodeView, ownerAddress: Uint8Array, args: BuildArguments): Transaction {
   const abi =
     typeof args.abi === 'string' && args.abi !== ''
-      ? parseMessage(SmartContract_ABISchema, `{"entrys":${args.abi}}`, visible)
+      ? parseMessage(SmartContract_ABISchema, `{"entrys":${args.abi}}`, args.visible === true)
       : {}
   const transaction = buildTransaction(view, 'CreateSmartContract', {
     ownerAddress,
@@ -127,7 +148,7 @@ function buildDeployment(
     tokenId: long(args.tokenId),
     newContract: {
       abi: create(SmartContract_ABISchema, abi),
-      callValue: quantityParam(args.value),
+      callValue: quantityParam(args.value, view.settings.release),
       consumeUserResourcePercent: long(args.consumeUserResourcePercent),
       originEnergyLimit: long(args.originEnergyLimit),
       originAddress: ownerAddress,
@@ -139,7 +160,8 @@ function buildDeployment(
 }
 
 function withFeeLimit(view: NodeView, args: BuildArguments, transaction: Transaction): Transaction {
-  if (transaction.rawData) transaction.rawData.feeLimit = feeLimitOf(view, quantityParam(args.gas))
+  if (transaction.rawData)
+    transaction.rawData.feeLimit = feeLimitOf(view, quantityParam(args.gas, view.settings.release))
   return transaction
 }
 

@@ -1,6 +1,6 @@
 import { ChainRefusal } from '../../base/errors.ts'
-import { fromHex, toHex } from '../../base/hex.ts'
-import { isBefore } from '../../base/node-release.ts'
+import { fromHex } from '../../base/hex.ts'
+import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { openTransaction } from '../../consensus/chain-transaction.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
 import type { ContractValues } from '../build/build-transaction.ts'
@@ -21,7 +21,8 @@ import {
   serverError,
 } from '../rpc/hex-quantity.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
-import { blockByTag, requireLatest } from './block-tag.ts'
+import { blockByNumber, requireLatest } from './block-tag.ts'
+import { revertReason, SELECTOR_BYTES } from './revert-reason.ts'
 
 /** A call as clients of Ethereum describe it. */
 export type CallArguments = {
@@ -33,10 +34,13 @@ export type CallArguments = {
 }
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
-/** Selector of `Error(string)`. */
-const ERROR_SELECTOR = '08c379a0'
 
-const isEmpty = (value: unknown): boolean =>
+/** Account that calls: none when it is not named; null is no address. @throws {RpcError} */
+const callerOf = ({ settings }: NodeView, { from }: CallArguments): Uint8Array =>
+  fromHex(addressParam(from === undefined ? NOBODY : from, settings.release))
+
+/** Whether an address or bytes are left out. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === '0x'
 
 /**
@@ -60,9 +64,9 @@ export function callData({ settings }: NodeView, { data: older, input }: CallArg
 export function ethCall(view: NodeView, args: CallArguments, block: unknown): string {
   checkBlock(view, block)
   const values: ContractValues = {
-    ownerAddress: fromHex(addressParam(args.from ?? NOBODY, view.settings.release)),
+    ownerAddress: callerOf(view, args),
     contractAddress: fromHex(addressParam(args.to, view.settings.release)),
-    callValue: quantityParam(args.value),
+    callValue: quantityParam(args.value, view.settings.release),
     data: callData(view, args),
   }
   return telling(() => {
@@ -81,8 +85,11 @@ function checkBlock(view: NodeView, block: unknown): void {
   }
   if (typeof block !== 'object' || block === null) throw invalidRequest('invalid json request')
   const { blockNumber, blockHash } = block as { blockNumber?: unknown; blockHash?: unknown }
+  const given = blockNumber === undefined ? blockHash : blockNumber
+  if (given !== undefined && given !== null && typeof given !== 'string')
+    throw invalidParams('invalid json request')
   if (blockNumber !== undefined) {
-    if (!blockByTag(view, blockNumber)) throw serverError('header not found')
+    if (!blockByNumber(view, blockNumber)) throw serverError('header not found')
   } else if (blockHash !== undefined) {
     if (!view.chain.archive.findById(hashParam(blockHash))) throw serverError('header for hash not found')
   } else throw invalidRequest('invalid json request')
@@ -90,26 +97,26 @@ function checkBlock(view: NodeView, block: unknown): void {
 
 /** Energy that a call needs. @throws {RpcError} */
 export function ethEstimateGas(view: NodeView, args: CallArguments): string {
-  const ownerAddress = fromHex(addressParam(args.from ?? NOBODY, view.settings.release))
+  const ownerAddress = callerOf(view, args)
   const kind = contractKind(view, args)
   if (kind === 'TransferContract') {
     const values = {
       ownerAddress,
       toAddress: fromHex(addressParam(args.to, view.settings.release)),
-      amount: quantityParam(args.value),
+      amount: quantityParam(args.value, view.settings.release),
     }
     telling(() => buildTransaction(view, kind, values))
     return '0x0'
   }
-  const values: ContractValues = {
+  const values: ContractValues = failingInside(() => ({
     ownerAddress,
     contractAddress:
       kind === 'TriggerSmartContract'
         ? fromHex(addressParam(args.to, view.settings.release))
         : new Uint8Array(),
-    callValue: quantityParam(args.value),
+    callValue: quantityParam(args.value, view.settings.release),
     data: callData(view, args),
-  }
+  }))
   return telling(() => {
     const { energyRequired, failure } = estimateEnergy(view, values)
     if (failure) throw runFailure(view, failure)
@@ -117,10 +124,25 @@ export function ethEstimateGas(view: NodeView, args: CallArguments): string {
   })
 }
 
-/** Which contract a call is: a deployment without receiver, a call of a contract, or a transfer. */
+/** What an estimate reads only when it runs is a failure inside the node. @throws {RpcError} */
+function failingInside<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof RpcError ? serverError(error.message) : error
+  }
+}
+
+/**
+ * Which contract a call is: a deployment without receiver, a call of a contract, or a transfer.
+ *
+ * @param withoutValue - refusal of what could only be a transfer, but has no value
+ * @throws {RpcError}
+ */
 export function contractKind(
   view: NodeView,
   args: CallArguments,
+  withoutValue = 'invalid json request: invalid value',
 ): 'CreateSmartContract' | 'TriggerSmartContract' | 'TransferContract' {
   const hasNoData = isBefore(view.settings.release, '4.8.2')
     ? isEmpty(args.data)
@@ -131,29 +153,26 @@ export function contractKind(
   }
   if (view.state.tables.contracts.has(addressParam(args.to, view.settings.release)))
     return 'TriggerSmartContract'
-  if (isEmpty(args.value)) throw invalidRequest('invalid json request: invalid value')
+  if (args.value === undefined || args.value === null || args.value === '') throw invalidRequest(withoutValue)
   return 'TransferContract'
-}
-
-/** The text of a failed run, with the reason that a revert gives. */
-function failureText({ runtimeError, returnData }: VmResult): string {
-  const hex = toHex(returnData)
-  if (returnData.length <= 4 || !hex.startsWith(ERROR_SELECTOR)) return runtimeError
-  const length = Number(BigInt(`0x${hex.slice(72, 136) || '0'}`))
-  return `${runtimeError}: ${Buffer.from(returnData.subarray(68, 68 + length)).toString('utf8')}`
 }
 
 /** Longest reason of a revert that 4.8.2 reads, in bytes behind the selector. */
 const MAX_REASON = 4_096
 
+/** The text of a failed run, with the reason that a revert gives. */
+function failureText(release: NodeRelease, { runtimeError, returnData }: VmResult): string {
+  const reason = revertReason(returnData)
+  const isRead =
+    isBefore(release, '4.8.2') || (reason !== '' && returnData.length - SELECTOR_BYTES <= MAX_REASON)
+  return reason === undefined || !isRead ? runtimeError : `${runtimeError}: ${reason}`
+}
+
 /** A failed run. Since 4.8.1 it hands over what the contract returned. */
 function runFailure({ settings }: NodeView, result: VmResult): RpcError {
-  if (isBefore(settings.release, '4.8.1')) return serverError(failureText(result))
-  const { runtimeError, returnData } = result
-  const isCut = returnData.length - 4 > MAX_REASON
-  const newer = isCut ? runtimeError : failureText(result).replace(/: $/, '')
-  const text = isBefore(settings.release, '4.8.2') ? failureText(result) : newer
-  return returnData.length > 0 ? new RpcError(-32000, text, data(returnData)) : serverError(text)
+  const text = failureText(settings.release, result)
+  if (isBefore(settings.release, '4.8.1') || result.returnData.length === 0) return serverError(text)
+  return new RpcError(-32000, text, data(result.returnData))
 }
 
 const unquoted = (error: Error) => serverError(error.message.replaceAll('"', "'"))

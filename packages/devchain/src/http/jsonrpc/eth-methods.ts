@@ -1,10 +1,8 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { BlockSchema } from '@tronlens/protocol'
 import { keccak256 } from '../../base/hash.ts'
-import { toHex } from '../../base/hex.ts'
 import { isBefore, type NodeRelease, newestBlockVersion } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
-import { storageKey } from '../../vm/storage.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 import {
   addressParam,
@@ -23,6 +21,7 @@ import { ethBlock, ethReceipts, ethTransaction } from './eth-block.ts'
 import { type CallArguments, ethCall, ethEstimateGas } from './eth-call.ts'
 import type { Filters } from './filters.ts'
 import { checkLength, findLogs, readFilter } from './log-filter.ts'
+import { storageAt } from './storage-at.ts'
 
 /** Methods that exist in name only. */
 const UNAVAILABLE = [
@@ -43,9 +42,6 @@ const UNAVAILABLE = [
 const unavailable = (method: string) => () => {
   throw new RpcError(-32601, `the method ${method} does not exist/is not available`, '{}')
 }
-
-/** Longest text of a storage slot: a word with `0x`. */
-const MAX_SLOT_TEXT = 66
 
 const transactionCount = (block: StoredBlock | undefined): string | null =>
   block ? quantity(fromBinary(BlockSchema, block.bytes).transactions.length) : null
@@ -203,21 +199,7 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     },
     eth_getStorageAt: ([address, slot, tag]) => {
       requireLatest(look(), tag)
-      if (
-        !isBefore(look().settings.release, '4.8.2') &&
-        (slot === null || String(slot).length > MAX_SLOT_TEXT)
-      )
-        throw invalidParams('invalid storage key value')
-      const word = toHex(
-        hexParam(
-          slot,
-          isBefore(look().settings.release, '4.8.2') ? 'invalid storage index' : 'invalid storage key value',
-        ),
-      )
-        .padStart(64, '0')
-        .slice(-64)
-      const key = storageKey(look().state, addressParam(address, look().settings.release), word)
-      return data(look().state.tables.storage.get(key) ?? '0'.repeat(64))
+      return data(storageAt(look(), address, slot))
     },
     eth_call: ([args, block]) => ethCall(look(), (args ?? {}) as CallArguments, block),
     eth_estimateGas: ([args]) => ethEstimateGas(look(), (args ?? {}) as CallArguments),

@@ -1,4 +1,5 @@
 import { toHex } from '../../base/hex.ts'
+import { minOf } from '../../base/int64.ts'
 import { isBefore } from '../../base/node-release.ts'
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import type { NodeView } from '../request/wallet-request.ts'
@@ -34,14 +35,16 @@ const NO_END = 0x7fff_ffff_ffff_ffffn
 /** Reads a filter. @throws {RpcError} */
 export function readFilter(view: NodeView, request: unknown, checkRange: boolean): LogFilter {
   const filter = (request ?? {}) as FilterRequest
+  const addresses = readAddresses(view, filter.address)
+  const topics = readTopics(view, filter.topics)
   const [from, to] = readRange(view, filter, checkRange)
-  return { addresses: readAddresses(view, filter.address), topics: readTopics(filter.topics), from, to }
+  return { addresses, topics, from, to }
 }
 
 /** Reads the filter of a subscription, which has no range of blocks. @throws {RpcError} */
 export function readLogFilter(view: NodeView, request: unknown): LogFilter {
   const { address, topics } = (request ?? {}) as FilterRequest
-  return { addresses: readAddresses(view, address), topics: readTopics(topics), from: 0n, to: NO_END }
+  return { addresses: readAddresses(view, address), topics: readTopics(view, topics), from: 0n, to: NO_END }
 }
 
 function readAddresses(view: NodeView, value: unknown): string[] {
@@ -59,7 +62,7 @@ function readAddress(value: unknown, message: string): string {
   return toHex(bytes)
 }
 
-function readTopics(value: unknown): string[][] {
+function readTopics(view: NodeView, value: unknown): string[][] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw invalidParams('invalid topic(s)')
   if (value.length > MAX_TOPICS) throw invalidParams(`topics size should be <= ${MAX_TOPICS}`)
@@ -68,7 +71,10 @@ function readTopics(value: unknown): string[][] {
     const any = Array.isArray(place) ? place : [place]
     if (any.length > MAX_SUB_TOPICS) throw invalidParams(`exceed max topics: ${MAX_SUB_TOPICS}`)
     return any.map((topic: unknown) => {
-      if (typeof topic !== 'string') throw invalidParams('invalid topic(s)')
+      if (typeof topic !== 'string') {
+        const isNamed = Array.isArray(place) && !isBefore(view.settings.release, '4.8.2')
+        throw invalidParams(isNamed ? `invalid topic(s): ${String(topic)}` : 'invalid topic(s)')
+      }
       const bytes = hexParam(topic, `invalid topic(s): ${topic}`)
       if (bytes.length !== 32) throw invalidParams(`invalid topic(s): ${topic}`)
       return toHex(bytes)
@@ -92,7 +98,8 @@ function readRange(view: NodeView, filter: FilterRequest, checkRange: boolean): 
   let from = rangeBound(view, filter.fromBlock)
   let to = rangeBound(view, filter.toBlock)
   if (to === -1n) to = NO_END
-  if (from === -1n) from = given(filter.fromBlock) || to === NO_END ? head : to < head ? to : head
+  const startsAnywhere = !given(filter.fromBlock) || filter.fromBlock === ''
+  if (from === -1n) from = startsAnywhere ? minOf(to, head) : head
   if (from > to) throw invalidParams('please verify: fromBlock <= toBlock')
   if (checkRange) checkLength(view, from, to)
   return [from, to]

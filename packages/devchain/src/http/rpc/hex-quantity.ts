@@ -1,4 +1,5 @@
 import { fromHex, toHex } from '../../base/hex.ts'
+import { wrap } from '../../base/int64.ts'
 import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { RpcError } from './json-rpc.ts'
 
@@ -59,9 +60,19 @@ export function hashParam(value: unknown): string {
   return toHex(hexParam(value, 'invalid hash value'))
 }
 
-/** A 64-bit quantity with `0x`. @throws {RpcError} */
-export function quantityParam(value: unknown, message = 'invalid param value: invalid hex number'): bigint {
+/**
+ * A quantity with `0x` that fits a long; nothing is 0. It may have a sign and any number of zeros in front.
+ *
+ * @param release - 4.8.2 refuses negative ones, older releases take them
+ * @throws {RpcError}
+ */
+export function quantityParam(value: unknown, release: NodeRelease): bigint {
   if (value === undefined || value === null || value === '') return 0n
-  if (!/^0x[0-9a-fA-F]{1,16}$/.test(String(value))) throw invalidParams(message)
-  return BigInt(String(value))
+  const [, sign, digits] = /^0x([+-]?)([0-9a-fA-F]+)$/.exec(String(value)) ?? []
+  const size = digits === undefined ? undefined : BigInt(`0x${digits}`)
+  const number = sign === '-' && size !== undefined ? -size : size
+  if (number === undefined || number !== wrap(number))
+    throw invalidParams('invalid param value: invalid hex number')
+  if (number < 0n && !isBefore(release, '4.8.2')) throw invalidParams('invalid param value: negative')
+  return number
 }
