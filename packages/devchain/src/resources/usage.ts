@@ -1,4 +1,4 @@
-import { divideCeil, int64, minOf, truncate } from '../base/int64.ts'
+import { divideCeil, int64, minOf, truncate, wrap } from '../base/int64.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
 
@@ -13,12 +13,13 @@ const FULL_WINDOW_V2 = DAY_SLOTS * WINDOW_PRECISION
 /** The two resources with a per-account window. */
 export type Resource = 'bandwidth' | 'energy'
 
-/** Usage spread over a window. Before parameter 97 the product on the way must fit int64 too. */
-function averageOf(state: ChainState, usage: bigint, window: number): bigint {
-  const product = usage * PRECISION
-  const isExact = state.properties.isOn('getAllowHardenResourceCalculation')
-  return int64(divideCeil(isExact ? product : int64(product), BigInt(window)))
-}
+/** A product on the way to a quotient: before parameter 97 one that does not fit a long wraps around. */
+export const product = (state: ChainState, a: bigint, b: bigint): bigint =>
+  state.properties.isOn('getAllowHardenResourceCalculation') ? a * b : wrap(a * b)
+
+/** Usage spread over a window. @throws {Int64OverflowError} when it does not fit a long */
+const averageOf = (state: ChainState, usage: bigint, window: number): bigint =>
+  int64(divideCeil(product(state, usage, PRECISION), BigInt(window)))
 
 /** Average usage after decaying from one slot to another, as the node rounds it. */
 function decayedAverage(state: ChainState, usage: bigint, time: number, now: number, window: number): bigint {
@@ -38,7 +39,7 @@ export function increaseUsage(
   window = DAY_SLOTS,
 ): bigint {
   const average = decayedAverage(state, usage, time, now, window) + averageOf(state, added, window)
-  return (average * BigInt(window)) / PRECISION
+  return int64(product(state, average, BigInt(window)) / PRECISION)
 }
 
 /** A resource of an account as one value: used, when, over which window. */
