@@ -1,5 +1,6 @@
 import { type Address, milliseconds, tokenAmount, ZERO_ADDRESS } from '@tronlens/core'
-import { intend, purposeOf, type TransactionContent } from '@tronlens/signing'
+import { intend, isStop, purposeOf, type TransactionContent } from '@tronlens/signing'
+import { ME, OTHER, snapshotOf } from '@tronlens/signing/testing'
 import { expect, test } from 'vitest'
 import { warningsOf } from './review-warnings.ts'
 
@@ -61,4 +62,30 @@ test('nor who gets the account', () => {
     actives: [],
   } as never)
   expect(kindsOf(content(update))).toEqual(['permissionChange', 'losesOwner', 'takeOver'])
+})
+
+test.each([
+  ['an allowance of 0', 0n, '8', false, []],
+  ['an allowance', 1n, '8', false, ['unitDiffers']],
+  ['an approval of piece 0, which the index takes for an amount', 0n, '6', true, ['unitDiffers']],
+])('a dispute about a unit stops what it can change: %s', (_, amount, decimals, isCollection, stops) => {
+  const approve = intend('TriggerSmartContract', {
+    ownerAddress: ME,
+    contractAddress: TOKEN,
+    callValue: 0n,
+    data: `095ea7b3${'a614f803b6fd780986a42c78ec9c7f77e6ded13c'.padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  } as never)
+  const data = {
+    snapshot: snapshotOf(),
+    fee: { total: 0n },
+    changes: [],
+    names: new Map([[TOKEN, { symbol: 'USDT', decimals: 6 }]]),
+    code: undefined,
+    units: new Map([[TOKEN, { symbol: 'USDT', decimals: BigInt(decimals), isCollection }]]),
+    known: [{ address: OTHER, times: 1 }],
+  }
+  const found = warningsOf(content(approve), { data: data as never, isError: false }, { time })
+  expect(found.filter(isStop).map(({ kind }) => kind)).toEqual(stops)
 })

@@ -37,14 +37,27 @@ function reviewWarnings(
   foreseen: Foreseen,
   { time, signer, open = [] }: ReviewContext,
 ): readonly Warning[] {
-  const units = [...foreseen.units].flatMap(([token, own]) =>
-    unitWarnings(token, foreseen.names.get(token), own),
-  )
+  const revoked = revokedBy(content, foreseen)
+  const units = [...foreseen.units]
+    .flatMap(([token, own]) => unitWarnings(token, foreseen.names.get(token), own))
+    .filter((each) => !(each.kind === 'unitDiffers' && each.part !== 'kind' && each.token === revoked))
   return [
     ...stillOpenWarnings(content, open),
     ...units,
     ...findWarnings(content, { ...foreseen, ...time, signer }),
   ]
+}
+
+/**
+ * The token of an allowance of 0 that moves nothing of it: 0 is the same in every unit, so a dispute about the unit must not
+ * keep power from being taken back. Undefined for a collection, where 0 is the number of a piece.
+ */
+function revokedBy(content: TransactionContent, { units, changes }: Foreseen): Address | undefined {
+  const { kind, amount } = tellContract(content)
+  if (kind !== 'approve' || amount?.value !== 0n || amount.asset.kind !== 'token') return undefined
+  const { contract } = amount.asset
+  const isMoved = changes.some(({ asset }) => tokenOf(asset) === contract)
+  return isMoved || units.get(contract)?.isCollection ? undefined : contract
 }
 
 /**
