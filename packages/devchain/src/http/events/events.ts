@@ -15,6 +15,7 @@ import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { base58Of } from '../../keys/private-key.ts'
 import type { EventDecoder } from './event-decoder.ts'
 import type { HistoryIndex, Place } from './history-index.ts'
+import { isOfWantedState } from './select-places.ts'
 import { paginate } from './v1-answer.ts'
 
 /** An event in its place. */
@@ -41,7 +42,8 @@ export class Events {
 
   /** Events of a block; without a number, of the newest one. @throws {V1Error} */
   ofBlock(number: number | undefined, query: URLSearchParams): Promise<V1Page> {
-    const newest = isV1On(query, 'only_confirmed') ? this.chain.solidNumber : this.chain.head.number
+    const { head, state } = this.chain
+    const newest = isV1On(query, 'only_confirmed') ? state.flushedNumber : head.number
     const block = this.chain.archive.find(number ?? newest)
     const events = (block?.infos ?? []).flatMap((_, index) => this.#at({ block: block?.number ?? 0, index }))
     return this.#page(events, query)
@@ -71,11 +73,7 @@ export class Events {
   }
 
   #page(events: readonly FoundEvent[], query: URLSearchParams): Promise<V1Page> {
-    const solid = this.chain.solidNumber
-    const shown = events.filter(({ block }) => {
-      if (isV1On(query, 'only_confirmed')) return block.number <= solid
-      return !isV1On(query, 'only_unconfirmed') || block.number > solid
-    })
+    const shown = events.filter(({ block }) => isOfWantedState(this.chain, block.number, query))
     const name = query.get('event_name')
     if (name === null) return paginate(shown, query, (event) => this.#print(event))
     const printed = shown.map((event) => this.#print(event))
@@ -97,7 +95,7 @@ export class Events {
       transaction: toHex(info.id),
       topics: log.topics.map(toHex),
       data: toHex(log.data),
-      isSolid: block.number <= this.chain.solidNumber,
+      isSolid: block.number <= this.chain.state.flushedNumber,
       named: this.decoder.decode(this.chain.state, log),
     })
   }

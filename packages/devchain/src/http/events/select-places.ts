@@ -13,8 +13,8 @@ export function selectPlaces(chain: Chain, places: readonly Place[], query: V1Qu
   return isV1Ascending(query) ? chosen : chosen.toReversed()
 }
 
-/** Whether a request wants what a block holds, solid or not yet. */
-export function isOfWantedState(chain: Chain, block: number, query: V1Query): boolean {
-  if (isV1On(query, 'only_confirmed')) return block <= chain.solidNumber
-  return !isV1On(query, 'only_unconfirmed') || block > chain.solidNumber
+/** Whether a request wants what a block holds: confirmed is what `/walletsolidity` answers of, which is at most the solid block. */
+export function isOfWantedState({ state }: Chain, block: number, query: V1Query): boolean {
+  if (isV1On(query, 'only_confirmed')) return block <= state.flushedNumber
+  return !isV1On(query, 'only_unconfirmed') || block > state.flushedNumber
 }
