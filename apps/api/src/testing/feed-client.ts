@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parseJson } from '@tronlens/core'
 import { type ClientOptions, WebSocket } from 'ws'
+import { createMessageQueue } from './message-queue.ts'
 
 /** A client of a feed that keeps what it was sent. */
 export type FeedClient<Message> = {
@@ -21,19 +22,12 @@ export async function openFeed<Message>(
   perMessageDeflate: ClientOptions['perMessageDeflate'] = true,
 ): Promise<FeedClient<Message>> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers, perMessageDeflate })
-  const messages: Message[] = []
-  let wake = () => {}
-  socket.on('message', (data) => {
-    messages.push(parseJson(String(data)) as Message)
-    wake()
-  })
+  const { add, next } = createMessageQueue<Message>()
+  socket.on('message', (data) => add(parseJson(String(data)) as Message))
   await once(socket, 'open')
   return {
     socket,
-    next: async () => {
-      while (messages.length === 0) await new Promise<void>((resolve) => (wake = resolve))
-      return messages.shift() as Message
-    },
+    next,
     close: async () => {
       if (socket.readyState === socket.CLOSED) return
       socket.close()

@@ -1,4 +1,5 @@
 import {
+  comparePlaces,
   type EventFilter,
   type EventWithTransaction,
   isEmptyRange,
@@ -21,9 +22,6 @@ const topicsOf = (abi: AbiIndex, name: string): Buffer[] =>
   )
 
 type Row = Positioned<EventWithTransaction>
-
-const comparePlaces = (a: Row, b: Row): number =>
-  Number(a.block_number - b.block_number) || a.tx_index - b.tx_index || a.ordinal - b.ordinal
 
 /** Events of any of some topics in the order of the chain: each topic is a range of an index, and their pages are merged. */
 async function listTopics(

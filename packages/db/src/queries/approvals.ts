@@ -39,20 +39,20 @@ export type ApprovalFilter = {
 /** Hex digits of a word. */
 const WORD_DIGITS = 64
 
-/** An address as a word of an event. */
-const word = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
+/** An address (21 bytes) as events hold it among their indexed arguments: 32 bytes. */
+export const addressWord = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
 
 /** An event of an owner, and of a token or a spender, which are ranges of indexes of pairs. */
 function matching({ owner, contract, spender }: ApprovalFilter, range: BlockRange): RawBuilder<unknown> {
   const isWithin = inRange('e.block_number', range)
   const isOfContract = contract ? sql`CASE WHEN e.address = ${contract} THEN true ELSE false END` : TRUE
-  const isOfOwner = sql`CASE WHEN e.topics[2] = ${word(owner)} THEN true ELSE false END`
+  const isOfOwner = sql`CASE WHEN e.topics[2] = ${addressWord(owner)} THEN true ELSE false END`
   if (spender)
-    return sql`${IS_APPROVAL} AND pair_of_sides(e.topics[2], e.topics[3]) = pair_of_sides(${word(owner)}, ${word(spender)}) AND ${isOfOwner}
-      AND CASE WHEN e.topics[3] = ${word(spender)} THEN true ELSE false END AND ${isOfContract} AND ${isWithin}`
+    return sql`${IS_APPROVAL} AND pair_of_sides(e.topics[2], e.topics[3]) = pair_of_sides(${addressWord(owner)}, ${addressWord(spender)}) AND ${isOfOwner}
+      AND CASE WHEN e.topics[3] = ${addressWord(spender)} THEN true ELSE false END AND ${isOfContract} AND ${isWithin}`
   if (contract)
-    return sql`${IS_APPROVAL} AND pair_sent(e.topics[2], e.address) = pair_sent(${word(owner)}, ${contract}) AND ${isOfOwner} AND ${isOfContract} AND ${isWithin}`
-  return sql`${IS_APPROVAL} AND e.topics[2] = ${word(owner)} AND ${isWithin}`
+    return sql`${IS_APPROVAL} AND pair_sent(e.topics[2], e.address) = pair_sent(${addressWord(owner)}, ${contract}) AND ${isOfOwner} AND ${isOfContract} AND ${isWithin}`
+  return sql`${IS_APPROVAL} AND e.topics[2] = ${addressWord(owner)} AND ${isWithin}`
 }
 
 /** The rows of a page with their transactions; these may lie on several machines, so that a cluster needs the page first. */

@@ -8,6 +8,7 @@ import { inRange } from './block-range.ts'
 import { changesBy } from './changes.ts'
 import { TRUE } from './fragments.ts'
 import { sidesOfInternals } from './internal-transactions.ts'
+import { comparePlaces } from './keyset.ts'
 import { placesOf, readByParts } from './parts.ts'
 import { CONTRACT_LENGTH, ofToken } from './transfer-source.ts'
 
@@ -157,9 +158,6 @@ function transfersBehind(filter: ExportFilter, after: ExportPlace, limit: number
 
 /** Where a transaction stands. */
 type TransactionPlace = Pick<TransferRow, 'block_number' | 'tx_index'>
-
-const comparePlaces = (a: TransferRow, b: TransferRow): number =>
-  Number(a.block_number - b.block_number) || a.tx_index - b.tx_index || a.ordinal - b.ordinal
 
 /**
  * Movements of an address by internal transactions, behind a place, oldest first: as many as are asked for at least, or all that there are.

@@ -21,6 +21,13 @@ export type SortKey = {
   isAscending: boolean
 }
 
+/** What places a row of a transaction on the chain. */
+export type ChainPlace = { block_number: bigint; tx_index: number; ordinal: number }
+
+/** Sorts rows in the order of the chain. */
+export const comparePlaces = (a: ChainPlace, b: ChainPlace): number =>
+  Number(a.block_number - b.block_number) || a.tx_index - b.tx_index || a.ordinal - b.ordinal
+
 /** Where a row stands in a sorted list: its values of the sort keys as the database prints them; empty: before the first row. */
 export type Position = readonly string[]
 

@@ -12,7 +12,7 @@ export type TypedItem = {
   readonly piece?: bigint
 }
 
-/** Funds of the signer that whoever holds the signature can send to an account. */
+/** Funds of the signer that any holder of the signature can send to an account. */
 export type TypedPayment = {
   readonly kind: 'payment'
   readonly item: TypedItem
@@ -21,7 +21,7 @@ export type TypedPayment = {
   readonly until: bigint | undefined
 }
 
-/** Funds of the signer that whoever holds the signature can take for a price. */
+/** Funds of the signer that any holder of the signature can take for a price. */
 export type TypedOrder = {
   readonly kind: 'order'
   readonly gives: readonly TypedItem[]
@@ -30,7 +30,7 @@ export type TypedOrder = {
   readonly until: bigint | undefined
 }
 
-/** A call that whoever holds the signature can have made in the name of an account. */
+/** A call that any holder of the signature can have made in the name of an account. */
 export type TypedCall = {
   readonly kind: 'call'
   readonly contract: Address

@@ -12,7 +12,7 @@ import { TOKENS } from './tokens.ts'
 /** A chain parameter with its own key. */
 export type KnownParameter = ParameterDefinition & { readonly key: ParameterKey }
 
-/** The compiler asks for every key of the node's list, and for none beside it. */
+/** The compiler asks for every key of the node's list, and for no other. */
 const DEFINITIONS: Record<ParameterKey, Omit<ParameterDefinition, 'key'>> = {
   ...ACCOUNTS,
   ...CONSENSUS,

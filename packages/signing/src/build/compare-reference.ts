@@ -1,7 +1,7 @@
 import { type BlockHash, type BlockNumber, blockNumber } from '@tronlens/core'
 import type { Validity } from '../intent.ts'
 
-/** Heights that the bytes tell apart: they hold two bytes of the height. */
+/** Heights that the bytes distinguish: they hold two bytes of the height. */
 const HEIGHTS = 2 ** 16
 /**
  * How many blocks the newest block of a source may be behind the reference block without a warning: a minute. Bytes made a

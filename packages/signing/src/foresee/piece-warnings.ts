@@ -24,7 +24,7 @@ export type PieceTaken = {
   readonly isWritten: boolean
 }
 
-/** Tells the items of collections apart. */
+/** Distinguishes the items of collections. */
 export const pieceKey = ({ contract, id }: Pick<PieceTaken, 'contract' | 'id'>): string => `${contract} ${id}`
 
 /** Items that leave the owner: what the bytes say, and what the node's simulation shows besides, less what it brings. */

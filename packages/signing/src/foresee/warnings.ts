@@ -257,7 +257,7 @@ const parts = <W extends Warning>(warning: W, ...names: readonly (keyof W & stri
   })
 
 /**
- * Tells the warnings of one transaction apart: its kind, whom it is about, of what, and what else its sentence says. A tick
+ * Distinguishes the warnings of one transaction: by kind, account, asset, and what else the sentence says. A tick
  * answers the warning of one id, so another amount, price or end asks for another tick.
  */
 export function warningId(warning: Warning): string {

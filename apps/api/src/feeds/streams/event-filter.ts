@@ -1,12 +1,11 @@
 import { parseSignature, topicOf } from '@tronlens/abi'
 import type { EventStreamQuery } from '@tronlens/api-contract'
 import { isAddress } from '@tronlens/core'
-import type { EventFilter } from '@tronlens/db'
+import { addressWord, type EventFilter } from '@tronlens/db'
 import { InvalidParameterError } from '../../routes/errors.ts'
 import { addressBytes, readAddress } from '../../routes/page.ts'
 
 const WORD = /^(?:0x)?([0-9a-fA-F]{64})$/
-const WORD_BYTES = 32
 
 /** The first topic of the events that a client names. */
 function readTopic(event: string): Buffer {
@@ -23,12 +22,8 @@ function readTopic(event: string): Buffer {
 }
 
 /** A value as indexed arguments hold it: 32 bytes, addresses without their first byte. */
-function readArgument(argument: string): Buffer {
-  if (!isAddress(argument)) return Buffer.from(argument.replace(/^0x/, ''), 'hex')
-  const word = Buffer.alloc(WORD_BYTES)
-  addressBytes(argument).subarray(1).copy(word, 12)
-  return word
-}
+const readArgument = (argument: string): Buffer =>
+  isAddress(argument) ? addressWord(addressBytes(argument)) : Buffer.from(argument.replace(/^0x/, ''), 'hex')
 
 /** Events that a stream is asked for; no contracts are all of them. */
 export type EventStreamFilter = Pick<EventFilter, 'topic' | 'indexed'> & { contracts: readonly Buffer[] }

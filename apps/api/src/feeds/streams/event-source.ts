@@ -1,12 +1,15 @@
 import type { EventStreamQuery } from '@tronlens/api-contract'
-import { type EventFilter, type EventWithTransaction, listEvents, listEventsOfBlocks } from '@tronlens/db'
+import {
+  comparePlaces,
+  type EventFilter,
+  type EventWithTransaction,
+  listEvents,
+  listEventsOfBlocks,
+} from '@tronlens/db'
 import { loadAbis } from '../../routes/transactions/serialize-transaction.ts'
 import { printEvent } from '../../v1/print-event.ts'
 import { readEventFilter } from './event-filter.ts'
 import type { StreamSource } from './stream-source.ts'
-
-const comparePlaces = (a: EventWithTransaction, b: EventWithTransaction): number =>
-  Number(a.block_number - b.block_number) || a.tx_index - b.tx_index || a.ordinal - b.ordinal
 
 /**
  * The stream of events that pass the filters of a query.

@@ -2,7 +2,7 @@ import { type Database, listBlockHashes } from '@tronlens/db'
 import { InvalidParameterError, NotFoundError } from '../../routes/errors.ts'
 import type { Services } from '../../routes/handle.ts'
 import { BEFORE_ALL, parseCursor, type StreamPosition, shortHash } from './cursor.ts'
-import { type Confirmations, StreamCursorError } from './read-step.ts'
+import { type Confirmations, newestOf, StreamCursorError } from './read-step.ts'
 
 /** What a query says about where a stream starts. */
 export type StartQuery = { cursor?: string; from_block?: number; confirmations?: string }
@@ -32,13 +32,13 @@ export async function findStart(
   query: StartQuery,
   lastEventId: string | undefined,
 ): Promise<StreamPosition> {
+  const state = await chain.state()
+  const { head_number, solid_number, rows_from } = state
   const text = lastEventId ?? query.cursor
-  if (text !== undefined) return checkCursor(db, text, (await chain.state()).head_number)
-  const { head_number, solid_number, rows_from } = await chain.state()
+  if (text !== undefined) return checkCursor(db, text, head_number)
   const { from_block } = query
   if (from_block === undefined) {
-    const confirmations = readConfirmations(query)
-    const newest = confirmations === 'solid' ? solid_number : head_number - BigInt(confirmations)
+    const newest = newestOf(state, readConfirmations(query))
     // a young index has no block below its first
     const lowest = rows_from > 0n ? rows_from : -1n
     return positionAt(db, newest < lowest ? lowest : newest, solid_number)

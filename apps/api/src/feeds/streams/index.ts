@@ -11,22 +11,22 @@ import { eventSource } from './event-source.ts'
 import { registerStream } from './register-stream.ts'
 import { transferSource } from './transfer-source.ts'
 
-/** Serves the stream of events of a network. */
-export const registerEventStream = (app: FastifyInstance, services: Services): void =>
-  registerStream(app, { definition: eventStream, query: EventStreamQuery, sourceOf: eventSource }, services)
-
-/** Serves the stream of transfers of a network. */
-export const registerTransferStream = (app: FastifyInstance, services: Services): void =>
-  registerStream(
-    app,
-    { definition: transferStream, query: TransferStreamQuery, sourceOf: transferSource },
-    services,
-  )
+type Register = (app: FastifyInstance, services: Services) => void
 
 /** Registers every stream of the contract; a missing one does not compile. */
-const REGISTER: Record<keyof typeof streams, (app: FastifyInstance, services: Services) => void> = {
-  eventStream: registerEventStream,
-  transferStream: registerTransferStream,
+const REGISTER: Record<keyof typeof streams, Register> = {
+  eventStream: (app, services) =>
+    registerStream(
+      app,
+      { definition: eventStream, query: EventStreamQuery, sourceOf: eventSource },
+      services,
+    ),
+  transferStream: (app, services) =>
+    registerStream(
+      app,
+      { definition: transferStream, query: TransferStreamQuery, sourceOf: transferSource },
+      services,
+    ),
 }
 
 /** Serves all streams of a network. */

@@ -31,7 +31,7 @@ export class StreamFollower<Row extends BlockRow = BlockRow> {
   async reportPosition(): Promise<void> {
     const { head_number, solid_number } = await this.#options.services.chain.state()
     const { sink } = this.#options
-    // a client that does not read is told nothing that it can read later
+    // a position means nothing by the time a client that does not read gets to it
     if (this.#isOver || !sink.hasRoom()) return
     sink.send({
       type: 'position',

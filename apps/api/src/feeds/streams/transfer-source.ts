@@ -1,7 +1,7 @@
 import type { TransferStreamQuery } from '@tronlens/api-contract'
 import { listTransfers, type TransferWithTransaction } from '@tronlens/db'
-import { describeTransfers } from '../../routes/transfers/read-transfers.ts'
 import { serializeFilteredTransfers } from '../../routes/transfers/serialize-filtered.ts'
+import { loadTokens } from '../../serialize/token-info.ts'
 import type { StreamSource } from './stream-source.ts'
 import { readTransferFilter } from './transfer-filter.ts'
 
@@ -19,7 +19,10 @@ export function transferSource(query: TransferStreamQuery): StreamSource<Transfe
     read: (db, range, limit) => listTransfers(db, { ...filter, range }, { start: 0, limit, ascending: true }),
     print: async (services, rows, solid) =>
       serializeFilteredTransfers(services, rows, {
-        ...(await describeTransfers(services, rows)),
+        tokens: await loadTokens(
+          services,
+          rows.map(({ token }) => token),
+        ),
         solid,
         reader: address,
       }),

@@ -1,6 +1,5 @@
 import { TRX } from '@tronlens/core'
 import type { InternalTransactionRow } from '@tronlens/db'
-
 import type { Services } from '../handle.ts'
 import { type Judged, type JudgedTokens, judgeMovements } from './risk.ts'
 

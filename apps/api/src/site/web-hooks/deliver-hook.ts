@@ -18,6 +18,8 @@ import { SIGNATURE_HEADER, signMessage } from './sign.ts'
 
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3600
+/** How long one webhook is served before others have their turn, unless its message on the way takes longer. */
+const TURN_MS = 10_000
 /** Tries of one message: with waits of 10 s, 20 s, … up to an hour, about a day. */
 const MOST_TRIES = 32
 
@@ -56,7 +58,7 @@ async function sendMessage(
     })
     return isSuccess(status) ? { status } : { status, error: `${new URL(url).host} answered ${status}.` }
   } catch (error) {
-    // a name that is not found, a port that nobody listens at, an address that leads inside
+    // a name that is not found, a port without a listener, an address that leads inside
     if (error instanceof WebhookError || (error as NodeJS.ErrnoException).code !== undefined)
       return { status: null, error: (error as Error).message }
     throw error
@@ -78,9 +80,10 @@ export async function deliverHook(
   const { services, people, isClosed } = delivery
   const isOver = turnOf(isClosed)
   try {
-    const { source, confirmations } = hookSource(hook.stream, parseFilter(hook.filter))
+    const filter = parseFilter(hook.filter)
+    const { source, confirmations } = hookSource(hook.stream, filter)
     const kept = hook.cursor === null ? undefined : parseCursor(hook.cursor)
-    const start = kept ?? (await findStart(services, parseFilter(hook.filter), undefined))
+    const start = kept ?? (await findStart(services, filter, undefined))
     const reader = new StreamReader({ services, source, start, confirmations })
     // before the first message: a failure must not move the start
     if (!kept && !(await keepWebHook(people, hook, printCursor(start)))) return false
@@ -111,9 +114,6 @@ export async function deliverHook(
     return false
   }
 }
-
-/** How long one webhook is served before others have their turn, unless its message on the way takes longer. */
-const TURN_MS = 10_000
 
 /** Says when a webhook's turn is over. */
 function turnOf(isClosed: () => boolean): () => boolean {

@@ -14,7 +14,7 @@ export interface Signing {
   isLast: boolean
   /** The wallet asks co-signers for the others, since its own key is not enough. */
   isShared: boolean
-  /** Threshold and keys as they are now; undefined where nobody says. */
+  /** Threshold and keys as they are now; undefined where they were not read. */
   permission: Parameters<typeof fewestSignatures>[0] | undefined
 }
 

@@ -13,7 +13,7 @@ export interface Taking {
   kind: 'signedTransfer' | 'signedOrder'
   asset: Asset
   amount: bigint
-  /** Who gets it; of an order, nobody in particular. */
+  /** Who gets it; undefined for an order, which any account can fill. */
   to: Address | undefined
   gets: readonly AssetAmount[]
   owner: Address | undefined

@@ -6,7 +6,7 @@ import type { WebHookRow } from '../../tables.ts'
 /** How long one process has a webhook for itself; it prolongs this while it works. */
 const LEASE = sql`interval '60 seconds'`
 
-/** WebhookS of a user, the newest first. */
+/** Webhooks of a user, the newest first. */
 export const listWebHooksOf = labelled(
   'listWebHooksOf',
   (db: AppDatabase, person: string): Promise<WebHookRow[]> =>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import type { GridProps } from './Grid.tsx'
 
 const listeners = new Set<() => void>()
 /** The width of the device; one query that is asked for once. */
@@ -38,24 +39,25 @@ function Orders() {
   )
 }
 
+/** A pair of which nothing is shown. */
+const EMPTY: GridProps = {
+  name: 'BTT/TRX',
+  symbol: 'BTT',
+  pairs: () => null,
+  arePairsOpen: false,
+  onPairsClose: () => {},
+  chart: null,
+  book: null,
+  bookLabel: 'Pool',
+  trades: null,
+  form: () => null,
+  onSide: () => {},
+  below: null,
+}
+
 test('what was chosen among the orders stays when a device is turned', async () => {
   const { Grid } = await import('./Grid.tsx')
-  render(
-    <Grid
-      name="BTT/TRX"
-      symbol="BTT"
-      pairs={() => null}
-      arePairsOpen={false}
-      onPairsClose={() => {}}
-      chart={null}
-      book={null}
-      bookLabel="Pool"
-      trades={null}
-      form={() => <form aria-label="Order" />}
-      onSide={() => {}}
-      below={<Orders />}
-    />,
-  )
+  render(<Grid {...EMPTY} form={() => <form aria-label="Order" />} below={<Orders />} />)
   fireEvent.click(screen.getByRole('button', { name: 'open' }))
   expect(screen.queryByRole('form', { name: 'Order' })).toBeNull()
   act(() => turn(false))
@@ -65,23 +67,7 @@ test('what was chosen among the orders stays when a device is turned', async () 
 
 test('on a phone nothing can be opened to trade while that is not known, and what is closed says why', async () => {
   const { Grid } = await import('./Grid.tsx')
-  const grid = (props: { isWaiting?: boolean; closed?: string }) => (
-    <Grid
-      name="BTT/TRX"
-      symbol="BTT"
-      pairs={() => null}
-      arePairsOpen={false}
-      onPairsClose={() => {}}
-      chart={null}
-      book={null}
-      bookLabel="Pool"
-      trades={null}
-      form={() => null}
-      onSide={() => {}}
-      below={null}
-      {...props}
-    />
-  )
+  const grid = (props: { isWaiting?: boolean; closed?: string }) => <Grid {...EMPTY} {...props} />
   const areDisabled = () =>
     [/Buy/, /Sell/].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
   const { rerender } = render(grid({ isWaiting: true }))

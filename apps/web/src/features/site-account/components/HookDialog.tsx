@@ -9,6 +9,7 @@ import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
+import { isWeb } from '../alert-problems.ts'
 import { hooksQuery } from '../api/account-queries.ts'
 
 /** Filters of each stream, in the order of the form. */
@@ -65,7 +66,7 @@ export function HookDialog({
     // the secret is shown and not kept
     gcTime: 0,
   })
-  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  const isReady = isWeb(url)
   return (
     <Dialog
       title={t('site.hookNew')}
@@ -74,7 +75,7 @@ export function HookDialog({
         <WorkButton
           size="lg"
           variant="primary"
-          disabled={!isWeb}
+          disabled={!isReady}
           loading={create.isPending}
           onClick={() => create.mutate()}
         >
@@ -110,7 +111,7 @@ export function HookDialog({
         type="url"
         dir="ltr"
         maxLength={300}
-        error={url !== '' && !isWeb && t('site.alert.wrongWebhook')}
+        error={url !== '' && !isReady && t('site.alert.wrongWebhook')}
         onChange={(text) => setUrl(text.trim())}
       />
       <Field label={t('site.alert.label')} value={label} maxLength={40} onChange={setLabel} />

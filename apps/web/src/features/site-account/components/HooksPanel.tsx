@@ -4,16 +4,15 @@ import type { WebHook } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
-import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
-import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { hooksQuery } from '../api/account-queries.ts'
 import styles from './account.module.css'
 import { HookDialog } from './HookDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 import { useOwnAct } from './use-own-act.ts'
 
 /** What came of the last message of a webhook, and when the next one is sent. */
@@ -43,23 +42,6 @@ function HookState({ hook: { answer, isPaused, nextTry } }: { hook: WebHook }) {
   )
 }
 
-/** Asks before a webhook goes: the program behind it gets nothing from then on. */
-function RemoveDialog({ hook, onClose }: { hook: WebHook; onClose: () => void }) {
-  const t = useT()
-  const remove = useOwnAct(siteApi.deleteWebHook, onClose)
-  return (
-    <ConfirmDialog
-      title={t('site.hookRemove', { name: hook.label || hook.url })}
-      action={t('site.remove')}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ body: { id: hook.id } })}
-      onClose={onClose}
-    >
-      {t('site.hookRemoveLine')}
-    </ConfirmDialog>
-  )
-}
-
 /** Webhooks of the user: what each sends, where to, and what came of its last message. */
 export function HooksPanel() {
   const t = useT()
@@ -85,15 +67,7 @@ export function HooksPanel() {
       <div className={styles.body}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.hooks.length === 0 && <p className={styles.line}>{t('site.hooksNone')}</p>}
-        {secret !== undefined && (
-          <Notice>
-            {t('site.hookSecret')}{' '}
-            <bdi dir="ltr" className="mono">
-              {secret}
-            </bdi>{' '}
-            <CopyButton value={secret} />
-          </Notice>
-        )}
+        {secret !== undefined && <ShownOnce secret={secret}>{t('site.hookSecret')}</ShownOnce>}
         {data?.hooks.map((hook) => (
           <div key={hook.id} className={styles.row}>
             <span className={styles.rowMain}>
@@ -115,7 +89,16 @@ export function HooksPanel() {
         ))}
       </div>
       {isOpen && <HookDialog onCreated={setSecret} onClose={() => setOpen(false)} />}
-      {removed && <RemoveDialog hook={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          title={t('site.hookRemove', { name: removed.label || removed.url })}
+          id={removed.id}
+          act={siteApi.deleteWebHook}
+          onClose={() => setRemoved(undefined)}
+        >
+          {t('site.hookRemoveLine')}
+        </RemoveDialog>
+      )}
     </Panel>
   )
 }

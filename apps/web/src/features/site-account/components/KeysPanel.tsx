@@ -4,35 +4,17 @@ import type { ApiKey } from '@tronlens/api-contract'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
-import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Sparkline } from '../../../shared/figure/Sparkline.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { keysQuery } from '../api/account-queries.ts'
 import { refusalText } from '../refusal-text.ts'
 import styles from './account.module.css'
-import { useOwnAct } from './use-own-act.ts'
-
-/** Asks before a key goes: programs that nobody sees here may send it. */
-function RemoveDialog({ shown, onClose }: { shown: ApiKey; onClose: () => void }) {
-  const t = useT()
-  const remove = useOwnAct(siteApi.deleteApiKey, onClose)
-  return (
-    <ConfirmDialog
-      title={t('site.keyRemove', { name: shown.name })}
-      action={t('site.remove')}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ body: { id: shown.id } })}
-      onClose={onClose}
-    >
-      {t('site.keyRemoveLine')}
-    </ConfirmDialog>
-  )
-}
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 /** Keys of the person's programs, with what each has used. */
 export function KeysPanel() {
@@ -83,15 +65,7 @@ export function KeysPanel() {
             </Button>
           </div>
         ))}
-        {create.data && (
-          <Notice>
-            {t('site.keyOnce')}{' '}
-            <bdi dir="ltr" className="mono">
-              {create.data.key}
-            </bdi>{' '}
-            <CopyButton value={create.data.key} />
-          </Notice>
-        )}
+        {create.data && <ShownOnce secret={create.data.key}>{t('site.keyOnce')}</ShownOnce>}
         {create.error && <Notice kind="bad">{t(refusalText(create.error))}</Notice>}
         <form onSubmit={handleSubmit} className={styles.actions}>
           <Field label={t('site.keyName')} value={name} maxLength={40} onChange={setName} />
@@ -100,7 +74,16 @@ export function KeysPanel() {
           </WorkButton>
         </form>
       </div>
-      {removed && <RemoveDialog shown={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          title={t('site.keyRemove', { name: removed.name })}
+          id={removed.id}
+          act={siteApi.deleteApiKey}
+          onClose={() => setRemoved(undefined)}
+        >
+          {t('site.keyRemoveLine')}
+        </RemoveDialog>
+      )}
     </Panel>
   )
 }
