@@ -16,6 +16,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   alert: 'alert',
   alert_event: 'alert',
   alert_cursor: 'machine',
+  web_hook: 'alert',
   api_key: 'key',
   api_key_day: 'key',
   saved_filter: 'filter',

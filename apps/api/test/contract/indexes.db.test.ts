@@ -20,6 +20,8 @@ const DEEP = 2_000
 
 /** No recorded chain has an exchange of TRC20 tokens; `token-exchange.db.test.ts` asks for its orders. */
 const EXCHANGE = 'orders of an exchange of TRC20 tokens'
+/** No recorded chain has a part that this release does not know; `unknown-parts.db.test.ts` reads those of a newer node. */
+const UNKNOWN = 'parts of a newer node'
 /** What no request uses, and a recording without forks gives the indexer no reason to. `docs/explanation/scaling.md` says the same. */
 const KEPT: Record<string, string> = {
   account_day_by_day: 'a ranking of a day reads that day of its month',
@@ -40,6 +42,9 @@ const KEPT: Record<string, string> = {
   token_order_of_owner: EXCHANGE,
   token_to_audit: AUDIT,
   transaction_hash_by_block: FORK,
+  unknown_code_made: FORK,
+  unknown_code_of_name: UNKNOWN,
+  unknown_part_of_name: UNKNOWN,
 }
 
 /** What requests use or not, as the planner finds their tables at the time. */
