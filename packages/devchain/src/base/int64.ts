@@ -7,14 +7,20 @@ const MIN_INT64 = -0x8000_0000_0000_0000n
 
 /** An exact int64 operation left its range. The text is what the node answers. */
 export class Int64OverflowError extends ChainRefusal {
-  constructor() {
-    super('Other', 'long overflow')
+  constructor(text = 'long overflow') {
+    super('Other', text)
   }
 }
 
 /** The value, when it fits int64. @throws {Int64OverflowError} */
 export function int64(value: bigint): bigint {
   if (value > MAX_INT64 || value < MIN_INT64) throw new Int64OverflowError()
+  return value
+}
+
+/** The value, when it fits int64; otherwise the text of a `BigInteger` that does not. @throws {Int64OverflowError} */
+export function longValueExact(value: bigint): bigint {
+  if (value > MAX_INT64 || value < MIN_INT64) throw new Int64OverflowError('BigInteger out of long range')
   return value
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '../base/errors.ts'
 import { toHex } from '../base/hex.ts'
-import { addExact, maxOf, minOf } from '../base/int64.ts'
+import { addExact, maxOf, minOf, wrap } from '../base/int64.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import { countBlockEnergy, energyPrice, leftStakedEnergy, useEnergy } from '../resources/energy.ts'
 import { type Booking, type EnergyBudget, originEnergyLimit } from '../resources/energy-limit.ts'
@@ -46,7 +46,7 @@ function removeContract(state: ChainState, address: string): void {
   state.tables.contracts.delete(address)
 }
 
-/** Takes a booking back. When the run itself moved usage, only the booked area is subtracted. */
+/** Takes a booking back. When the run itself moved usage, only the booked area is subtracted; it wraps around, also with parameter 97. */
 function unbook(state: ChainState, address: string, booking: Booking | undefined): void {
   const account = getAccount(state, address)
   const meter = readMeter(account, 'energy')
@@ -54,9 +54,10 @@ function unbook(state: ChainState, address: string, booking: Booking | undefined
   const booked = booking?.booked ?? before
   const size = BigInt(windowSlots(before))
   const unchanged = windowSlots(booked) === windowSlots(meter)
-  const area =
+  const area = wrap(
     meter.usage * BigInt(windowSlots(meter)) -
-    (booked.usage * BigInt(windowSlots(booked)) - before.usage * size)
+      (booked.usage * BigInt(windowSlots(booked)) - before.usage * size),
+  )
   const newSize = unchanged ? size : BigInt(windowSlots(meter))
   const usage = maxOf(0n, area / newSize)
   const v2 = state.properties.isOn('getAllowCancelAllUnfreezeV2')

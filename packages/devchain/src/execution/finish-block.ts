@@ -1,11 +1,12 @@
-import { int64, maxOf, minOf } from '../base/int64.ts'
+import { maxOf, minOf } from '../base/int64.ts'
 import { noteBlockVersion, resetBlockVersions } from '../consensus/block-version.ts'
 import { doMaintenance } from '../consensus/maintenance.ts'
 import { processProposals } from '../consensus/proposals.ts'
 import { payBlockReward } from '../consensus/rewards.ts'
 import { absoluteSlot, slotAt } from '../consensus/slots.ts'
 import { activeWitnesses } from '../consensus/witness-ranking.ts'
-import { increaseUsage, product } from '../resources/usage.ts'
+import { product, quotient } from '../resources/long-arithmetic.ts'
+import { increaseUsage } from '../resources/usage.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Witness } from '../state/records/governance.ts'
 
@@ -107,7 +108,7 @@ function adaptEnergyLimit(state: ChainState): void {
   const base = properties.amount('getTotalEnergyLimit')
   const isHigh = usage > properties.amount('getTotalEnergyTargetLimit')
   const [numerator, denominator] = isHigh ? [99n, 100n] : [1000n, 999n]
-  const wanted = int64(product(state, current, numerator) / denominator)
-  const most = int64(product(state, base, properties.amount('getAdaptiveResourceLimitMultiplier')))
+  const wanted = quotient(state, current * numerator, denominator)
+  const most = product(state, base, properties.amount('getAdaptiveResourceLimitMultiplier'))
   properties.set('getTotalEnergyCurrentLimit', minOf(maxOf(wanted, base), most))
 }

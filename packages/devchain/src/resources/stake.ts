@@ -1,6 +1,7 @@
-import { int64, truncate } from '../base/int64.ts'
+import { longValueExact, truncate } from '../base/int64.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
+import { isHardened } from './long-arithmetic.ts'
 import type { Resource } from './usage.ts'
 
 /** Sun in one TRX: weights and votes count whole TRX. */
@@ -35,22 +36,19 @@ const pool = (state: ChainState, resource: Resource) =>
         weight: state.properties.amount('totalEnergyWeight'),
       }
 
-/** With parameter 97 whole numbers take the place of doubles. */
-const isHardened = (state: ChainState): boolean => state.properties.isOn('getAllowHardenResourceCalculation')
-
 /** Daily limit that a stake buys. Fractions of a TRX count once Stake 2.0 is open. */
 export function limitOfStake(state: ChainState, resource: Resource, stake: bigint): bigint {
   if (!isStake2(state)) return limitOfWholeTrx(state, resource, stake)
   const { limit, weight } = pool(state, resource)
   if (weight <= 0n) return 0n
-  if (isHardened(state)) return int64((stake * limit) / (TRX * weight))
+  if (isHardened(state)) return longValueExact((stake * limit) / (TRX * weight))
   return truncate((Number(stake) / 1_000_000) * (Number(limit) / Number(weight)))
 }
 
 function limitOfWholeTrx(state: ChainState, resource: Resource, stake: bigint): bigint {
   const { limit, weight } = pool(state, resource)
   if (weight <= 0n || stake < TRX) return 0n
-  if (isHardened(state)) return int64(((stake / TRX) * limit) / weight)
+  if (isHardened(state)) return longValueExact(((stake / TRX) * limit) / weight)
   return truncate(Number(stake / TRX) * (Number(limit) / Number(weight)))
 }
 

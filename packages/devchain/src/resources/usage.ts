@@ -1,6 +1,7 @@
-import { divideCeil, int64, minOf, truncate, wrap } from '../base/int64.ts'
+import { minOf, truncate, wrap } from '../base/int64.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Account } from '../state/records/account.ts'
+import { quotient, quotientCeil } from './long-arithmetic.ts'
 
 /** Slots of a day, over which usage recovers. */
 const DAY_SLOTS = 28_800
@@ -13,20 +14,16 @@ const FULL_WINDOW_V2 = DAY_SLOTS * WINDOW_PRECISION
 /** The two resources with a per-account window. */
 export type Resource = 'bandwidth' | 'energy'
 
-/** A product on the way to a quotient: before parameter 97 one that does not fit a long wraps around. */
-export const product = (state: ChainState, a: bigint, b: bigint): bigint =>
-  state.properties.isOn('getAllowHardenResourceCalculation') ? a * b : wrap(a * b)
-
-/** Usage spread over a window. @throws {Int64OverflowError} when it does not fit a long */
+/** Usage spread over a window. @throws {Int64OverflowError} with parameter 97, when it does not fit a long */
 const averageOf = (state: ChainState, usage: bigint, window: number): bigint =>
-  int64(divideCeil(product(state, usage, PRECISION), BigInt(window)))
+  quotientCeil(state, usage * PRECISION, BigInt(window))
 
 /** Average usage after decaying from one slot to another, as the node rounds it. */
 function decayedAverage(state: ChainState, usage: bigint, time: number, now: number, window: number): bigint {
   const average = averageOf(state, usage, window)
   if (time === now) return average
   if (time + window <= now) return 0n
-  return truncate(Math.floor(Number(average) * ((window - (now - time)) / window) + 0.5))
+  return truncate(Math.round(Number(average) * ((window - (now - time)) / window)))
 }
 
 /** Usage after recovery until `now`, then `added` on top, over one fixed window (a day unless given). */
@@ -38,8 +35,8 @@ export function increaseUsage(
   now: number,
   window = DAY_SLOTS,
 ): bigint {
-  const average = decayedAverage(state, usage, time, now, window) + averageOf(state, added, window)
-  return int64(product(state, average, BigInt(window)) / PRECISION)
+  const average = wrap(decayedAverage(state, usage, time, now, window) + averageOf(state, added, window))
+  return quotient(state, average * BigInt(window), PRECISION)
 }
 
 /** A resource of an account as one value: used, when, over which window. */
@@ -105,19 +102,19 @@ export function addUsage(state: ChainState, meter: Meter, added: bigint, now: nu
   const window = windowSlots(meter)
   const average = decayedAverage(state, meter.usage, meter.time, now, window)
   const addedAverage = averageOf(state, added, DAY_SLOTS)
-  const usage = (average * BigInt(window) + addedAverage * DAY) / PRECISION
+  const usage = quotient(state, average * BigInt(window) + addedAverage * DAY, PRECISION)
   if (!properties.isOn('getAllowCancelAllUnfreezeV2') && properties.amount('getUnfreezeDelayDays') === 0n)
     return { ...meter, usage, time: now }
-  const remaining = (average * BigInt(window)) / PRECISION
+  const remaining = quotient(state, average * BigInt(window), PRECISION)
   const elapsed = now - meter.time
   if (properties.isOn('getAllowCancelAllUnfreezeV2')) {
     if (remaining === 0n) return { usage, time: now, window: FULL_WINDOW_V2, optimized: true }
     const left = BigInt(windowThousandths(meter) - elapsed * WINDOW_PRECISION)
-    const merged = divideCeil(remaining * left + added * BigInt(FULL_WINDOW_V2), usage)
+    const merged = quotientCeil(state, remaining * left + added * BigInt(FULL_WINDOW_V2), usage)
     return { usage, time: now, window: Number(minOf(merged, BigInt(FULL_WINDOW_V2))), optimized: true }
   }
   if (remaining === 0n) return { ...meter, usage, time: now, window: DAY_SLOTS }
-  const merged = (remaining * BigInt(window - elapsed) + added * DAY) / usage
+  const merged = quotient(state, remaining * BigInt(window - elapsed) + added * DAY, usage)
   return { ...meter, usage, time: now, window: Number(merged) }
 }
 
@@ -133,7 +130,7 @@ export function moveUsage(
   now: number,
 ): Meter {
   const own = addUsage(state, owner, 0n, now)
-  const usage = own.usage + moved
+  const usage = wrap(own.usage + moved)
   const v2 = state.properties.isOn('getAllowCancelAllUnfreezeV2')
   if (usage === 0n)
     return v2
@@ -143,10 +140,10 @@ export function moveUsage(
     const area =
       own.usage * BigInt(Math.max(0, windowThousandths(own))) +
       moved * BigInt(Math.max(0, windowThousandths(receiver)))
-    const window = minOf(divideCeil(area, usage), BigInt(FULL_WINDOW_V2))
+    const window = minOf(quotientCeil(state, area, usage), BigInt(FULL_WINDOW_V2))
     return { usage, time: now, window: Number(window), optimized: true }
   }
   const area =
     own.usage * BigInt(Math.max(0, windowSlots(own))) + moved * BigInt(Math.max(0, windowSlots(receiver)))
-  return { ...own, usage, time: now, window: Number(area / usage) }
+  return { ...own, usage, time: now, window: Number(quotient(state, area, usage)) }
 }

@@ -1,6 +1,7 @@
 import { MAX_UNFREEZES } from '../../actuators/unfreeze-balance-v2.ts'
-import { int64, maxOf, truncate } from '../../base/int64.ts'
+import { longValueExact, maxOf, truncate } from '../../base/int64.ts'
 import { codeOf, delegationKey } from '../../resources/delegation.ts'
+import { isHardened } from '../../resources/long-arithmetic.ts'
 import { allStake, frozenV2Amount, TRX } from '../../resources/stake.ts'
 import { type Resource, readMeter, recoveredUsage, windowSlots } from '../../resources/usage.ts'
 import type { ChainState } from '../../state/chain-state.ts'
@@ -44,8 +45,8 @@ function usageOf(state: ChainState, account: Account, resource: Resource): { sun
       ? [properties.amount('totalNetWeight'), properties.amount('getTotalNetLimit')]
       : [properties.amount('totalEnergyWeight'), properties.amount('getTotalEnergyCurrentLimit')]
   const usage = recoveredUsage(state, meter, state.headSlot)
-  const sun = properties.isOn('getAllowHardenResourceCalculation')
-    ? int64((usage * weight * TRX) / limit)
+  const sun = isHardened(state)
+    ? longValueExact((usage * weight * TRX) / limit)
     : truncate(((Number(usage) * Number(weight)) / Number(limit)) * Number(TRX))
   return { sun, seconds: BigInt(slots * SLOT_SECONDS) }
 }
