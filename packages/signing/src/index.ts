@@ -31,6 +31,7 @@ export { type CallNow, ContractChangedError, refuseChanged } from './foresee/sti
 export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './foresee/time-warnings.ts'
 export * from './foresee/token-unit.ts'
 export * from './foresee/unit-warnings.ts'
+export { numberRepeated, warningId } from './foresee/warning-id.ts'
 export * from './foresee/warnings.ts'
 export * from './intent.ts'
 export type { Peer } from './peer/peer.ts'

@@ -107,13 +107,16 @@ describe('the least fee limit', () => {
 })
 
 describe('a fee limit', () => {
-  const kinds = (feeLimit: number, balance: number) =>
-    feeLimitWarnings(callOf(trx(feeLimit)), { owner: accountOf(ME, { balance: trx(balance) }) }).map(
-      ({ kind }) => kind,
-    )
+  const kinds = (feeLimit: number, balance: number, indexed?: number) =>
+    feeLimitWarnings(callOf(trx(feeLimit)), {
+      owner: accountOf(ME, { balance: trx(balance) }),
+      ...(indexed !== undefined && { indexed: { trx: trx(indexed), tokens: new Map() } }),
+    }).map(({ kind }) => kind)
 
   test.each([
-    [10, 0, []],
+    [10, 0, ['feeLimitBeyondBalance']],
+    [20, 3, ['feeLimitBeyondBalance']],
+    [3, 3, []],
     [17, 100, []],
     [150, 400, []],
     [150, 100, ['feeLimitBeyondBalance']],
@@ -121,5 +124,11 @@ describe('a fee limit', () => {
     [6_637, 5, ['absurdFeeLimit']],
   ])('of %d TRX with %d TRX held', (feeLimit, balance, expected) => {
     expect(kinds(feeLimit, balance)).toEqual(expected)
+  })
+
+  test('is compared with what node and index agree that the account holds', () => {
+    expect(kinds(17, 1_000, 3)).toEqual(['feeLimitBeyondBalance'])
+    expect(kinds(17, 3, 1_000)).toEqual(['feeLimitBeyondBalance'])
+    expect(kinds(17, 1_000, 20)).toEqual([])
   })
 })

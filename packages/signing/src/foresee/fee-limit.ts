@@ -7,7 +7,7 @@ import type { Warning } from './warnings.ts'
 /** Energy factors of the chain are parts of so many. */
 const FACTOR_UNIT = 10_000n
 const TRX = 10n ** BigInt(TRX_DECIMALS)
-/** Fee limits up to so many times the usual one need no second look. */
+/** Fee limits up to so many times the usual one need no second look, where the account holds as much. */
 const MANY_TIMES = 10n
 /** The highest usual fee limits, by what they are for. */
 const USUAL: Partial<Record<Intent['contract']['name'], bigint>> = {
@@ -42,16 +42,18 @@ function withFactorRoom(energy: bigint, snapshot: ChainSnapshot): bigint {
 }
 
 /**
- * Warnings about a fee limit that nobody would choose. The estimate of a node can be a lie, so the measure is what the
- * account holds and what is usual, and never the estimate itself.
+ * Warnings about a fee limit that no user would choose. The estimate of a node can be a lie, so the measure is what is usual
+ * and what the account holds, by the source that says less, and never the estimate itself. A limit beyond what is held is a
+ * warning however low it is.
  */
 export function feeLimitWarnings(
   { contract, feeLimit }: Pick<Intent, 'contract' | 'feeLimit'>,
-  { owner }: Pick<ChainSnapshot, 'owner'>,
+  { owner, indexed }: Pick<ChainSnapshot, 'owner' | 'indexed'>,
 ): Warning[] {
   const usual = USUAL[contract.name]
-  if (usual === undefined || feeLimit <= usual) return []
+  if (usual === undefined) return []
+  const held = indexed?.trx !== undefined && indexed.trx < owner.balance ? sun(indexed.trx) : owner.balance
   if (feeLimit > usual * MANY_TIMES)
-    return [{ kind: 'absurdFeeLimit', feeLimit, times: feeLimit / usual, held: owner.balance }]
-  return feeLimit > owner.balance ? [{ kind: 'feeLimitBeyondBalance', feeLimit, held: owner.balance }] : []
+    return [{ kind: 'absurdFeeLimit', feeLimit, times: feeLimit / usual, held }]
+  return feeLimit > held ? [{ kind: 'feeLimitBeyondBalance', feeLimit, held }] : []
 }

@@ -7,7 +7,8 @@ import { estimateFee } from './estimate-fee.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { KnownAddress } from './look-alike.ts'
 import type { ChainSnapshot } from './snapshot.ts'
-import { isStop, needsBox, warningId } from './warnings.ts'
+import { warningId } from './warning-id.ts'
+import { isStop, needsBox } from './warnings.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 /** Differs from `OTHER` in the middle only. It need not be an address of anybody. */
@@ -224,12 +225,16 @@ test('each token that a spender may take is a warning of its own', () => {
   const logs = [approved(TOKEN, OTHER), approved(OTHER, OTHER), approved(TOKEN, TOKEN)]
   const simulation = { energy: 10n, failure: undefined, isBroken: false, logs, transfers: [] }
   const warnings = warningsOf(call('ac9650d8'), snapshotOf({ simulation }))
-  expect(warnings.map(warningId)).toEqual([
-    `newAddress ${TOKEN}`,
-    `unlimitedApproval ${OTHER} ${TOKEN}`,
-    `unlimitedApproval ${OTHER} ${OTHER}`,
-    `unlimitedApproval ${TOKEN} ${TOKEN}`,
+  const unlimited = (spender: Address, contract: Address) => ({
+    kind: 'unlimitedApproval',
+    spender,
+    contract,
+  })
+  expect(warnings).toMatchObject([
+    { kind: 'newAddress', address: TOKEN },
+    ...[unlimited(OTHER, TOKEN), unlimited(OTHER, OTHER), unlimited(TOKEN, TOKEN)],
   ])
+  expect(new Set(warnings.map(warningId)).size).toBe(4)
 })
 
 test('permissions that lock out or let in are told', () => {

@@ -20,7 +20,8 @@ import { shareWarnings } from './share-warnings.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import { spentBy } from './spent-by.ts'
 import { type TimeContext, timeWarnings } from './time-warnings.ts'
-import { type Warning, warningId } from './warnings.ts'
+import { warningId } from './warning-id.ts'
+import type { Warning } from './warnings.ts'
 
 /** What else is known when warnings are looked for. */
 export type WarningContext = {

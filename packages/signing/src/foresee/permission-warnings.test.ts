@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ME, OTHER } from '../testing/snapshots.ts'
 import { newKeysOf, permissionWarnings } from './permission-warnings.ts'
 import type { PermissionNow, PermissionsNow } from './snapshot.ts'
-import { needsBox, warningId } from './warnings.ts'
+import { needsBox } from './warnings.ts'
 
 const THIRD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 const ALL = 'ff'.repeat(32)
@@ -40,21 +40,18 @@ const NOW: PermissionsNow = {
   actives: [rule('active', [[ME, 1n]], 1n, NEARLY_ALL)],
 }
 const found = (...given: Parameters<typeof update>) => permissionWarnings(update(...given), NOW, undefined)
-const idsOf = (...given: Parameters<typeof update>) =>
-  found(...given)
-    .filter(needsBox)
-    .map(warningId)
+const boxesOf = (...given: Parameters<typeof update>) => found(...given).filter(needsBox)
+const newKey = (role: string, name: string) => [{ kind: 'newKey', address: OTHER, role, name }]
 
 test('an update that changes nothing asks for no tick', () => {
-  expect(idsOf(alone, NOW.actives, NOW.witness)).toEqual([])
+  expect(boxesOf(alone, NOW.actives, NOW.witness)).toEqual([])
 })
 
 test('a key of an active permission is named, also where it may not change permissions', () => {
   const actives = [rule('active', [[OTHER, 1n]], 1n, NEARLY_ALL)]
-  expect(idsOf(alone, actives)).toEqual([`newKey ${OTHER} active active`])
-  expect(idsOf(alone, [...NOW.actives, rule('more', [[OTHER, 1n]], 1n, NEARLY_ALL)])).toEqual([
-    `newKey ${OTHER} active more`,
-  ])
+  expect(boxesOf(alone, actives)).toMatchObject(newKey('active', 'active'))
+  const more = rule('more', [[OTHER, 1n]], 1n, NEARLY_ALL)
+  expect(boxesOf(alone, [...NOW.actives, more])).toMatchObject(newKey('active', 'more'))
 })
 
 test('owners who reach the threshold together without the user are named together', () => {
@@ -76,9 +73,8 @@ test('owners who reach the threshold together without the user are named togethe
 })
 
 test('a key that produces blocks for the account is named', () => {
-  expect(idsOf(alone, NOW.actives, rule('witness', [[OTHER, 1n]], 1n))).toEqual([
-    `newKey ${OTHER} witness witness`,
-  ])
+  const witness = rule('witness', [[OTHER, 1n]], 1n)
+  expect(boxesOf(alone, NOW.actives, witness)).toMatchObject(newKey('witness', 'witness'))
 })
 
 test('a key of today that gets enough weight, and one that may do more, are named', () => {

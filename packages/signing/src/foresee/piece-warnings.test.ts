@@ -46,16 +46,30 @@ const batch = (items: readonly (readonly [bigint, bigint])[]) => {
 const held = (...items: readonly (readonly [bigint, bigint])[]) => ({
   pieces: new Map(items.map(([id, amount]) => [pieceKey({ contract: ITEMS, id }), amount])),
 })
-const taken = (count: number) => [{ kind: 'piecesTaken', contract: ITEMS, count }]
+/** @param count - of units */
+const taken = (count: bigint) => [{ kind: 'piecesTaken', contract: ITEMS, count }]
 
 test('an item that the call names needs no warning, one that code takes does', () => {
   const move = call(`42842e0e${word(ME)}${word(OTHER)}${word(7n)}`)
   expect(pieceWarnings(move, snapshotOf(simulated(piece(7n))))).toEqual([])
-  expect(pieceWarnings(move, snapshotOf(simulated(piece(7n), piece(8n))))).toEqual(taken(1))
+  expect(pieceWarnings(move, snapshotOf(simulated(piece(7n), piece(8n))))).toEqual(taken(1n))
   expect(pieceWarnings(call('12345678', MARKET), snapshotOf(simulated(piece(7n), piece(8n))))).toEqual(
-    taken(2),
+    taken(2n),
   )
   expect(pieceWarnings(call('12345678', MARKET), snapshotOf(simulated(piece(7n, MARKET))))).toEqual([])
+})
+
+const SINGLE = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+
+test('a thousand units of one item that code takes are a thousand, whatever is held of it', () => {
+  const log = { address: ITEMS, topics: [SINGLE, word(MARKET), word(ME), word(OTHER)] }
+  const many = { ...log, data: word(7n) + word(1_000n) }
+  const back = { ...many, topics: [SINGLE, word(MARKET), word(OTHER), word(ME)], data: word(7n) + word(400n) }
+  const buy = call('12345678', MARKET)
+  for (const pieces of [{}, held([7n, 1_000n]), held([7n, 10n ** 9n])]) {
+    expect(pieceWarnings(buy, snapshotOf({ ...pieces, ...simulated(many) }))).toEqual(taken(1_000n))
+    expect(pieceWarnings(buy, snapshotOf({ ...pieces, ...simulated(many, back) }))).toEqual(taken(600n))
+  }
 })
 
 test('transferFrom of an item is no amount, so no share of a balance', () => {
@@ -73,12 +87,12 @@ test('a batch is compared with what is held of each item, from the bytes alone t
   ])
   expect(findCall(data)?.signature).toMatch(/^safeBatchTransferFrom/)
   expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 1_000n])))).toEqual([])
-  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 100n])))).toEqual(taken(1))
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 100n])))).toEqual(taken(95n))
   // the units of one item count together
-  expect(pieceWarnings(call(data), snapshotOf(held([1n, 100n], [2n, 100n])))).toEqual(taken(2))
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 100n], [2n, 100n])))).toEqual(taken(190n))
   // a balance that is not known, or said to be less than what is taken
-  expect(pieceWarnings(call(data), snapshotOf())).toEqual(taken(2))
-  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 5n])))).toEqual(taken(1))
+  expect(pieceWarnings(call(data), snapshotOf())).toEqual(taken(190n))
+  expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 5n])))).toEqual(taken(95n))
 })
 
 const BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
@@ -87,7 +101,7 @@ const LONG = [...Array.from({ length: 200 }, () => [1n, 1n] as const), [2n, 50n]
 const HELD = held([1n, 10_000n], [2n, 50n])
 
 test('the last of 201 entries is compared like the first, in bytes and in events', () => {
-  expect(pieceWarnings(call(batch(LONG)), snapshotOf(HELD))).toEqual(taken(1))
+  expect(pieceWarnings(call(batch(LONG)), snapshotOf(HELD))).toEqual(taken(50n))
   const event = (items: typeof LONG): SimulatedLog => ({
     address: ITEMS,
     topics: [BATCH, word(MARKET), word(ME), word(OTHER)],
@@ -95,7 +109,7 @@ test('the last of 201 entries is compared like the first, in bytes and in events
     data: word(64n) + word(BigInt(64 + 32 * (items.length + 1))) + batch(items).slice(8 + 5 * 64, -64),
   })
   const small = call(batch([[1n, 200n]]))
-  expect(pieceWarnings(small, snapshotOf({ ...HELD, ...simulated(event(LONG)) }))).toEqual(taken(1))
+  expect(pieceWarnings(small, snapshotOf({ ...HELD, ...simulated(event(LONG)) }))).toEqual(taken(50n))
   expect(pieceWarnings(small, snapshotOf({ ...HELD, ...simulated(event(LONG.slice(0, 200))) }))).toEqual([])
 })
 
@@ -104,7 +118,7 @@ test('a list at an offset that is no whole number of words is read as its contra
   const start = 8 + 5 * 64
   const at = (byte: bigint) => word(byte)
   const uneven = `${data.slice(0, 8 + 2 * 64)}${at(161n)}${at(225n)}${at(289n)}00${data.slice(start)}`
-  expect(pieceWarnings(call(uneven), snapshotOf(HELD))).toEqual(taken(1))
+  expect(pieceWarnings(call(uneven), snapshotOf(HELD))).toEqual(taken(50n))
 })
 
 test('the balances of items are asked of their contract', async () => {
@@ -116,5 +130,5 @@ test('the balances of items are asked of their contract', async () => {
     return data === `00fdd58e${word(ME)}${word(3n)}` ? { constant_result: [word(10n)] } : {}
   }, content)
   expect(snapshot.pieces).toEqual(new Map([[pieceKey({ contract: ITEMS, id: 3n }), 10n]]))
-  expect(pieceWarnings(content, snapshot)).toEqual(taken(1))
+  expect(pieceWarnings(content, snapshot)).toEqual(taken(9n))
 })

@@ -50,14 +50,14 @@ export function piecesTaken(content: TransactionContent, simulation: Simulation 
 /**
  * Warns of items of collections that code takes from the owner, and of a batch or a number of units that is most of what is
  * held of an item, or an unknown share of it. One item without units that the call itself names needs no warning: the
- * sentence says it.
+ * sentence says it. The warning counts units: a thousand of one item are a thousand.
  */
 export function pieceWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
-  const counts = new Map<Address, number>()
+  const counts = new Map<Address, bigint>()
   const pieces = piecesTaken(content, snapshot.simulation)
   for (const piece of pieces) {
     if (piece.isWritten && !(piece.hasUnits && isMuch(piece, snapshot))) continue
-    counts.set(piece.contract, (counts.get(piece.contract) ?? 0) + 1)
+    counts.set(piece.contract, (counts.get(piece.contract) ?? 0n) + piece.amount)
   }
   return [...counts].map(([contract, count]) => ({ kind: 'piecesTaken', contract, count }))
 }

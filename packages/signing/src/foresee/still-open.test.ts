@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Intent, intend } from '../intent.ts'
 import { ME, OTHER } from '../testing/snapshots.ts'
 import { purposeOf, stillOpenWarnings } from './still-open.ts'
-import { needsBox, warningId } from './warnings.ts'
+import { warningId } from './warning-id.ts'
+import { needsBox } from './warnings.ts'
 
 const contentOf = (intent: Intent, expiration = 60_000) => ({
   ...intent,

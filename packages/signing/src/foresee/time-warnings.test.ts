@@ -43,6 +43,17 @@ test.each<[string, number, Omit<TimeContext, 'now'>, string[]]>([
   expect(warnings.map(({ kind }) => kind)).toEqual(kinds)
 })
 
+test.each([
+  [true, 'unknown', true],
+  [false, 'unknown', false],
+  [true, 'foreign', true],
+  [false, 'foreign', true],
+] as const)('bytes of others (%s) on a block that is %s need a tick: %s', (isFromOthers, reference, isBox) => {
+  const context = { now: NOW, reference, isFromOthers }
+  const [warning] = timeWarnings({ expiration: milliseconds(NOW + HOUR) }, context)
+  expect(warning && needsBox(warning)).toBe(isBox)
+})
+
 test('a life that is too long needs a tick, and the review shows what the bytes say', () => {
   const content = { expiration: milliseconds(NOW + 20 * HOUR) }
   const context = { now: NOW, ...ASKED, ahead: 20 * HOUR - LIFETIME_MS }

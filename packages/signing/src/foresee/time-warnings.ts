@@ -9,8 +9,6 @@ export const LONGEST_LIFE_MS = 60 * 60 * SECOND_MS
 /** How much a device's clock may be off before that needs a second look. */
 export const CLOCK_TOLERANCE_MS = 2 * 60 * SECOND_MS
 
-const REFERENCE_KINDS = { foreign: 'foreignReference', unknown: 'referenceUnknown' } as const
-
 /** What is known about time, apart from what the bytes say. */
 export type TimeContext = {
   /** The device's clock, in milliseconds since 1970. */
@@ -21,6 +19,8 @@ export type TimeContext = {
   readonly askedMs?: number
   /** How the reference block compares with those of node and index; undefined while they are asked. */
   readonly reference?: ReferenceVerdict | undefined
+  /** The bytes were not built here, so that any source may have chosen the block that they refer to. */
+  readonly isFromOthers?: boolean
 }
 
 /**
@@ -39,12 +39,17 @@ export function timeWarnings(
 ): Warning[] {
   const left = lifeLeft(content, context)
   const seconds = Math.floor(left / SECOND_MS)
-  const { ahead = 0, askedMs = LONGEST_LIFE_MS, reference = 'same' } = context
-  const warnings: Warning[] = reference === 'same' ? [] : [{ kind: REFERENCE_KINDS[reference] }]
+  const { ahead = 0, askedMs = LONGEST_LIFE_MS } = context
+  const warnings = referenceWarnings(context)
   if (seconds <= 0) return [{ kind: 'expired' }, ...warnings]
   if (left > askedMs + CLOCK_TOLERANCE_MS)
     warnings.unshift({ kind: 'longLife', leftMs: left, askedMs, until: content.expiration })
   if (-ahead > CLOCK_TOLERANCE_MS) warnings.push({ kind: 'clockAhead', ms: -ahead })
   if (seconds <= SOON_S) warnings.push({ kind: 'expiresSoon', seconds })
   return warnings
+}
+
+function referenceWarnings({ reference = 'same', isFromOthers = false }: TimeContext): Warning[] {
+  if (reference === 'same') return []
+  return [reference === 'foreign' ? { kind: 'foreignReference' } : { kind: 'referenceUnknown', isFromOthers }]
 }

@@ -16,8 +16,10 @@ type SignedTaking = {
   readonly until: bigint | undefined
 }
 
-/** Something to look at before signing. */
-export type Warning =
+/** Something to look at before signing. `nth` is 2 for the second one of a review whose sentence is the same, and so on. */
+export type Warning = Sort & { readonly nth?: number }
+
+type Sort =
   /** Nothing was ever sent there from here. */
   | { readonly kind: 'newAddress'; readonly address: Address }
   /** The same first and last characters as an address that was used before. */
@@ -74,8 +76,8 @@ export type Warning =
   | { readonly kind: 'unknownShare'; readonly asset: Asset }
   /** A call takes units of so many tokens that the balances of these were not asked for. */
   | { readonly kind: 'manyTokens'; readonly count: number }
-  /** Items of a collection are taken by code, or most of what is held of them is sent. */
-  | { readonly kind: 'piecesTaken'; readonly contract: Address; readonly count: number }
+  /** Items of a collection are taken by code, or most of what is held of them is sent; `count` is of their units. */
+  | { readonly kind: 'piecesTaken'; readonly contract: Address; readonly count: bigint }
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
@@ -89,8 +91,10 @@ export type Warning =
   | { readonly kind: 'longLife'; readonly leftMs: number; readonly askedMs: number; readonly until: number }
   /** The chain's clock lags behind the device's by so much. */
   | { readonly kind: 'clockAhead'; readonly ms: number }
-  /** Node or index holds another block at the height of the reference block, or it could not be compared with both. */
-  | { readonly kind: 'foreignReference' | 'referenceUnknown' }
+  /** Node or index holds another block at the height of the reference block. */
+  | { readonly kind: 'foreignReference' }
+  /** The reference block could not be compared with both; `isFromOthers` for bytes that were not built here. */
+  | { readonly kind: 'referenceUnknown'; readonly isFromOthers: boolean }
   /** A transaction of the same kind to the same recipient can still get into a block. */
   | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }
   /** A key that is not in this permission today. */
@@ -209,69 +213,12 @@ const FAILS: ReadonlySet<WarningKind> = new Set(['callFails', 'outOfEnergy'])
 /** True when the box that is ticked says "sign although it fails". */
 export const isFailure = ({ kind }: Warning): boolean => FAILS.has(kind)
 
-/** True when the person has to say that it was seen. */
-export const needsBox = ({ kind }: Warning): boolean => NEEDS_BOX.has(kind)
+/** True when the user has to say that it was seen. */
+export const needsBox = (warning: Warning): boolean =>
+  NEEDS_BOX.has(warning.kind) || (warning.kind === 'referenceUnknown' && warning.isFromOthers)
 /** True when it must not be signed at all. */
 export const isStop = ({ kind }: Warning): boolean => STOPS.has(kind)
 
 /** Whom a warning is about, besides the owner of the transaction. */
 export const addressIn = (warning: Warning): Address | undefined =>
   'address' in warning ? warning.address : 'spender' in warning ? warning.spender : undefined
-
-const printAsset = (asset: Asset): string => Object.values(asset).join(' ')
-
-const printAmount = ({ asset, value }: AssetAmount): string => `${value} ${printAsset(asset)}`
-
-/** What the sentence about power over funds says besides whom it is about, and of what: each part with its name. */
-function detailsOf(warning: Warning): string[] {
-  switch (warning.kind) {
-    case 'allowance':
-      return parts(warning, 'amount', 'before', 'held', 'until', 'isLasting')
-    case 'unlimitedApproval':
-      return parts(warning, 'before', 'held', 'until', 'isLasting')
-    case 'approvalForAll':
-      return parts(warning, 'isForAll', 'until', 'isLasting')
-    case 'pieceApproval':
-      return warning.today ? [`today ${warning.today.taker ?? 'free'}`] : []
-    case 'signedTransfer':
-      return parts(warning, 'amount', 'held', 'until')
-    case 'signedOrder':
-      return [
-        ...parts(warning, 'amount', 'held', 'until'),
-        `gets ${warning.gets.map(printAmount).join(' + ')}`,
-      ]
-    case 'signedCall':
-      return parts(warning, 'value', 'until')
-    case 'signedVotes':
-      return parts(warning, 'until')
-    default:
-      return []
-  }
-}
-
-/** Members with their names; what is missing, or a switch that is off, adds nothing to a sentence. */
-const parts = <W extends Warning>(warning: W, ...names: readonly (keyof W & string)[]): string[] =>
-  names.flatMap((name) => {
-    const value = warning[name]
-    return value === undefined || value === false ? [] : [`${name} ${String(value)}`]
-  })
-
-/**
- * Distinguishes the warnings of one transaction: by kind, account, asset, and what else the sentence says. A tick
- * answers the warning of one id, so another amount, price or end asks for another tick.
- */
-export function warningId(warning: Warning): string {
-  const all = [
-    warning.kind,
-    addressIn(warning) ?? '',
-    ('contract' in warning && warning.contract) || '',
-    'txID' in warning ? warning.txID : '',
-    'token' in warning ? warning.token : '',
-    'role' in warning ? `${warning.role} ${warning.name}` : '',
-    'id' in warning ? String(warning.id) : '',
-    warning.kind === 'widerPermission' ? warning.name : '',
-    'asset' in warning && warning.asset ? printAsset(warning.asset) : '',
-    ...detailsOf(warning),
-  ]
-  return all.filter((part) => part !== '').join(' ')
-}

@@ -20,7 +20,8 @@ export type Problem =
 export type Warning =
   | { kind: 'takeOver'; address: Address }
   | { kind: 'youLeave' }
-  | { kind: 'mayChange'; name: string }
+  /** `row` distinguishes permissions of one name. */
+  | { kind: 'mayChange'; name: string; row: number }
 
 /** What has to be known besides the draft. */
 export interface Surroundings {
@@ -69,7 +70,7 @@ export function findWarnings({ owner, actives }: Draft, { own, account }: Surrou
     ...(wasIn && !isIn ? [{ kind: 'youLeave' } as const] : []),
     ...actives
       .filter(({ types }) => types.has(PERMISSION_UPDATE))
-      .map(({ name }): Warning => ({ kind: 'mayChange', name })),
+      .map(({ name, row }): Warning => ({ kind: 'mayChange', name, row })),
   ]
 }
 
@@ -78,5 +79,5 @@ export const warningId = (warning: Warning): string =>
   warning.kind === 'takeOver'
     ? `takeOver ${warning.address}`
     : warning.kind === 'mayChange'
-      ? `mayChange ${warning.name}`
+      ? `mayChange ${warning.row} ${warning.name}`
       : warning.kind

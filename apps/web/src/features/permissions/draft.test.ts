@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAccountPermissions } from '../../slices/permission/account-permissions.ts'
 import { readMask, writeMask } from '../../slices/permission/operations.ts'
-import { findProblems, findWarnings, type Problem } from './check-draft.ts'
+import { findProblems, findWarnings, type Problem, warningId } from './check-draft.ts'
 import { cleanName, type Draft, isDraftChanged, nextRow, startDraft, updateIntent } from './draft.ts'
 
 /** Throw-away keys of these tests. */
@@ -48,9 +48,19 @@ test('a foreign key that rules alone, leaving, and an active that may change per
   expect(findWarnings(changed, around)).toEqual([
     { kind: 'takeOver', address: heidi },
     { kind: 'youLeave' },
-    { kind: 'mayChange', name: 'active' },
+    { kind: 'mayChange', name: 'active', row: expect.any(Number) },
   ])
   expect(findWarnings(draft, around)).toEqual([])
+})
+
+test('two active permissions of one name are two warnings, each with its tick', () => {
+  const actives = [...draft.actives, ...draft.actives].map((active) => ({
+    ...active,
+    row: nextRow(),
+    types: new Set([46]),
+  }))
+  const ids = findWarnings({ ...draft, actives }, around).map(warningId)
+  expect(new Set(ids).size).toBe(2)
 })
 
 test('a draft that changes nothing says so, and another order of keys is no change', () => {

@@ -68,7 +68,7 @@ async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepa
     // what others have signed before is a request for signatures, which may take a day
     const askedMs = what.signatures.length > 0 ? coSigningLifetime(MOST_HOURS) : LONGEST_LIFE_MS
     const reference = await checkReference(transaction.content)
-    return { transaction, decoders, time: { ahead, askedMs, reference } }
+    return { transaction, decoders, time: { ahead, askedMs, reference, isFromOthers: true } }
   }
   await Promise.all((what.replaces ?? []).map((each) => refuseStillValid(each, heads.solid)))
   const { expected, transaction } = build(what, heads)

@@ -2,6 +2,7 @@ import type { Address } from '@tronlens/core'
 import {
   bytesWarnings,
   findWarnings,
+  numberRepeated,
   type OpenTransaction,
   stillOpenWarnings,
   type TimeContext,
@@ -81,8 +82,8 @@ export const warningsOf = (
   { data, isError }: { data: Foreseen | undefined; isError: boolean },
   context: ReviewContext,
 ): readonly Warning[] => {
-  if (data) return reviewWarnings(content, data, context)
-  return isError ? warningsWithoutAnswers(content, context) : []
+  if (data) return numberRepeated(reviewWarnings(content, data, context))
+  return isError ? numberRepeated(warningsWithoutAnswers(content, context)) : []
 }
 
 /** What a transaction does, with what the chain adds to its bytes; `foreseen` is undefined while the node is asked. */

@@ -26,7 +26,7 @@ export function RequestWarnings({
   const foreseen = useQuery(foreseeQuery(transaction, signatures))
   const { data: reference } = useQuery(referenceQuery(transaction.txID, content))
   const now = useNow()
-  const time = { now, askedMs: coSigningLifetime(MOST_HOURS), reference }
+  const time = { now, askedMs: coSigningLifetime(MOST_HOURS), reference, isFromOthers: true }
   const warnings = warningsOf(content, foreseen, { time, signer })
   return <LookTwice content={content} foreseen={foreseen.data} warnings={warnings} />
 }
