@@ -75,7 +75,6 @@ test('TRX with a note, a TRC10 and a TRC20 token arrive', async ({ page, chain }
     await dialog.getByLabel('Token').selectOption({ value: `Send twenty-${contract}-TRC20` })
     await dialog.getByLabel('Send to').fill(receiver.address)
     await dialog.getByLabel('Amount').fill('1.5')
-    await expect(dialog).toContainText('Energy')
     await dialog.getByRole('button', { name: 'Review' }).click()
     await sign(page)
     await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(1_500_000n)
@@ -220,14 +219,39 @@ test('a token transfer on staked energy has a limit that covers it, and arrives'
   await chain.indexed()
   await openWallet(page, chain.web, sender, `/wallet/send?token=${contract}`)
   await page.getByLabel('Send to').fill(receiver.address)
+  // a review that is opened before the cost is known waits for it, and has a limit that covers it
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/wallet/triggerconstantcontract', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.route('**/wallet/getchainparameters', async (route) => {
+    const response = await route.fetch()
+    const { chainParameter } = await response.json()
+    const dear = chainParameter.filter(({ key }: { key: string }) => key !== 'getEnergyFee')
+    await route.fulfill({
+      response,
+      json: { chainParameter: [...dear, { key: 'getEnergyFee', value: 1_000 }] },
+    })
+  })
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
   await page.getByLabel('Amount').fill('2')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(review).toBeVisible()
+  await expect(review.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  answer()
+  await expect(review.getByLabel('Fee limit')).toHaveValue(/^[2-9]\d$/)
+  await review.getByRole('button', { name: 'Cancel' }).click()
+  await page.unrouteAll({ behavior: 'wait' })
   // the form shows the limit, and takes another one
   const field = page.getByLabel('Fee limit')
   await expect(page.getByRole('main').getByText(/^Energy \d/)).toBeVisible()
   const shown = Number(await field.inputValue())
   await field.fill(String(shown + 3))
   await page.getByRole('button', { name: 'Review' }).click()
-  const review = page.getByRole('dialog', { name: 'Review before signing' })
   await expect(review.getByLabel('Fee limit')).toHaveValue(String(shown + 3))
   await sign(page)
   await expect.poll(() => chain.tokenBalance(receiver.address, contract)).toBe(2_000_000n)

@@ -5,19 +5,19 @@ import type { Services } from '../routes/handle.ts'
 import type { Submission } from './read-submission.ts'
 import { MultisigRefusal } from './refusal.ts'
 
-/** True when two transactions do the same: only block, times and signatures differ. */
+/** True when two transactions do the same: only block, times, signatures and fee limit differ. */
 function isSameIntent(a: Transaction_raw, b: Transaction_raw): boolean {
   const [one, other] = [a.contract[0], b.contract[0]]
   return (
     one?.type === other?.type &&
     equalBytes(one?.parameter?.value ?? new Uint8Array(), other?.parameter?.value ?? new Uint8Array()) &&
-    equalBytes(a.data, b.data) &&
-    a.feeLimit === b.feeLimit
+    equalBytes(a.data, b.data)
   )
 }
 
 /**
- * Checks that a submission repeats an expired request: the same intent, by the same permission of the same account.
+ * Checks that a submission repeats an expired request: the same intent, by the same permission of the same account. Its fee
+ * limit may differ, since a call can need more energy now than when the old request was built.
  *
  * @param renews - hash of the expired request; absent: nothing is renewed
  * @returns the same as bytes, or null

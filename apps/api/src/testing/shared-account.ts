@@ -62,6 +62,7 @@ export function wire(raw: Transaction_raw, signers: readonly Signer[], changes: 
       ref_block_hash: Buffer.from(raw.refBlockHash).toString('hex'),
       expiration: Number(raw.expiration),
       timestamp: Number(raw.timestamp),
+      ...(raw.feeLimit > 0n ? { fee_limit: Number(raw.feeLimit) } : {}),
       ...(raw.data.length > 0 ? { data: Buffer.from(raw.data).toString('hex') } : {}),
     },
     raw_data_hex: rawHex(raw),

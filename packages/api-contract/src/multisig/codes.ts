@@ -27,7 +27,7 @@ export const MULTISIG_CODES = {
   ],
   wrongRenewal: [
     21008,
-    'A renewal repeats an expired request of the same account and permission that was not renewed yet: same contract, memo and fee limit.',
+    'A renewal repeats an expired request of the same account and permission that was not renewed yet: same contract and memo.',
   ],
   notASigner: [21009, 'The address that sends a request must be one of those that signed it.'],
   refused: [21010, 'The signatures are complete, but the node refuses the transaction.'],

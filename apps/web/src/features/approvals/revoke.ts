@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { deploymentQuery, findShown, shownNetwork } from '../../shared/api/networks.ts'
-import { costQuery } from '../../slices/signing/api/cost-query.ts'
-import { chooseFeeLimit, usualFeeLimit } from '../../slices/signing/fee-limit.ts'
+import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -13,7 +12,7 @@ import { addressWord } from './api/allowance-query.ts'
 const APPROVE = '095ea7b3'
 const NOTHING = '0'.repeat(64)
 
-/** Sets an allowance to nothing. The fee limit covers what a run of the same call by the node needs. */
+/** Sets an allowance to nothing. */
 export async function revoke(
   wallet: Wallet,
   contract: Address,
@@ -36,9 +35,7 @@ export async function revoke(
     },
     { feeLimit: usual },
   )
-  const { leastFeeLimit } = await queries.fetchQuery(costQuery(intent, 1))
-  const feeLimit = chooseFeeLimit(usual, leastFeeLimit)
-  const outcome = await requestOwnAct(wallet, { ...intent, feeLimit }, queries)
+  const outcome = await requestOwnAct(wallet, intent, queries)
   await queries.invalidateQueries({ queryKey: ['approvals'] })
   return outcome
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import type { Intent } from '@tronlens/signing'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
-import { limitFee } from '../../slices/signing/limit-fee.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
@@ -23,7 +22,7 @@ export function useAct(wallet: Wallet | undefined) {
   const queries = useQueryClient()
   return async (intent: Intent): Promise<SignOutcome> => {
     if (!wallet) return { kind: 'cancelled' }
-    const outcome = await requestOwnAct(wallet, await limitFee(queries, intent), queries)
+    const outcome = await requestOwnAct(wallet, intent, queries)
     await queries.invalidateQueries({ queryKey: ['act-cost'] })
     return outcome
   }

@@ -7,7 +7,6 @@ import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { fetchPermissions } from '../../slices/permission/account-permissions.ts'
 import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
-import { limitFee } from '../../slices/signing/limit-fee.ts'
 import { actRequest } from '../../slices/signing/request-act.ts'
 import { isUnderWay } from '../../slices/signing/sign-outcome.ts'
 import { requestSignature } from '../../slices/signing/sign-store.ts'
@@ -67,7 +66,7 @@ export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, o
     // some tokens change an allowance only from or to nothing
     for (const amount of allowed > 0n ? [0n, given] : [given]) {
       const intent = allowIntent(signer.address, token, exchange.contract, amount, usualFeeLimit(true, false))
-      const request = actRequest(signer, holder, await limitFee(queries, intent))
+      const request = actRequest(signer, holder, intent)
       const outcome = await requestSignature({ ...request, afterwards: 'none' })
       if (outcome.kind !== 'sent') return false
       setWaiting(true)

@@ -45,7 +45,10 @@ export function coSign(
   })
 }
 
-/** Builds the same intent anew on a fresh block; the first signature of the new request is the wallet's. */
+/**
+ * Builds the same intent again on a new block, with a fee limit that covers what it needs now; the first signature of the
+ * new request is the wallet's.
+ */
 export function renew(
   source: Source,
   { transaction }: Opened,

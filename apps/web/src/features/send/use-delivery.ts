@@ -35,17 +35,17 @@ export function useDelivery(
   }, [isHeld])
 
   const review = async () => {
-    const { intent, token } = send
+    const { intent, token, isLimitChosen } = send
     if (!intent || !token) return
     const outcome = await requestSignature(
       fields.isMulti
         ? {
-            what: { intent, lifetimeMs: coSigningLifetime(Number(fields.hours)) },
+            what: { intent, isLimitChosen, lifetimeMs: coSigningLifetime(Number(fields.hours)) },
             delivery: toCoSigners(wallet, functionSelectorOf(token), send.permission?.isEnough),
             wallet,
             afterwards,
           }
-        : { what: { intent }, delivery: { kind: 'broadcast' }, wallet, afterwards },
+        : { what: { intent, isLimitChosen }, delivery: { kind: 'broadcast' }, wallet, afterwards },
     )
     if (refusalOf(outcome)) setHeld(true)
     if (outcome.kind !== 'cancelled') await cache.invalidateQueries({ queryKey: ['sent-to', wallet.address] })

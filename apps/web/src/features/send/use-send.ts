@@ -44,6 +44,8 @@ export interface Send {
   /** What it will cost something for besides resources, as far as the form itself says so. */
   causes: Record<'activation' | 'note' | 'coSigning', boolean>
   feeLimit: Sun
+  /** A user typed the fee limit. */
+  isLimitChosen: boolean
   /** The highest fee limit that the chain takes; undefined while that is not known. */
   mostFee: Sun | undefined
   /** The usual fee limit would not do. */
@@ -192,6 +194,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
       coSigning: signatures > 1 && isCharged('getMultiSignFee'),
     },
     feeLimit,
+    isLimitChosen: typed !== undefined,
     mostFee,
     isLimitRaised: typed === undefined && feeLimit > usual,
     check,

@@ -6,7 +6,7 @@ import { showToast } from '../../shared/ui/toast.ts'
 import { fetchPermissions } from '../permission/account-permissions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { currentWallet } from '../wallet/wallet-store.ts'
-import { requestAct } from './request-act.ts'
+import { type LimitChoice, requestAct } from './request-act.ts'
 import type { SignOutcome } from './sign-store.ts'
 
 /** Acts that were asked for; only the last one may still be wanted. */
@@ -27,11 +27,12 @@ export async function requestOwnAct(
   wallet: Wallet,
   intent: Intent,
   queries: QueryClient,
+  limit?: LimitChoice,
 ): Promise<SignOutcome> {
   const isWanted = watchWish()
   try {
     const holder = await fetchPermissions(queries, wallet.address)
-    if (isWanted()) return await requestAct(wallet, holder, intent)
+    if (isWanted()) return await requestAct(wallet, holder, intent, limit)
   } catch (error) {
     if (isWanted()) showToast({ id: 'act', kind: 'error', title: t(errorText(error).sentence) })
   }

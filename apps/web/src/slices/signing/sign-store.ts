@@ -27,6 +27,8 @@ export interface SignRequest {
   what:
     | {
         intent: Intent
+        /** A user chose the fee limit of the intent; any other one is raised to what the call needs when it is built. */
+        isLimitChosen?: boolean
         lifetimeMs?: number
         /** Everything that was signed for the same intent: nothing is built before all of it is over. */
         replaces?: readonly Pick<Sent, 'txID' | 'expiration'>[]

@@ -9,9 +9,10 @@ import { useWallets } from '../wallet/wallet-store.ts'
 import { batchForeseeQuery } from './api/batch-foresee-query.ts'
 import type { Foreseen } from './api/foresee-query.ts'
 import { isInBatch, noteSigned, type SignBatch } from './batch-store.ts'
+import { fitFeeLimit } from './fit-fee-limit.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
 import { UNFORESEEN, warningsOf } from './review-warnings.ts'
-import { editableLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
+import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -64,26 +65,34 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   )
   const opened = useWallets().find((each) => each.id === asked.id)
   const wallet = opened ?? asked
-  const limits = requests.flatMap((request) => editableLimit(request) ?? [])
-  const limit = useEditedLimit(
-    limits.reduce<Sun | undefined>(
-      (most, each) => (most !== undefined && most > each ? most : each),
-      undefined,
-    ),
-  )
+  const chosenLimit = useChosenLimit()
   const {
     data: prepared,
     error,
     isFetching,
   } = useQuery({
     queryKey: ['prepared-batch', id, round],
-    queryFn: () =>
-      prepareAll(requests.map(({ what }) => withFeeLimit(withTime(what, requests.length), limit.applied))),
+    queryFn: async () =>
+      prepareAll(
+        await Promise.all(
+          requests.map(({ what }) =>
+            fitFeeLimit(withFeeLimit(withTime(what, requests.length), chosenLimit[0])),
+          ),
+        ),
+      ),
     // asking again would build others
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+  const limits = requests.flatMap((request, place) => editableLimit(request, prepared?.[place]) ?? [])
+  const limit = useEditedLimit(
+    limits.reduce<Sun | undefined>(
+      (most, each) => (most !== undefined && most > each ? most : each),
+      undefined,
+    ),
+    chosenLimit,
+  )
   const isShared = requests.some(({ delivery }) => delivery.kind === 'handOver')
   const transactions = prepared?.map(({ transaction }) => transaction)
   // all of a batch are signed under one permission

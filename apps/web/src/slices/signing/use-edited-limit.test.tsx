@@ -6,7 +6,7 @@ import { intend } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignRequest } from './sign-store.ts'
-import { editableLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
+import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -30,33 +30,37 @@ const call = intend(
   { feeLimit: LIMIT },
 )
 const claim = intend('WithdrawBalanceContract', { ownerAddress: ZERO_ADDRESS })
-const handOver = { kind: 'handOver', label: 'sign', take: async () => undefined } as const
-const broadcast = { kind: 'broadcast' } as const
+const prepared = { transaction: { content: { ...call, feeLimit: LIMIT } } } as Parameters<
+  typeof editableLimit
+>[1]
 
-test.each<[string, Pick<SignRequest, 'what' | 'delivery'>, Sun | undefined]>([
-  ['a call', { what: { intent: call }, delivery: broadcast }, LIMIT],
-  ['a call for co-signers', { what: { intent: call }, delivery: handOver }, LIMIT],
-  ['a call that is tried again', { what: { intent: call, replaces: [] }, delivery: broadcast }, LIMIT],
-  [
-    'a renewed request, which repeats the old one',
-    { what: { intent: call, replaces: [] }, delivery: handOver },
-    undefined,
-  ],
-  ['what runs no code', { what: { intent: claim }, delivery: broadcast }, undefined],
-  ['bytes of others', { what: { rawDataHex: '0a', signatures: [] }, delivery: broadcast }, undefined],
-])('the fee limit that can be edited: %s', (_, request, limit) => {
-  expect(editableLimit(request)).toBe(limit)
+test.each<[string, SignRequest['what'], Sun | undefined]>([
+  ['a call', { intent: call }, LIMIT],
+  ['a call that is tried again, or a renewed request', { intent: call, replaces: [] }, LIMIT],
+  ['what runs no code', { intent: claim }, undefined],
+  ['bytes of others', { rawDataHex: '0a', signatures: [] }, undefined],
+])('the fee limit that can be edited is that of the bytes: %s', (_, what, limit) => {
+  expect(editableLimit({ what }, prepared)).toBe(limit)
+  expect(editableLimit({ what }, undefined)).toBeUndefined()
 })
 
-const open = () =>
-  renderHook(() => useEditedLimit(LIMIT), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  }).result
+/** The field over bytes with a limit; once another one is applied, there are no bytes until they are built. */
+const open = (given: Sun | undefined) =>
+  renderHook(
+    () => {
+      const chosen = useChosenLimit()
+      const [applied] = chosen
+      return { ...useEditedLimit(applied === undefined ? given : undefined, chosen), applied }
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      ),
+    },
+  ).result
 
 test('another limit counts once it is built again, and one that is none never does', () => {
-  const limit = open()
+  const limit = open(LIMIT)
   expect(limit.current).toMatchObject({ applied: undefined, isEdited: false, isWrong: false })
   expect(limit.current.field?.value).toBe('20')
   act(() => limit.current.field?.onChange('35'))
@@ -67,8 +71,13 @@ test('another limit counts once it is built again, and one that is none never do
   expect(limit.current).toMatchObject({ applied: 35_000_000n, isEdited: true, isWrong: true })
 })
 
+test('while nothing is built, there is no field', () => {
+  expect(open(undefined).current.field).toBeUndefined()
+})
+
 test('only what runs code is built with it', () => {
-  expect(withFeeLimit({ intent: call }, sun(7n))).toEqual({ intent: { ...call, feeLimit: 7n } })
+  const intent = { ...call, feeLimit: 7n }
+  expect(withFeeLimit({ intent: call }, sun(7n))).toEqual({ intent, isLimitChosen: true })
   expect(withFeeLimit({ intent: call }, undefined)).toEqual({ intent: call })
   expect(withFeeLimit({ intent: claim }, sun(7n))).toEqual({ intent: claim })
 })

@@ -18,7 +18,7 @@ import { useWallets } from '../wallet/wallet-store.ts'
 import { StillValidError } from './prepare.ts'
 import { tellReviewed, UNFORESEEN, warningsOf } from './review-warnings.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
-import { editableLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
+import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -48,9 +48,10 @@ export function useReview(request: OpenRequest) {
   const wallets = useWallets()
   const opened = wallets.find(({ id }) => id === request.wallet.id)
   const wallet = opened ?? request.wallet
-  const limit = useEditedLimit(editableLimit(request))
-  const what = withFeeLimit(request.what, limit.applied)
+  const chosenLimit = useChosenLimit()
+  const what = withFeeLimit(request.what, chosenLimit[0])
   const { data: prepared, error, isFetching } = usePrepared({ ...request, what }, round)
+  const limit = useEditedLimit(editableLimit(request, prepared), chosenLimit)
   const signatures = useSignatureCount(request, prepared?.transaction)
   const foreseen = useForeseen(prepared, signatures)
   const content = prepared?.transaction.content

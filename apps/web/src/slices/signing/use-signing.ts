@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { encodeSigned, type Progress, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
 import { type Foreseen, foreseeQuery, refuseChangedCall } from './api/foresee-query.ts'
+import { fitFeeLimit } from './fit-fee-limit.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { noteHandedOver, send } from './sent-store.ts'
@@ -15,7 +16,7 @@ import { noteSignature, type OpenRequest, type SignRequest } from './sign-store.
 export const usePrepared = (request: OpenRequest, round: number) =>
   useQuery({
     queryKey: ['prepared', request.id, round],
-    queryFn: () => prepare(request.what),
+    queryFn: async () => prepare(await fitFeeLimit(request.what)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

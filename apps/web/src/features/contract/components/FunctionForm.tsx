@@ -175,7 +175,9 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
   const { sent } = fields
   const handleSign = async () => {
     if (!wallet) return
-    const outcome = await requestOwnAct(wallet, callIntent(wallet.address, address, call, feeLimit), queries)
+    const intent = callIntent(wallet.address, address, call, feeLimit)
+    const isLimitChosen = call.feeLimit !== undefined
+    const outcome = await requestOwnAct(wallet, intent, queries, { isLimitChosen })
     if (outcome.kind !== 'cancelled')
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['read', address] }),

@@ -10,7 +10,6 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { fetchPermissions } from '../../../slices/permission/account-permissions.ts'
 import { requestBatch } from '../../../slices/signing/batch-store.ts'
-import { limitFee } from '../../../slices/signing/limit-fee.ts'
 import type { Holder } from '../../../slices/signing/permission-choices.ts'
 import { actRequest } from '../../../slices/signing/request-act.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
@@ -62,11 +61,8 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
   const orders = rows.filter((order) => canCancel(wallet, order))
   const review = useMutation({
     mutationFn: async () => {
-      const [holder, intents] = await Promise.all([
-        fetchPermissions(queries, wallet.address),
-        Promise.all(orders.map((order) => limitFee(queries, cancelIntent(wallet.address, order)))),
-      ])
-      return { holder, intents }
+      const holder = await fetchPermissions(queries, wallet.address)
+      return { holder, intents: orders.map((order) => cancelIntent(wallet.address, order)) }
     },
     onSuccess: open,
     onError: (error) => showToast({ id: 'cancelAll', kind: 'error', title: t(errorText(error).sentence) }),

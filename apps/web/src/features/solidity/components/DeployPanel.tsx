@@ -78,7 +78,8 @@ export function DeployPanel({
     typed && terms.feeLimit === undefined ? chooseFeeLimit(typed, cost.data?.leastFeeLimit) : typed
   const handleDeploy = async () => {
     if (!wallet || !contract || !intent || !feeLimit) return
-    const outcome = await requestOwnAct(wallet, { ...intent, feeLimit }, queries)
+    const isLimitChosen = terms.feeLimit !== undefined
+    const outcome = await requestOwnAct(wallet, { ...intent, feeLimit }, queries, { isLimitChosen })
     if (outcome.kind === 'sent' && !refusalOf(outcome))
       form.set({
         deployed: {

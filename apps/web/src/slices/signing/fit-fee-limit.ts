@@ -1,0 +1,40 @@
+import { milliseconds, type Sun } from '@tronlens/core'
+import { type Intent, leastFeeLimit, readSnapshot } from '@tronlens/signing'
+import { postNode } from '../../shared/api/node.ts'
+import { chooseFeeLimit } from './fee-limit.ts'
+import type { SignRequest } from './sign-store.ts'
+
+/** Contract types that run code, which a fee limit bounds. */
+const RUNS_CODE: ReadonlySet<string> = new Set(['TriggerSmartContract', 'CreateSmartContract'])
+
+/** Whether a fee limit bounds what an intent runs. */
+export const runsCode = ({ contract }: Pick<Intent, 'contract'>): boolean => RUNS_CODE.has(contract.name)
+
+/**
+ * The lowest fee limit with which the node expects a call or a deployment to succeed now.
+ *
+ * @returns sun; undefined where the node's simulation refuses the call
+ */
+export async function readLeastFeeLimit(intent: Intent): Promise<Sun | undefined> {
+  const now = milliseconds(Date.now())
+  const unbuilt = { refBlockBytes: '0000', refBlockHash: '0000000000000000', expiration: now, timestamp: now }
+  return leastFeeLimit(await readSnapshot(postNode, { ...intent, ...unbuilt }))
+}
+
+/**
+ * What is built for a request: the same, with a fee limit that covers what its call or deployment needs now. Every request
+ * passes here before its bytes exist, so a form that asks before it knows the cost gets the same bytes as one that waited.
+ * A limit that a user chose stays. Where the node gives no answer the limit stays too: the review of these bytes then says
+ * that their effects are not known, and needs a tick.
+ *
+ * @param readLeast - the least fee limit of an intent; rejects where the node gives no answer
+ */
+export async function fitFeeLimit(
+  what: SignRequest['what'],
+  readLeast: (intent: Intent) => Promise<Sun | undefined> = readLeastFeeLimit,
+): Promise<SignRequest['what']> {
+  if (!('intent' in what) || what.isLimitChosen || !runsCode(what.intent)) return what
+  const { intent } = what
+  const least = await readLeast(intent).catch(() => undefined)
+  return { ...what, intent: { ...intent, feeLimit: chooseFeeLimit(intent.feeLimit, least) } }
+}
