@@ -1,5 +1,5 @@
 import { expect, test } from '../support/stack.ts'
-import { leaveDialogs, openWallet, outcomeOf, shorten, sign } from '../support/wallet.ts'
+import { leaveDialogs, openWallet, outcomeOf, shorten, sign, tickWarning } from '../support/wallet.ts'
 
 const RECEIVER_ERROR = 'Fill in a valid address'
 
@@ -262,6 +262,21 @@ test('a token transfer on staked energy has a limit that covers it, and arrives'
   const { getEnergyFee = 0 } = await chain.parameters()
   expect(shown * 1_000_000).toBeGreaterThan(10_000 * getEnergyFee)
   expect(limit).toBe((shown + 3) * 1_000_000)
+
+  // a fork can take a failure away while its block is not solid, so the same again needs a tick
+  const sendAgain = async () => {
+    await outcomeOf(page).getByRole('button', { name: 'Make another transaction' }).click()
+    await page.getByLabel('Send to').fill(receiver.address)
+    await page.getByLabel('Amount').fill('3')
+    await field.fill('0.1')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await tickWarning(page, /Sign although it fails/)
+  }
+  await sendAgain()
+  await expect(await sign(page)).toContainText('It failed')
+  await sendAgain()
+  await expect(review).toContainText('Exactly this is signed already and can get into a block')
+  await expect(review.getByRole('button', { name: 'Sign and send' })).toBeDisabled()
 })
 
 test('a token that is called TRX is reviewed by its contract, and marked', async ({ page, chain }) => {

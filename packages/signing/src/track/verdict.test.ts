@@ -86,7 +86,7 @@ test.each<[Progress, number, string, string | undefined]>([
   expect(again(true)).toBe(resending === 'newSignature' ? undefined : resending)
 })
 
-test('the failure that one source shows leaves a transaction open; what all show ends it', () => {
+test('a failure ends a transaction only in a solid block: a fork takes the others away', () => {
   const block = { stage: 'inBlock', result: 'REVERT' }
   const open = (progress: object) => isStillOpen(progress as Parameters<typeof isStillOpen>[0])
   expect(open({ stage: 'signed' })).toBe(true)
@@ -95,7 +95,8 @@ test('the failure that one source shows leaves a transaction open; what all show
   expect(open({ ...block, agreement: 'some' })).toBe(true)
   expect(open({ ...block, agreement: 'differ' })).toBe(true)
   expect(open({ ...block, agreement: 'differ', result: 'SUCCESS' })).toBe(true)
-  expect(open({ ...block, agreement: 'all' })).toBe(false)
+  expect(open({ ...block, agreement: 'all' })).toBe(true)
+  expect(open({ ...block, stage: 'solid', agreement: 'all' })).toBe(false)
   expect(open({ ...block, agreement: 'some', result: 'SUCCESS' })).toBe(false)
   expect(open({ stage: 'expired' })).toBe(false)
 })

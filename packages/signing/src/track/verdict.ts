@@ -133,8 +133,9 @@ export function resendingOf(
 }
 
 /**
- * True when a second signature for the same intent could pay twice: while it can still get into a block, and where not every
- * source shows that it failed there. One source alone can make up a failure.
+ * True when a second signature for the same intent could pay twice: while it can still get into a block, and while the block in
+ * which it failed is not solid. One source alone can make up a failure, and a fork can take the block away that every source
+ * shows: the transaction then gets into another one, where it may succeed.
  */
 export function isStillOpen(progress: Progress): boolean {
   switch (progress.stage) {
@@ -143,7 +144,7 @@ export function isStillOpen(progress: Progress): boolean {
     case 'accepted':
       return true
     case 'inBlock':
-      return progress.agreement === 'differ' || (progress.agreement !== 'all' && progress.result !== SUCCESS)
+      return progress.agreement === 'differ' || progress.result !== SUCCESS
     // only what every source shows is solid
     default:
       return false

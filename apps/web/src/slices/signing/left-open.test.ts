@@ -39,6 +39,12 @@ test.each([
   ['a failure that only the node shows', nodeFound(101, 'REVERT'), NOTHING, true],
   ['a failure that only the index shows', NOTHING, indexFound(101, 'REVERT', true), true],
   ['a failure that the index denies', nodeFound(90, 'REVERT'), indexFound(90, 'SUCCESS', true), true],
+  [
+    'a failure in a block that can be replaced',
+    nodeFound(101, 'REVERT'),
+    indexFound(101, 'REVERT', false),
+    true,
+  ],
   ['a success that only the node shows', nodeFound(90, 'SUCCESS'), NOTHING, false],
   ['a block that can be replaced', nodeFound(101, 'SUCCESS'), indexFound(101, 'SUCCESS', false), false],
 ])('%s keeps what a wallet that was signed out left open', async (_, node, index, isOpen) => {

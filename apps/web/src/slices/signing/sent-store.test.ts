@@ -73,6 +73,11 @@ test('a signature that is handed out is kept as open before anyone answers, also
   expect(record).toMatchObject({ progress: { stage: 'handedOver' }, isShared: true, signer })
   expect(record && isStillOpen(record.progress)).toBe(true)
   expect(leftoverOf(JSON.stringify(record))).toMatchObject({ txID: signed.txID })
+  // a fork can take it out of its block, until that is solid
+  const included = { block: 7, result: 'SUCCESS', agreement: 'all' }
+  const inBlock = { ...record, progress: { stage: 'inBlock', ...included } }
+  expect(leftoverOf(JSON.stringify(inBlock))).toMatchObject({ txID: signed.txID })
+  expect(leftoverOf(JSON.stringify({ ...record, progress: { stage: 'solid', ...included } }))).toBeUndefined()
   expect(sent).toEqual([])
 })
 

@@ -1,8 +1,9 @@
-import { isStillOpen, type Progress } from '@tronlens/signing'
+import { isFinal, type Progress } from '@tronlens/signing'
 import { LEFTOVER_KEPT_MS, type Leftover } from './leftovers.ts'
 
 /**
- * Reduces the record of a transaction under way to what has to stay; undefined for one that is over.
+ * Reduces the record of a transaction under way to what has to stay; undefined for one that nothing more can happen to. What is
+ * in a block that can be replaced stays, since it can then get into another one.
  *
  * @param stored - the JSON of its record
  */
@@ -10,7 +11,6 @@ export function leftoverOf(stored: string): Leftover | undefined {
   const record = JSON.parse(stored) as Partial<Leftover> & { progress?: Progress }
   const { txID, expiration, network = '', purpose, progress } = record
   if (txID === undefined || expiration === undefined || !purpose) return undefined
-  const isOpen =
-    progress !== undefined && isStillOpen(progress) && Date.now() <= expiration + LEFTOVER_KEPT_MS
+  const isOpen = progress !== undefined && !isFinal(progress) && Date.now() <= expiration + LEFTOVER_KEPT_MS
   return isOpen ? { txID, expiration, network, purpose } : undefined
 }
