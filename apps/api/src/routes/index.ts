@@ -60,6 +60,7 @@ import {
   verifyContractRoute,
 } from './contracts/solidity.ts'
 import { exchangeHandlers } from './exchanges/handlers.ts'
+import { exportBookRoute } from './exports/book/export-book.ts'
 import {
   exportBlocksRoute,
   exportStatementRoute,
@@ -179,6 +180,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   exportTransactions: exportTransactionsRoute,
   exportTransfers: exportTransfersRoute,
   exportStatement: exportStatementRoute,
+  exportBook: exportBookRoute,
   getTransactionInfo: getTransactionInfoRoute,
   getTransactionBalances: getTransactionBalancesRoute,
   getTransactionTrace: getTransactionTraceRoute,

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { MethodNotAllowedError } from './errors.ts'
 import type { ExportRows } from './exports/export-rows.ts'
 import { openList } from './exports/list-rows.ts'
+import { sendExport, sendRows } from './exports/send-export.ts'
 import type { HandledRoute, RouteRequest, Services } from './handle.ts'
 import { isPopular } from './popular.ts'
-import { asIs, fileForm, hasMark, isDownload, isPageFile, limitsOf, sendFile, sendRows } from './send-list.ts'
-import { columnsOf, type StreamForm } from './stream.ts'
+import { asIs, fileForm, isDownload, isPageFile, limitsOf, sendFile } from './send-list.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 /** Errors that any route may answer. */
@@ -77,13 +77,6 @@ async function sendShared(
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 
-/** Form of the answer of a stream. */
-function streamForm(route: RouteDefinition, query: unknown): StreamForm {
-  const { format, after } = query as { format?: string; after?: string }
-  const type = format === 'csv' ? 'text/csv' : (route.stream ?? 'application/x-ndjson')
-  return { type, columns: columnsOf(route.answer), hasHead: after === undefined, hasMark: hasMark(query) }
-}
-
 /**
  * Serves the routes of a network: each under `/api/…` and its alias `/api/new/…`. Other methods of their paths are refused
  * with the methods there are.
@@ -110,7 +103,7 @@ export function registerRoutes(
       const given = answer(request as RouteRequest as never, services)
       if (isFile) return sendFile(reply, route, request.query, await given)
       if (!route.stream) return given
-      return sendRows(reply, streamForm(route, request.query), (await given) as ExportRows<unknown>)
+      return sendExport(reply, route, request.query, (await given) as ExportRows<unknown>)
     }
     const paths = new Set(
       [route.path, ...(route.aliases ?? [])].flatMap((path) => [path, path.replace('/api/', '/api/new/')]),

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { RouteDefinition } from '@tronlens/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { type ExportRows, ExportText } from './exports/export-rows.ts'
 import { NEXT } from './exports/list-rows.ts'
-import { listColumns, printList, printParts, type StreamForm } from './stream.ts'
+import { listColumns, printList, type StreamForm } from './stream.ts'
 
 /** Serializer of what is a text already. */
 export const asIs = (text: unknown): string => text as string
@@ -26,26 +24,6 @@ export function sendFile(
 
 /** Whether a file of that query begins with a byte order mark. */
 export const hasMark = (query: unknown): boolean => (query as { bom?: boolean }).bom === true
-
-/** A text that may stand in a header: what a JSON text holds beside ASCII is escaped. */
-const headerText = (json: string): string =>
-  json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-/** Answers part by part; what an export was of, and what came of it, stands in the trailer. */
-export function sendRows(
-  reply: FastifyReply,
-  form: StreamForm,
-  { subject, parts }: ExportRows<unknown>,
-): FastifyReply {
-  reply.type(`${form.type}; charset=utf-8`).serializer(asIs)
-  const isCsv = form.type === 'text/csv'
-  const text = new ExportText(subject, printParts(form, parts))
-  reply.header('content-disposition', `attachment; filename="${subject.list}.${isCsv ? 'csv' : 'jsonl'}"`)
-  // a file that is cut off has no manifest: this tells what it was to be of
-  reply.header('x-export', headerText(JSON.stringify(subject)))
-  reply.trailer('x-manifest', async () => headerText(JSON.stringify(text.manifest)))
-  return reply.send(Readable.from(text.pieces(!isCsv)))
-}
 
 type FileQuery = { download?: string; format?: string; cursor?: string; limit?: string; start?: string }
 

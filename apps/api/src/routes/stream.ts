@@ -53,8 +53,8 @@ export type StreamForm = {
   hasMark: boolean
 }
 
-/** Rows of a stream as text. */
-export type PrintedRows = { text: string; rows: number }
+/** Rows of a stream as text, or as bytes of a binary format. */
+export type PrintedRows<Text extends string | Buffer = string | Buffer> = { text: Text; rows: number }
 
 /** Characters that are collected before they are sent. */
 const PIECE_LENGTH = 64 * 1024
@@ -66,7 +66,7 @@ const PIECE_LENGTH = 64 * 1024
 export async function* printParts(
   { type, columns, hasHead, hasMark }: StreamForm,
   parts: AsyncIterable<readonly unknown[]>,
-): AsyncGenerator<PrintedRows> {
+): AsyncGenerator<PrintedRows<string>> {
   const isCsv = type === 'text/csv'
   const print = (row: unknown) => (isCsv ? printLine(columns, row) : `${stringifyJson(row)}\n`)
   if (isCsv && hasHead) yield { text: printHead(columns, hasMark), rows: 0 }
@@ -79,8 +79,11 @@ export async function* printParts(
   }
 }
 
-function* printPieces(part: readonly unknown[], print: (row: unknown) => string): Generator<PrintedRows> {
-  let piece: PrintedRows = { text: '', rows: 0 }
+function* printPieces(
+  part: readonly unknown[],
+  print: (row: unknown) => string,
+): Generator<PrintedRows<string>> {
+  let piece: PrintedRows<string> = { text: '', rows: 0 }
   for (const row of part) {
     piece.text += print(row)
     piece.rows++

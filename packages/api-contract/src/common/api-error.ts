@@ -1,7 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox'
 
 /** Kinds of values that a parameter may have, for clients that word it themselves. */
-export const EXPECTED_KINDS = ['range', 'choice', 'address', 'hash', 'token', 'cursor', 'length'] as const
+export const EXPECTED_KINDS = [
+  'range',
+  'choice',
+  'address',
+  'hash',
+  'token',
+  'cursor',
+  'length',
+  'zone',
+] as const
 
 /** What a parameter may be, without words: `range` has both ends, `choice` its values, `length` the maximum. */
 export const Expected = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { AddressFilter, AddressParameter, fileMark } from '../common/query.ts'
+import { AddressFilter, AddressParameter } from '../common/query.ts'
 import {
   AddressText,
   BlockId,
@@ -17,6 +17,7 @@ import {
 } from '../common/values.ts'
 import { defineStream } from '../define-route.ts'
 import { hideRisk, RiskMark } from '../transfers/risk.ts'
+import { fileFormat, valueForm } from './file-form.ts'
 
 const height = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 const range = {
@@ -24,13 +25,8 @@ const range = {
     Type.Integer({ ...height, description: 'first block; the first of the index when absent' }),
   ),
   to: Type.Optional(Type.Integer({ ...height, description: 'last block; the newest solid one when absent' })),
-  format: Type.Optional(
-    Type.Union([Type.Literal('jsonl'), Type.Literal('csv')], {
-      default: 'jsonl',
-      description: 'form of the rows',
-    }),
-  ),
-  ...fileMark,
+  ...fileFormat,
+  ...valueForm,
 }
 const after = Type.Optional(
   Type.String({

@@ -1,3 +1,4 @@
+import { exportBook } from './export-book.ts'
 import { exportBlocks, exportStatement, exportTransactions, exportTransfers } from './exports.ts'
 
 export const exportRoutes = {
@@ -5,4 +6,5 @@ export const exportRoutes = {
   exportTransactions,
   exportTransfers,
   exportStatement,
+  exportBook,
 } as const

@@ -79,6 +79,7 @@ export const ENDPOINTS = {
   exportTransactions: ['GET', '/api/export/transactions', 'stream'],
   exportTransfers: ['GET', '/api/export/transfers', 'stream'],
   exportStatement: ['GET', '/api/export/statement', 'stream'],
+  exportBook: ['GET', '/api/export/book', 'stream'],
   listMultisigRecords: ['GET', '/api/wallet/multi/trx_record', 'list'],
   signMultisig: ['POST', '/api/wallet/multi/transaction'],
   withdrawMultisig: ['POST', '/api/wallet/multi/withdraw'],

@@ -1,7 +1,9 @@
 import {
+  type AnswerOf,
   BALANCE_CAUSES,
   type BalanceCauseName,
   listStatement,
+  type QueryOf,
   type StatementLeg,
   type TokenInfo,
 } from '@tronlens/api-contract'
@@ -124,18 +126,35 @@ function serializeLeg(
   }
 }
 
-export const listStatementRoute = handle(listStatement, async ({ query }, services) => {
+/** What a statement is asked for, and how much of it an answer has. */
+export type StatementRequest = {
+  query: QueryOf<typeof listStatement>
+  /** Newest first when absent. */
+  isOldestFirst?: boolean
+  /** Last block that counts; all when absent. */
+  last?: bigint
+  /** Most movements of a transaction; absent: as a page has. */
+  mostLegs?: number
+}
+
+/** A page of the statement of an address: its transactions, with their movements and the balance after each. */
+export async function readStatementPage(
+  services: Services,
+  { query, isOldestFirst = false, last, mostLegs = MOST_LEGS }: StatementRequest,
+): Promise<AnswerOf<typeof listStatement>> {
   const { db } = services
   const address = addressBytes(query.address)
+  const range = await readRange(services, query)
   const filter = {
     address,
-    range: await readRange(services, query),
+    range: last === undefined || (range.to !== undefined && range.to < last) ? range : { ...range, to: last },
     side: readSide(query.direction),
     tokens: optionalTokens('tokens', query.tokens),
     counterparty: optionalAddress(query.counterparty),
     kind: query.kind,
   }
-  const page = readPage(listStatement.name, { sort: '-timestamp', ...query }, 25, 200)
+  const sort = isOldestFirst ? 'timestamp' : '-timestamp'
+  const page = readPage(listStatement.name, { sort, ...query }, 25, 200)
   const { rows, end } = await readRows(page, async (part) =>
     isEmptyRange(filter.range) ? [] : queryStatement(db, filter, part),
   )
@@ -164,11 +183,15 @@ export const listStatementRoute = handle(listStatement, async ({ query }, servic
       const fee = own.find(({ cause }) => cause === FEE)
       return {
         ...(data[place] as (typeof data)[number]),
-        legs: legs.slice(0, MOST_LEGS).map((move) => serializeLeg(row, move, after, tokens, address)),
+        legs: legs.slice(0, mostLegs).map((move) => serializeLeg(row, move, after, tokens, address)),
         legCount: legs.length,
         paidFee: sunText(sun(fee ? -BigInt(fee.delta) : 0n)),
         trxAfter: trx === undefined ? null : sunText(sun(trx)),
       }
     }),
   }
-})
+}
+
+export const listStatementRoute = handle(listStatement, ({ query }, services) =>
+  readStatementPage(services, { query }),
+)

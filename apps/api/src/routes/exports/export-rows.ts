@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stringifyJson } from '@tronlens/core'
 import type { PrintedRows } from '../stream.ts'
+import type { ExportShape } from './columns.ts'
 
 /** Blocks of an export that only holds what can no longer be replaced. */
 type SolidRange = {
@@ -25,7 +26,16 @@ export type ExportSubject = {
 } & (SolidRange | BegunAt | MadeAt)
 
 /** Rows of an export part by part, with what it is. */
-export type ExportRows<Row> = { subject: ExportSubject; parts: AsyncIterable<readonly Row[]> }
+export type ExportRows<Row> = {
+  subject: ExportSubject
+  parts: AsyncIterable<readonly Row[]>
+  /** How rows are shown, where not with the members of the route. */
+  shape?: ExportShape<Row>
+  /** Time zone of the times in a shape; UTC when absent. */
+  zone?: string
+  /** Name of the file without its extension; the list when absent. */
+  fileName?: string
+}
 
 /** Text of an export on its way, and its manifest once it is at its end. */
 export class ExportText {
@@ -47,7 +57,7 @@ export class ExportText {
   /** Pieces of the text. @param endsWithManifest - the last line holds it */
   async *pieces(endsWithManifest: boolean): AsyncGenerator<Buffer> {
     for await (const { text, rows } of this.printed) {
-      const bytes = Buffer.from(text)
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text
       this.#hash.update(bytes)
       this.#rows += rows
       this.#bytes += bytes.length

@@ -4,6 +4,7 @@ import {
   exportStatement,
   exportTransactions,
   exportTransfers,
+  type RouteDefinition,
 } from '@tronlens/api-contract'
 import { blockHash, sun, transactionId } from '@tronlens/core'
 import {
@@ -25,12 +26,21 @@ import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../pag
 import { judgeMovements } from '../transfers/risk.ts'
 import type { ExportRows } from './export-rows.ts'
 import { mapRows } from './map-rows.ts'
+import { plainShape } from './plain-rows.ts'
 
 /** Rows that are read at once; those of two parts are in memory. */
 const PART = 1_000
 const KINDS: Record<number, string> = { 1: 'trx', 10: 'trc10', 20: 'trc20', 721: 'trc721', 1155: 'trc1155' }
 
-type ExportQuery = { from?: number; to?: number; after?: string; address?: string; token?: string }
+type ExportQuery = {
+  from?: number
+  to?: number
+  after?: string
+  address?: string
+  token?: string
+  values?: 'raw' | 'plain'
+  zone?: string
+}
 
 /** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */
 async function readSubject({ db, chain }: Services, list: string, query: ExportQuery) {
@@ -102,16 +112,22 @@ const each =
     mapRows({ isFile: true }, rows, toWire)
 
 /** An export whose rows are read when somebody reads them. */
-const exportOf = <Wire>(
+async function exportOf<Wire extends Record<string, unknown>>(
   services: Services,
-  list: string,
+  route: RouteDefinition,
   query: ExportQuery,
   open: (filter: ExportFilter) => AsyncIterable<readonly Wire[]>,
-): Promise<ExportRows<Wire>> =>
-  readSubject(services, list, query).then(({ filter, subject }) => ({ subject, parts: open(filter) }))
+): Promise<ExportRows<Wire>> {
+  const list = route.name.replace('export', '').toLowerCase()
+  const { filter, subject } = await readSubject(services, list, query)
+  const parts = open(filter)
+  if (query.values !== 'plain') return { subject, parts }
+  const zone = query.zone ?? 'UTC'
+  return { subject, parts, shape: plainShape(services, route), zone }
+}
 
 export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services) =>
-  exportOf(services, 'blocks', query, (filter) =>
+  exportOf(services, exportBlocks, query, (filter) =>
     walk(
       readAfter(query.after),
       (after, limit) => pageBlocks(services.db, filter, after, limit),
@@ -136,7 +152,7 @@ export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services
 )
 
 export const exportTransactionsRoute = handle(exportTransactions, async ({ query }, services) =>
-  exportOf(services, 'transactions', query, (range) =>
+  exportOf(services, exportTransactions, query, (range) =>
     walk(
       readAfter(query.after),
       (after, limit) =>
@@ -170,7 +186,7 @@ export const exportTransactionsRoute = handle(exportTransactions, async ({ query
 export const exportTransfersRoute = handle(exportTransfers, async ({ query }, services) => {
   const address = optionalAddress(query.address)
   const token = optionalToken('token', query.token)
-  return exportOf(services, 'transfers', query, (range) =>
+  return exportOf(services, exportTransfers, query, (range) =>
     walk(
       readAfter(query.after),
       (after, limit) => pageTransfers(services.db, { ...range, address, token }, after, limit),
@@ -223,7 +239,7 @@ function readStatementPlace(text: string | undefined): StatementPlace {
 export const exportStatementRoute = handle(exportStatement, async ({ query }, services) => {
   const address = addressBytes(query.address)
   const token = optionalToken('token', query.token)
-  return exportOf(services, 'statement', query, (range) =>
+  return exportOf(services, exportStatement, query, (range) =>
     walk(
       readStatementPlace(query.after),
       (after, limit) => pageStatement(services.db, { ...range, address, token }, after, limit),

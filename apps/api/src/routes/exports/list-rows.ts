@@ -1,9 +1,7 @@
 import type { RouteDefinition } from '@tronlens/api-contract'
-import { listBlockHashes } from '@tronlens/db'
-import { hexText } from '../../serialize/address.ts'
-import { FileOutdatedError } from '../errors.ts'
 import type { Services } from '../handle.ts'
 import { rowsOf } from '../stream.ts'
+import { readBegun, refuseOutdated } from './begun.ts'
 import type { ExportRows } from './export-rows.ts'
 
 /** Member of a row that says where a file goes on behind it: the last row of every part but the last has one. */
@@ -13,8 +11,6 @@ type Query = Readonly<Record<string, unknown>>
 type Row = Record<string, unknown>
 /** Answers a page of a list. */
 type ReadPage = (query: Query) => Promise<unknown>
-/** Newest block when a file was begun; `isOurs`: here, just now. */
-type Begun = { number: bigint; hash: string; isOurs: boolean }
 
 /**
  * Every row of a list behind a cursor, read as its own pages are: what a page answers is what a file holds. The first part is read
@@ -51,30 +47,6 @@ export async function openList(
     ...(typeof cursor === 'string' && cursor !== '*' ? { after: cursor } : {}),
   }
   return { subject, parts: walk(first, readPart) }
-}
-
-/** Blocks that another process may know before this one does; none begins a file with one that is farther off. */
-const MOST_AHEAD = 1_000n
-
-/** The newest block when the file was begun: now, or as whoever goes on with it says. */
-async function readBegun({ chain }: Services, given: string | undefined): Promise<Begun> {
-  const [number, hash] = given?.split('-') ?? []
-  const { head_number, head_hash } = await chain.state()
-  if (number !== undefined && hash !== undefined) {
-    const begun = { number: BigInt(number), hash, isOurs: false }
-    if (begun.number > head_number + MOST_AHEAD) throw new FileOutdatedError(begun.number)
-    return begun
-  }
-  return { number: head_number, hash: hexText(head_hash), isOurs: true }
-}
-
-/** @throws {FileOutdatedError} when the block is no longer of the chain */
-async function refuseOutdated({ db, chain }: Services, { number, hash, isOurs }: Begun): Promise<void> {
-  const { head_number } = await chain.state()
-  const found = (await listBlockHashes(db, [number])).get(number)
-  // a replica that lags may not have yet what another process told of
-  const isGone = found === undefined && (isOurs || number <= head_number)
-  if (isGone || (found && hexText(found) !== hash)) throw new FileOutdatedError(number)
 }
 
 type Part = { rows: readonly Row[]; next: string | undefined }

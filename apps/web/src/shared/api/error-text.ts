@@ -50,6 +50,7 @@ const EXPECTATIONS: Record<Expected['kind'], TranslationKey> = {
   address: 'error.expected.address',
   hash: 'error.expected.hash',
   token: 'error.expected.token',
+  zone: 'error.expected.zone',
   cursor: 'error.expected.cursor',
   length: 'error.expected.length',
 }

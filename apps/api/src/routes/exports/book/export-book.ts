@@ -1,0 +1,78 @@
+import { type BookProgram, exportBook, type QueryOf } from '@tronlens/api-contract'
+import { readStatementPage } from '../../accounts/list-statement.ts'
+import { handle, type Services } from '../../handle.ts'
+import { type Begun, readBegun, refuseOutdated } from '../begun.ts'
+import type { ExportRows } from '../export-rows.ts'
+import { zonedTime } from '../zoned-time.ts'
+import { type BookLine, bookLinesOf } from './book-line.ts'
+import { bookShape } from './book-programs.ts'
+
+/** Transactions that are read at once. */
+const PART = 200
+/** The program gets its times in UTC, whatever the reader's zone is. */
+const zoneOf = (program: BookProgram, zone: string): string => (program === 'plain' ? zone : 'UTC')
+
+/** Lines of the book page by page, oldest first, up to the block at which the file was begun. */
+async function* walkBook(
+  services: Services,
+  query: QueryOf<typeof exportBook>,
+  begun: Begun,
+): AsyncGenerator<readonly BookLine[]> {
+  const { address, direction, tokens, counterparty, kind, ...rest } = query
+  const { start_timestamp, end_timestamp, date_start, date_to } = rest
+  const asked = {
+    address,
+    direction,
+    tokens,
+    counterparty,
+    kind,
+    start_timestamp,
+    end_timestamp,
+    date_start,
+    date_to,
+    limit: PART,
+  } as Parameters<typeof readStatementPage>[1]['query']
+  for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
+    const page: Awaited<ReturnType<typeof readStatementPage>> = await readStatementPage(
+      { ...services, isFile: true },
+      {
+        query: { ...asked, cursor },
+        isOldestFirst: true,
+        last: begun.number,
+        mostLegs: Number.POSITIVE_INFINITY,
+      },
+    )
+    // of the rows that were just read too
+    await refuseOutdated(services, begun)
+    const nameOf = (other: string): string => {
+      const label = page.contractInfo[other]
+      return label ? label.publicTag || label.tag1 || label.name : ''
+    }
+    yield page.data.flatMap((row) => bookLinesOf(row, address, nameOf))
+    cursor = page.nextCursor
+  }
+}
+
+/** `T… 2026-01-01 to 2026-12-31`: whose book it is, and of which days. */
+function nameOfFile({ address, start_timestamp, end_timestamp }: QueryOf<typeof exportBook>, zone: string) {
+  const { day } = zonedTime(zone)
+  const from = start_timestamp === undefined ? '' : ` from ${day(start_timestamp)}`
+  const until = ` to ${day(end_timestamp ?? Date.now())}`
+  return `${address}${from}${until}`
+}
+
+export const exportBookRoute = handle(
+  exportBook,
+  async ({ query }, services): Promise<ExportRows<BookLine>> => {
+    const { program = 'plain', zone = 'UTC' } = query
+    const fileName = nameOfFile(query, zone)
+    const begun = await readBegun(services, undefined)
+    return {
+      subject: { list: 'book', query, head: { number: Number(begun.number), hash: begun.hash } },
+      parts: walkBook(services, query, begun),
+      shape: bookShape(program),
+      zone: zoneOf(program, zone),
+      fileName: program === 'plain' ? fileName : `${fileName} ${program}`,
+    }
+  },
+)

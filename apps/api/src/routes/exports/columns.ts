@@ -1,0 +1,29 @@
+import type { TObject, TSchema } from '@sinclair/typebox'
+import { SunInt, Time } from '@tronlens/api-contract'
+import { columnsOf } from '../stream.ts'
+
+/**
+ * Column of a file whose values have a type. `time` is in milliseconds, `decimal` an exact decimal number as text, both undefined or
+ * empty where a row has none.
+ */
+export type ExportColumn = { name: string; type: 'integer' | 'boolean' | 'text' | 'time' | 'decimal' }
+
+/** Rows of a file in other columns than those of its route. */
+export type ExportShape<Row> = {
+  columns: readonly ExportColumn[]
+  toRows(part: readonly Row[]): Promise<readonly Record<string, unknown>[]>
+}
+
+const typeOf = ({ type }: TSchema): ExportColumn['type'] =>
+  type === 'integer' ? 'integer' : type === 'boolean' ? 'boolean' : 'text'
+
+/** Columns of rows as their schema describes them. */
+export const columnsOfSchema = (row: TSchema): ExportColumn[] =>
+  columnsOf(row).map((name) => ({ name, type: typeOf((row as TObject).properties[name] as TSchema) }))
+
+/** Whether a member of a row is a time in milliseconds, or an amount of sun. */
+export const kindOfMember = (row: TSchema, name: string): 'time' | 'sun' | undefined => {
+  const schema = (row as TObject).properties[name]
+  if (schema === Time) return 'time'
+  return schema === SunInt ? 'sun' : undefined
+}

@@ -1,0 +1,64 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { RouteDefinition } from '@tronlens/api-contract'
+import { formatTrx, fromSmallestUnit, TRX, toBigInt } from '@tronlens/core'
+import { loadTokens } from '../../serialize/token-info.ts'
+import type { Services } from '../handle.ts'
+import { tokenBytes } from '../page.ts'
+import { columnsOfSchema, type ExportColumn, type ExportShape, kindOfMember } from './columns.ts'
+import { mapRows } from './map-rows.ts'
+
+type Row = Record<string, unknown>
+
+/** Members that are amounts of the token of their row, by export. */
+const TOKEN_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
+  exportTransactions: ['amount'],
+  exportTransfers: ['amount'],
+  exportStatement: ['change', 'balance'],
+}
+
+const TRX_SYMBOL = 'TRX'
+
+/** Columns with times and decimal amounts instead of milliseconds and smallest units. */
+function plainColumns(row: TSchema, amounts: readonly string[]): ExportColumn[] {
+  return columnsOfSchema(row).flatMap((column): ExportColumn[] => {
+    if (column.name === 'token')
+      return [column, { name: 'symbol', type: 'text' }, { name: 'decimals', type: 'integer' }]
+    if (amounts.includes(column.name)) return [{ ...column, type: 'decimal' }]
+    switch (kindOfMember(row, column.name)) {
+      case 'time':
+        return [{ name: 'time', type: 'time' }]
+      case 'sun':
+        return [{ ...column, type: 'decimal' }]
+      default:
+        return [column]
+    }
+  })
+}
+
+/** Rows of an export with ISO times, exact decimal amounts, and symbol and decimals of their token. */
+export function plainShape(services: Services, route: RouteDefinition): ExportShape<Row> {
+  const amounts = TOKEN_AMOUNTS[route.name] ?? []
+  const columns = plainColumns(route.answer, amounts)
+  const sunOnes = columns.filter(({ name }) => kindOfMember(route.answer, name) === 'sun')
+  return {
+    columns,
+    toRows: async (rows) => {
+      const refs = rows.map(({ token }) => tokenBytes(String(token || '_')) ?? null)
+      const tokens = amounts.length === 0 ? undefined : await loadTokens(services, refs)
+      return mapRows({ isFile: true }, rows, (row, at) => {
+        const plain: Row = { ...row, time: row.timestamp }
+        for (const { name } of sunOnes) plain[name] = formatTrx(toBigInt(row[name]))
+        const token = tokens?.(refs[at] ?? null)
+        if (!token) return plain
+        if (amounts.every((name) => row[name] === '')) return plain
+        plain.symbol = String(token.tokenId) === TRX ? TRX_SYMBOL : token.tokenAbbr
+        plain.decimals = token.tokenDecimal
+        for (const name of amounts) {
+          const amount = row[name]
+          plain[name] = amount === '' ? '' : fromSmallestUnit(toBigInt(amount), token.tokenDecimal)
+        }
+        return plain
+      })
+    },
+  }
+}
