@@ -16,9 +16,9 @@ import { reasonOf } from './errors.ts'
 import { BrokenChainError, noteBreak } from './follow/broken-chain.ts'
 import { Follower } from './follow/follower.ts'
 import { LateNotice } from './follow/late-notice.ts'
-import { askContracts, askTokens } from './jobs/ask-contracts.ts'
+import { AskTouched } from './jobs/ask-touched.ts'
 import { DayRanker } from './jobs/day-ranker.ts'
-import { refreshAccounts } from './jobs/refresh-accounts.ts'
+import type { Asked } from './jobs/resting.ts'
 import { settleDoubts } from './jobs/settle-doubts.ts'
 import { TableAnalyzer } from './jobs/table-analyzer.ts'
 import { type Log, SILENT } from './log.ts'
@@ -83,9 +83,8 @@ export type Indexer = {
   metrics: IndexerMetrics
 }
 
-/** How many accounts, tokens and contracts are asked about at once between two looks at the head. */
-const ACCOUNTS_AT_ONCE = 60
-const CONTRACTS_AT_ONCE = 10
+/** How many doubts are asked about at once between two looks at the head. */
+const DOUBTS_AT_ONCE = 60
 const FIRST_PAUSE_MS = 50
 /** What went away is back within a second of its return. */
 const LONGEST_PAUSE_MS = 1_000
@@ -110,6 +109,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const lateNotice = new LateNotice()
   let auditDueAt = 0
   let settleDueAt = 0
+  const touchedAsker = new AskTouched()
   const stopping = new AbortController()
   let writer: Writer | undefined
   let follower: Follower | undefined
@@ -166,7 +166,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
   const step = async (): Promise<'moved' | 'idle'> => (await open()).follower.step(stopping.signal)
   /** Asks the node what blocks do not carry. Tells whether there is more to ask: at once, or after a while. */
-  const ask = async (isLast = false): Promise<'all' | 'more' | 'later'> => {
+  const ask = async (isLast = false): Promise<Asked> => {
     const { writer, follower } = await open()
     const facts = await follower.refreshFacts({ isLast })
     const rest = facts === 'later' ? 'later' : 'all'
@@ -177,24 +177,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (opened !== 'all') return opened
     const doubts = await settle(writer, at, isLast)
     if (doubts === 'more') return 'more'
-    const accounts = await refreshAccounts(writer, node, at, ACCOUNTS_AT_ONCE)
-    const tokens = await askTokens(writer, node, at, CONTRACTS_AT_ONCE)
-    const contracts = await askContracts(writer, node, at, CONTRACTS_AT_ONCE)
-    const isMore =
-      accounts === ACCOUNTS_AT_ONCE || tokens === CONTRACTS_AT_ONCE || contracts === CONTRACTS_AT_ONCE
-    if (isMore || (await mending?.step()) === 'more') return 'more'
+    const touched = await touchedAsker.step(writer, node, at, isLast)
+    if (touched === 'more' || (await mending?.step()) === 'more') return 'more'
     const filled = filling ? await filling.step() : 'all'
     if (filled !== 'all') return filled
-    return doubts === 'later' ? 'later' : rest
+    return doubts === 'later' || touched === 'later' ? 'later' : rest
   }
   /** Asks what blocks leave in doubt; not over and over while the node stands on another block. */
-  const settle = async (
-    writer: Writer,
-    at: IndexedHead,
-    isLast: boolean,
-  ): Promise<'all' | 'more' | 'later'> => {
+  const settle = async (writer: Writer, at: IndexedHead, isLast: boolean): Promise<Asked> => {
     if (!isLast && performance.now() < settleDueAt) return 'later'
-    const doubts = await settleDoubts(writer, node, at, ACCOUNTS_AT_ONCE)
+    const doubts = await settleDoubts(writer, node, at, DOUBTS_AT_ONCE)
     if (doubts === 'more') return 'more'
     const payments = await settlePayments(writer, node, at)
     const settled = doubts === 'all' ? payments : doubts
@@ -250,7 +242,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   const follow = async (): Promise<void> => {
     let failures = 0
-    let asked: 'all' | 'more' | 'later' = 'more'
+    let asked: Asked = 'more'
     while (!stopping.signal.aborted) {
       try {
         const moved = await step()
@@ -282,7 +274,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const indexAll = async (comesBehind: (writer: Writer) => Promise<void>): Promise<{ head: number }> => {
     for (let failures = 0; ; ) {
       try {
-        for (let asked: 'all' | 'more' | 'later' | undefined; asked !== 'all'; ) {
+        for (let asked: Asked | undefined; asked !== 'all'; ) {
           // what waits for the node needs its next block
           if (asked === 'later') await wait()
           while ((await step()) === 'moved') failures = 0

@@ -161,9 +161,6 @@ export function readNode(full: Posts, solidity: Posts) {
     },
     getAccountResource: (address: HexAddress) =>
       ask<Record<string, unknown>>('getaccountresource', { address }),
-    /** Sun that the account may withdraw. */
-    getReward: async (address: HexAddress): Promise<Sun> =>
-      sun(toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward)),
     /** Percent that a representative keeps. */
     getBrokerage: async (address: HexAddress): Promise<number> =>
       (await ask<{ brokerage?: number }>('getBrokerage', { address })).brokerage ?? 0,

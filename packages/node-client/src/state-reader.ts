@@ -1,4 +1,4 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import { type HexAddress, type Sun, sun, type TokenHex, toBigInt } from '@tronlens/core'
 import type {
   ConstantCallResult,
   NodeAccount,
@@ -53,6 +53,9 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
       const account = await ask<NodeAccount>('getaccount', { address })
       return account.address ? account : undefined
     },
+    /** Sun that the account may withdraw. */
+    getReward: async (address: HexAddress): Promise<Sun> =>
+      sun(toBigInt((await ask<{ reward?: unknown }>('getReward', { address })).reward)),
     /** All trading pairs. */
     listExchanges: async () => (await ask<{ exchanges?: NodeExchange[] }>('listexchanges')).exchanges ?? [],
     /** Orders that can be met, of each pair at most the thousand best; none on a node without a market. */

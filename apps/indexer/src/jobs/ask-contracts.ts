@@ -1,135 +1,55 @@
 import { listUnknownOpcodes } from '@tronlens/compiler'
-import type { HexAddress, TokenHex } from '@tronlens/core'
-import {
-  listContractsToAsk,
-  listTokensToAsk,
-  releaseFromQuarantine,
-  saveContractAnswers,
-  saveTokenAnswers,
-  type TokenAnswer,
-  TokenKind,
-  writeQuarantine,
-} from '@tronlens/db'
-import type { NodeClient, NodeReader } from '@tronlens/node-client'
-import type { IndexedHead } from '../audit/ask-settled.ts'
-import { describeMetadata, type Metadata, type SaidMetadata } from '../ledger/token-metadata.ts'
+import type { HexAddress } from '@tronlens/core'
+import { type ContractAnswer, listContractsToAsk, listMadeAbove, saveContractAnswers } from '@tronlens/db'
+import type { NodeClient, NodeReader, StateReader } from '@tronlens/node-client'
+import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
-import { readText, readWhole } from './decode-answer.ts'
-
-/**
- * Asks token contracts for name, symbol, decimals and supply by constant calls.
- *
- * @returns how many were asked; fewer than `limit` when none is left
- */
-export async function askTokens(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
-  limit: number,
-): Promise<number> {
-  const tokens = await writer.run((client) => listTokensToAsk(client, limit))
-  if (tokens.length === 0) return 0
-  const answers = await node.withOne((one) => Promise.all(tokens.map((token) => askToken(one, token))), {
-    having: head,
-  })
-  await writer.keepAnswers(head.number, async (client) => {
-    await saveTokenAnswers(client, answers, head.number)
-    const asked = answers.flatMap(({ ref }) =>
-      ASKED_REASONS.map((reason) => ({
-        kind: 'token' as const,
-        subject: Buffer.from(ref, 'hex'),
-        reason,
-      })),
-    )
-    await releaseFromQuarantine(client, asked)
-    const found = answers.flatMap(({ ref, problems }) =>
-      problems.map((problem) => ({
-        kind: 'token' as const,
-        subject: Buffer.from(ref, 'hex'),
-        block_number: BigInt(head.number),
-        ...problem,
-      })),
-    )
-    await writeQuarantine(client, found)
-  })
-  return tokens.length
-}
-
-async function askToken(
-  node: NodeReader,
-  { ref, kind }: { ref: TokenHex; kind: number },
-): Promise<TokenAnswer & Pick<Metadata, 'problems'>> {
-  const call = (selector: string) => node.callConstant(ref, selector)
-  const [name, symbol, decimals, supply] = await Promise.all([
-    call('name()'),
-    call('symbol()'),
-    kind === TokenKind.trc20 ? call('decimals()') : undefined,
-    kind === TokenKind.trc1155 ? undefined : call('totalSupply()'),
-  ])
-  return readAnswers(ref, kind, {
-    name: readText(name),
-    symbol: readText(symbol),
-    decimals: readWhole(decimals),
-    supply: readWhole(supply),
-  })
-}
-
-/** What asking can find, and a later answer can mend. */
-const ASKED_REASONS = ['metadata-fails', 'absurd-decimals', 'long-name'] as const
-
-type TokenAnswers = SaidMetadata & { supply: bigint | undefined }
-
-/** What a contract says of itself as columns, with what is wrong about it. */
-function readAnswers(
-  ref: TokenHex,
-  kind: number,
-  said: TokenAnswers,
-): TokenAnswer & Pick<Metadata, 'problems'> {
-  const { name, symbol, decimals, problems } = describeMetadata(said)
-  const failed = Object.entries({ ...said }).flatMap(([call, answer]) =>
-    answer === undefined ? [call === 'supply' ? 'totalSupply()' : `${call}()`] : [],
-  )
-  // collections may leave all of these out
-  if (kind === TokenKind.trc20 && failed.length > 0)
-    problems.push({
-      reason: 'metadata-fails',
-      detail: `Its calls ${failed.join(', ')} give no usable answer.`,
-    })
-  return {
-    ref,
-    name: said.name === undefined ? undefined : name,
-    symbol: said.symbol === undefined ? undefined : symbol,
-    decimals: said.decimals === undefined ? undefined : decimals,
-    total_supply: said.supply,
-    problems,
-  }
-}
+import type { Asked, Resting } from './resting.ts'
 
 /**
  * Asks the node about contracts that other contracts made: blocks carry neither their code nor their name.
  *
- * @returns how many were asked
+ * Nodes show a contract in their newest state only. Its code never changes while it stands, so an answer is taken unless the contract is
+ * gone there and still stands after the block of the index that the node was asked about: then it waits.
  */
 export async function askContracts(
-  writer: Writer,
-  node: NodeClient,
-  head: IndexedHead,
+  { writer, node, head, resting }: ContractTools,
   limit: number,
-): Promise<number> {
-  const addresses = await writer.run((client) => listContractsToAsk(client, limit))
-  if (addresses.length === 0) return 0
-  const ask = async (one: NodeReader, address: HexAddress) => {
-    const [contract, runtime] = await Promise.all([one.findContract(address), one.readRuntime(address)])
-    return {
-      address,
-      code_hash: contract?.code_hash ?? '',
-      name: contract?.name ?? '',
-      unknownOpcodes: listUnknownOpcodes(runtime),
-    }
+): Promise<Asked> {
+  const waiting = resting.list(head)
+  const addresses = await writer.run((client) => listContractsToAsk(client, limit, waiting))
+  if (addresses.length === 0) return waiting.length > 0 ? 'later' : 'all'
+  const settled = await askSettled(writer, node, head, (reader, one) =>
+    Promise.all(addresses.map((address) => askContract(reader, one, address))),
+  )
+  if (!settled) return 'later'
+  const made = await writer.run((client) => listMadeAbove(client, 'contract', addresses, settled.height))
+  const answers: ContractAnswer[] = []
+  for (const { isLeaving, ...answer } of settled.answer) {
+    const block = made.get(answer.address) ?? (isLeaving ? head.number : undefined)
+    if (block === undefined) answers.push(answer)
+    else resting.note(answer.address, block)
   }
-  const answers = await node.withOne((one) => Promise.all(addresses.map((address) => ask(one, address))), {
-    having: head,
-  })
   await writer.run((client) => saveContractAnswers(client, answers))
-  return addresses.length
+  if (addresses.length === limit) return 'more'
+  return answers.length < addresses.length || waiting.length > 0 ? 'later' : 'all'
+}
+
+/** What the questions need. */
+type ContractTools = { writer: Writer; node: NodeClient; head: IndexedHead; resting: Resting<HexAddress> }
+
+/** `isLeaving`: it stands after the block, and no longer in the newest state. */
+async function askContract(
+  reader: StateReader,
+  node: NodeReader,
+  address: HexAddress,
+): Promise<ContractAnswer & { isLeaving: boolean }> {
+  const [contract, runtime] = await Promise.all([node.findContract(address), node.readRuntime(address)])
+  return {
+    address,
+    code_hash: contract?.code_hash ?? '',
+    name: contract?.name ?? '',
+    unknownOpcodes: listUnknownOpcodes(runtime),
+    isLeaving: contract === undefined && (await reader.findAccount(address))?.type === 'Contract',
+  }
 }

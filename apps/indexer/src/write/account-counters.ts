@@ -6,7 +6,7 @@ import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
 import { inKeyOrder } from './in-key-order.ts'
 
 /** What these change of their owner is kept as the node tells it: expiries of old stake, times of withdrawals, ids. */
-const TOLD_BY_NODE = new Set<number>([
+export const TOLD_BY_NODE = new Set<number>([
   ContractType.VoteWitnessContract,
   ContractType.WitnessCreateContract,
   ContractType.AssetIssueContract,

@@ -249,13 +249,17 @@ export const markWitnesses = labelled(
   },
 )
 
-/** Accounts that the node is to be asked about, in the order of the index of these, so that nothing else is read. */
+/**
+ * Accounts that the node is to be asked about, in the order of the index of these, so that nothing else is read.
+ *
+ * @param resting - accounts that are left out
+ */
 export const listAccountsToAsk = labelled(
   'listAccountsToAsk',
-  async (client: ClientBase, limit: number): Promise<HexAddress[]> => {
+  async (client: ClientBase, limit: number, resting: readonly HexAddress[] = []): Promise<HexAddress[]> => {
     const { rows } = await client.query<Pick<AccountRow, 'address'>>(
-      'SELECT address FROM account WHERE node_block IS NULL ORDER BY address LIMIT $1',
-      [limit],
+      'SELECT address FROM account WHERE node_block IS NULL AND address <> ALL($2::bytea[]) ORDER BY address LIMIT $1',
+      [limit, bytesOfAll(resting)],
     )
     return rows.map((row) => addressOf(row.address))
   },

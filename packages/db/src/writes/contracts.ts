@@ -151,10 +151,11 @@ export const listContractsAmong = labelled(
 /** Contracts that other contracts made: the node is to be asked about their code and name. */
 export const listContractsToAsk = labelled(
   'listContractsToAsk',
-  async (client: ClientBase, limit: number): Promise<HexAddress[]> => {
+  async (client: ClientBase, limit: number, resting: readonly HexAddress[] = []): Promise<HexAddress[]> => {
     const { rows } = await client.query<Pick<ContractRow, 'address'>>(
-      'SELECT address FROM contract WHERE code_hash IS NULL AND destroyed_block IS NULL ORDER BY address LIMIT $1',
-      [limit],
+      `SELECT address FROM contract WHERE code_hash IS NULL AND destroyed_block IS NULL AND address <> ALL($2::bytea[])
+       ORDER BY address LIMIT $1`,
+      [limit, bytesOfAll(resting)],
     )
     return rows.map((row) => addressOf(row.address))
   },

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './allowances.ts'
+export * from './asked-since.ts'
 export * from './audit.ts'
 export * from './balances.ts'
 export * from './block-rows.ts'

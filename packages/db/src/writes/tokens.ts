@@ -191,17 +191,25 @@ export const addItems = labelled(
 /** Token contracts that are to be asked what they say of themselves. */
 export const listTokensToAsk = labelled(
   'listTokensToAsk',
-  async (client: ClientBase, limit: number): Promise<{ ref: TokenHex; kind: number }[]> => {
+  async (
+    client: ClientBase,
+    limit: number,
+    resting: readonly TokenHex[] = [],
+  ): Promise<{ ref: TokenHex; kind: number }[]> => {
     const { rows } = await client.query<Pick<TokenRow, 'ref' | 'kind'>>(
-      'SELECT ref, kind FROM token WHERE metadata_block IS NULL AND kind >= 20 ORDER BY ref LIMIT $1',
-      [limit],
+      `SELECT ref, kind FROM token WHERE metadata_block IS NULL AND kind >= 20 AND ref <> ALL($2::bytea[])
+       ORDER BY ref LIMIT $1`,
+      [limit, bytesOfAll(resting)],
     )
     return rows.map(({ ref, kind }) => ({ ref: tokenOf(ref), kind }))
   },
 )
 
-/** What a contract says of itself; undefined where it says nothing, which changes nothing. */
-export type TokenAnswer = { ref: TokenHex } & {
+/**
+ * What a contract says of itself; undefined where it says nothing, which changes nothing. `isProvisional`: it is asked again, as its supply
+ * moved after the block that the answer is of.
+ */
+export type TokenAnswer = { ref: TokenHex; isProvisional: boolean } & {
   [Column in 'name' | 'symbol' | 'decimals' | 'total_supply']: Written<'token'>[Column] | undefined
 }
 
@@ -212,9 +220,10 @@ export const saveTokenAnswers = labelled(
     if (answers.length === 0) return
     await client.query(
       `UPDATE token t SET name = coalesce(n.name, t.name), symbol = coalesce(n.symbol, t.symbol),
-         decimals = coalesce(n.decimals, t.decimals), total_supply = coalesce(n.supply, t.total_supply), metadata_block = $2
-       FROM unnest($1::bytea[], $3::text[], $4::text[], $5::smallint[], $6::numeric[])
-         AS n (ref, name, symbol, decimals, supply)
+         decimals = coalesce(n.decimals, t.decimals), total_supply = coalesce(n.supply, t.total_supply),
+         metadata_block = CASE WHEN NOT n.is_provisional THEN $2::bigint END
+       FROM unnest($1::bytea[], $3::text[], $4::text[], $5::smallint[], $6::numeric[], $7::boolean[])
+         AS n (ref, name, symbol, decimals, supply, is_provisional)
        WHERE t.ref = n.ref`,
       [
         answers.map(({ ref }) => bytesOf(ref)),
@@ -223,6 +232,7 @@ export const saveTokenAnswers = labelled(
         answers.map(({ symbol }) => symbol ?? null),
         answers.map(({ decimals }) => decimals ?? null),
         answers.map((answer) => answer.total_supply?.toString() ?? null),
+        answers.map(({ isProvisional }) => isProvisional),
       ],
     )
   },

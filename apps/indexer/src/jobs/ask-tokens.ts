@@ -1,0 +1,130 @@
+import { type TokenHex, tokenAmount } from '@tronlens/core'
+import {
+  listMadeAbove,
+  listTokensToAsk,
+  readSupplyChanges,
+  releaseFromQuarantine,
+  saveTokenAnswers,
+  type TokenAnswer,
+  TokenKind,
+  writeQuarantine,
+} from '@tronlens/db'
+import type { NodeClient, StateReader } from '@tronlens/node-client'
+import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
+import { describeMetadata, type Metadata, type SaidMetadata } from '../ledger/token-metadata.ts'
+import type { Writer } from '../write/writer.ts'
+import { readText, readWhole } from './decode-answer.ts'
+import type { Asked, Resting } from './resting.ts'
+
+/** What a contract says of itself after a block, as columns, with what is wrong about it. */
+type Told = Omit<TokenAnswer, 'isProvisional'> & Pick<Metadata, 'problems'>
+
+/**
+ * Asks token contracts for name, symbol, decimals and supply by constant calls.
+ *
+ * The answers are of one block of the index. Contracts that a later block made wait until that one is solid. Where later blocks moved the
+ * supply, what their events say is added, and the contract is asked again once they are solid.
+ */
+export async function askTokens({ writer, node, head, resting }: TokenTools, limit: number): Promise<Asked> {
+  const waiting = resting.list(head)
+  const tokens = await writer.run((client) => listTokensToAsk(client, limit, waiting))
+  if (tokens.length === 0) return waiting.length > 0 ? 'later' : 'all'
+  const settled = await askSettled(writer, node, head, (reader) =>
+    Promise.all(tokens.map((token) => askToken(reader, token))),
+  )
+  if (!settled) return 'later'
+  const refs = tokens.map(({ ref }) => ref)
+  const [made, moved] = await writer.run(async (client) => [
+    await listMadeAbove(client, 'token', refs, settled.height),
+    await readSupplyChanges(client, refs, settled.height),
+  ])
+  for (const ref of refs) {
+    const block = made.get(ref) ?? moved.get(ref)?.block
+    if (block !== undefined) resting.note(ref, block)
+  }
+  const answers = settled.answer
+    .filter(({ ref }) => !made.has(ref))
+    .map((told) => {
+      const since = moved.get(told.ref)
+      const supply = told.total_supply
+      return {
+        ...told,
+        total_supply: supply === undefined ? undefined : tokenAmount(supply + (since?.delta ?? 0n)),
+        isProvisional: since !== undefined,
+      }
+    })
+  await keepAnswers(writer, head, answers)
+  if (tokens.length === limit) return 'more'
+  return made.size + moved.size + waiting.length > 0 ? 'later' : 'all'
+}
+
+/** What the questions need. */
+type TokenTools = { writer: Writer; node: NodeClient; head: IndexedHead; resting: Resting<TokenHex> }
+
+const keepAnswers = (
+  writer: Writer,
+  head: IndexedHead,
+  answers: readonly (TokenAnswer & Pick<Metadata, 'problems'>)[],
+): Promise<void> =>
+  writer.keepAnswers(head.number, async (client) => {
+    await saveTokenAnswers(client, answers, head.number)
+    const asked = answers.flatMap(({ ref }) =>
+      ASKED_REASONS.map((reason) => ({
+        kind: 'token' as const,
+        subject: Buffer.from(ref, 'hex'),
+        reason,
+      })),
+    )
+    await releaseFromQuarantine(client, asked)
+    const found = answers.flatMap(({ ref, problems }) =>
+      problems.map((problem) => ({
+        kind: 'token' as const,
+        subject: Buffer.from(ref, 'hex'),
+        block_number: BigInt(head.number),
+        ...problem,
+      })),
+    )
+    await writeQuarantine(client, found)
+  })
+
+async function askToken(reader: StateReader, { ref, kind }: { ref: TokenHex; kind: number }): Promise<Told> {
+  const call = (selector: string) => reader.callConstant(ref, selector)
+  const [name, symbol, decimals, supply] = await Promise.all([
+    call('name()'),
+    call('symbol()'),
+    kind === TokenKind.trc20 ? call('decimals()') : undefined,
+    kind === TokenKind.trc1155 ? undefined : call('totalSupply()'),
+  ])
+  return readAnswers(ref, kind, {
+    name: readText(name),
+    symbol: readText(symbol),
+    decimals: readWhole(decimals),
+    supply: readWhole(supply),
+  })
+}
+
+/** What asking can find, and a later answer can mend. */
+const ASKED_REASONS = ['metadata-fails', 'absurd-decimals', 'long-name'] as const
+
+type TokenAnswers = SaidMetadata & { supply: bigint | undefined }
+
+function readAnswers(ref: TokenHex, kind: number, said: TokenAnswers): Told {
+  const { name, symbol, decimals, problems } = describeMetadata(said)
+  const failed = Object.entries({ ...said }).flatMap(([call, answer]) =>
+    answer === undefined ? [call === 'supply' ? 'totalSupply()' : `${call}()`] : [],
+  )
+  // collections may leave all of these out
+  if (kind === TokenKind.trc20 && failed.length > 0)
+    problems.push({
+      reason: 'metadata-fails',
+      detail: `Its calls ${failed.join(', ')} give no usable answer.`,
+    })
+  return {
+    ref,
+    name: said.name === undefined ? undefined : name,
+    symbol: said.symbol === undefined ? undefined : symbol,
+    decimals: said.decimals === undefined ? undefined : decimals,
+    total_supply: said.supply === undefined ? undefined : tokenAmount(said.supply),
+    problems,
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
+
+type Row = { name: string; is_witness: boolean; is_asked: boolean; kept: string | null }
+
+/** Stake 1.0, which only the node tells all of, and names that may change. */
+const RENAMED = { getUnfreezeDelayDays: 0, getAllowUpdateAccountName: 1 }
+
+/** What the index keeps of an account that the node tells. */
+const find = async ({ database: { db } }: Scene, { address }: Actor): Promise<Row | undefined> =>
+  (
+    await sql<Row>`
+      SELECT name, is_witness, node_block IS NOT NULL AS is_asked, node -> 'account' ->> 'account_name' AS kept
+      FROM account WHERE address = ${bytes(address)}`.execute(db)
+  ).rows[0]
+
+const hex = (text: string): string => Buffer.from(text).toString('hex')
+
+test(
+  'what waits for a block is no fact of an account, whether it gets into one or not',
+  { timeout: 60_000 },
+  () =>
+    Scene.play(RENAMED, async (scene) => {
+      const { chain, indexer } = scene
+      const [alice, bob] = chain.actors as [Actor, Actor]
+      const name = (who: Actor, text: string) =>
+        chain.wallet.send(who, 'AccountUpdateContract', { accountName: Buffer.from(text) })
+      /** An act that only the node can tell all of. */
+      const stake = (who: Actor) =>
+        chain.wallet.send(who, 'FreezeBalanceContract', {
+          resource: 1,
+          frozenBalance: 10n * TRX,
+          frozenDuration: 3n,
+        })
+      name(alice, 'first')
+      name(bob, 'bob')
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      stake(alice)
+      stake(bob)
+      await chain.control.mine(UNTIL_SOLID)
+      // these wait while the node is asked about both
+      const early = name(bob, 'early')
+      const candidate = chain.wallet.send(alice, 'WitnessCreateContract', {
+        url: Buffer.from('https://alice.example'),
+      })
+      await indexer.catchUp()
+      const known = { is_witness: false, is_asked: true }
+      expect(await find(scene, alice)).toEqual({ ...known, name: 'first', kept: hex('first') })
+      expect(await find(scene, bob)).toEqual({ ...known, name: 'bob', kept: hex('bob') })
+      // the block that takes them is replaced by others without them before the index sees it
+      await chain.control.mine()
+      await chain.control.fork(1, { drop: [early, candidate] })
+      expect(await scene.differences()).toEqual([])
+      expect(await find(scene, bob)).toMatchObject({ name: 'bob' })
+      expect(await find(scene, alice)).toMatchObject({ name: 'first', is_witness: false })
+    }),
+)
+
+test(
+  'an account that changed above the solid block is asked about once that is solid',
+  { timeout: 60_000 },
+  () =>
+    Scene.play({ getUnfreezeDelayDays: 0 }, async (scene) => {
+      const { chain, indexer } = scene
+      const [alice, bob] = chain.actors as [Actor, Actor]
+      const stake = (who: Actor) =>
+        chain.wallet.send(who, 'FreezeBalanceContract', {
+          resource: 1,
+          frozenBalance: 10n * TRX,
+          frozenDuration: 3n,
+        })
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      stake(alice)
+      await chain.control.mine()
+      // something waits, so that the node is asked about its solid block, which knows nothing of the stake
+      chain.wallet.send(bob, 'TransferContract', { toAddress: bytes(alice.address), amount: 1n })
+      await indexer.catchUp()
+      expect(await find(scene, alice)).toMatchObject({ is_asked: false })
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      expect(await find(scene, alice)).toMatchObject({ is_asked: true })
+      expect(await scene.differences()).toEqual([])
+    }),
+)
