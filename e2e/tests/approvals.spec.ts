@@ -153,7 +153,7 @@ test('typed data are shown as they are signed; a permit and another chain need a
   await grant.getByRole('checkbox').check()
   await expect(commit).toBeEnabled()
 
-  await test.step('a transfer by signature names who gets how much; a login needs no tick', async () => {
+  await test.step('a transfer by signature names who gets how much; what is of no known form needs a tick', async () => {
     const domain = { name: 'Permitted', chainId, verifyingContract: token }
     const message = (fields: string, values: object, about: object = domain) =>
       JSON.stringify({
@@ -189,11 +189,39 @@ test('typed data are shown as they are signed; a permit and another chain need a
     await expect(unknown).toContainText(token)
     await expect(commit).toBeDisabled()
 
+    // nor is a login known, for names do not bind the service that reads them
     await json.fill(
       message('string statement, uint256 nonce', { statement: 'Hello', nonce: 1 }, { name: 'App', chainId }),
     )
+    await expect(unknown).not.toContainText(token)
+    await expect(commit).toBeDisabled()
+    await tickAll(sign, 1)
     await expect(commit).toBeEnabled()
-    await expect(sign.getByRole('checkbox')).toHaveCount(0)
+  })
+
+  await test.step('an order of items that the taker chooses says so; the type of the domain is no message', async () => {
+    const item = ['uint8 itemType', 'address token', 'uint256 identifierOrCriteria', 'uint256 startAmount']
+    const fields = (given: string[]) =>
+      given.map((each) => ({ type: each.split(' ')[0], name: each.split(' ')[1] }))
+    const order = {
+      domain: { name: 'Market', chainId, verifyingContract: spender.address },
+      types: {
+        Order: fields(['address offerer', 'Item[] offer']),
+        Item: fields([...item, 'uint256 endAmount']),
+      },
+      primaryType: 'Order',
+      message: {
+        offerer: signer.address,
+        offer: [{ itemType: 4, token, identifierOrCriteria: 0, startAmount: 1000, endAmount: 1000 }],
+      },
+    }
+    await json.fill(JSON.stringify(order))
+    await expect(
+      sign.getByRole('status').filter({ hasText: 'PMT items that the taker chooses (number: 1,000)' }),
+    ).toContainText('you get nothing for it')
+    await expect(commit).toBeDisabled()
+    await json.fill(JSON.stringify({ ...order, primaryType: 'EIP712Domain', message: order.domain }))
+    await expect(sign.getByText('the message is a EIP712Domain')).toBeVisible()
   })
 
   await json.fill(permit(1))

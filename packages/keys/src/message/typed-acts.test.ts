@@ -192,6 +192,9 @@ test('delegated votes are no power over funds, and a borrower is one with an amo
 
 test.each([
   ['a statement and a nonce', 'string statement, uint256 nonce', { statement: 'Sign in', nonce: 5 }],
+  ['a text alone', 'string statement', { statement: 'Sign in' }],
+  ['an amount in a text', 'string statement', { statement: 'Send five hundred USDT to the shop' }],
+  ['a number called id', 'uint256 id', { id: 42 }],
   ['the own address and a time', 'address wallet, uint256 issuedAt', { wallet: ME, issuedAt: END }],
   [
     'switches, a challenge and a date',
@@ -199,11 +202,9 @@ test.each([
     { isAgreed: true, challenge: WORD, date: '2026-11-30' },
   ],
   ['the own address in a text', 'string account, string request_id', { account: ME, request_id: '17' }],
-])('a login asks for nothing: %s', (_, fields, message) => {
-  expect(meaning({ Login: fields }, message, null)).toMatchObject({ isUnknown: false, acts: [] })
-  expect(meaning({ Login: fields }, message, ZERO)).toMatchObject({ isUnknown: false, acts: [] })
-  // a contract that checks a message can do anything for it
-  expect(meaning({ Login: fields }, message).isUnknown).toBe(true)
+])('no name makes a form known that is none: %s', (_, fields, message) => {
+  for (const contract of [null, ZERO, TOKEN])
+    expect(meaning({ Login: fields }, message, contract)).toMatchObject({ isUnknown: true, acts: [] })
 })
 
 test.each([
@@ -217,12 +218,25 @@ test.each([
   expect(meaning({ Message: fields }, message, null)).toMatchObject({ isUnknown: true, acts: [] })
 })
 
-test('what a known form carries besides is not known; a permit of nothing is', () => {
+test('what a known form carries besides is not known, and neither is a permit of nothing', () => {
   const types = { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' }
   const message = { owner: ME, spender: YOU, value: 0, nonce: 0, deadline: END }
-  expect(meaning(types, message)).toEqual({ contract: TOKEN, isUnknown: false, acts: [] })
+  expect(meaning(types, message)).toEqual({ contract: TOKEN, isUnknown: true, acts: [] })
   const more = { Permit: `${types.Permit}, uint256 amount` }
   expect(meaning(more, { ...message, value: 10, amount: 1 })).toMatchObject({ isUnknown: true })
+  expect(meaning(types, { ...message, value: 10 }).isUnknown).toBe(false)
+  for (const [type, value] of [
+    ['uint256 id', 42],
+    ['string memo', 'and 500 USDT'],
+    ['bool isAll', false],
+  ] as const) {
+    const [, name = ''] = type.split(' ')
+    const besides = { Permit: `${types.Permit}, ${type}` }
+    expect(meaning(besides, { ...message, value: 10, [name]: value }).isUnknown, type).toBe(true)
+  }
+  // a struct that no form explains, whatever its members are called
+  const inner = { Permit: `${types.Permit}, More more`, More: 'uint256 nonce' }
+  expect(meaning(inner, { ...message, value: 10, more: { nonce: 1 } }).isUnknown).toBe(true)
 })
 
 test.each([42, 0])('the piece %i moves with an amount of 0 too, and is never left out', (tokenId) => {
@@ -272,4 +286,39 @@ test('an offer of a piece is an order, whatever amount it has', () => {
   expect(meaning(types, { offerer: ME, offer }, OTHER).acts).toMatchObject([
     { kind: 'order', gives: [{ contract: TOKEN, amount: 1n, piece: 42n }] },
   ])
+})
+
+const ITEM =
+  'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+const ORDER = { Order: 'address offerer, Item[] offer', Item: ITEM }
+const offered = (itemType: number, token: string, identifierOrCriteria: number, amount = 3) =>
+  meaning(
+    ORDER,
+    {
+      offerer: ME,
+      offer: [{ itemType, token, identifierOrCriteria, startAmount: amount, endAmount: amount }],
+    },
+    OTHER,
+  )
+
+test.each([4, 5])('an item of kind %i is any item that the other side chooses', (type) => {
+  const any = (set: bigint, amount: bigint) => ({
+    isUnknown: false,
+    acts: [{ kind: 'order', gives: [{ contract: TOKEN, amount, set }] }],
+  })
+  expect(offered(type, TOKEN, 0)).toMatchObject(any(0n, 3n))
+  expect(offered(type, TOKEN, 77)).toMatchObject(any(77n, 3n))
+  // an amount of 0 is one, as that of an item with a number
+  expect(offered(type, TOKEN, 0, 0)).toMatchObject(any(0n, 1n))
+})
+
+test.each([
+  ['of a kind that there is not', 6, TOKEN, 0],
+  ['of the coin with a contract', 0, TOKEN, 0],
+  ['of a token without a contract', 1, ZERO, 0],
+  ['of a token with a number', 1, TOKEN, 42],
+  ['of the coin with a number', 0, ZERO, 42],
+  ['with a number and no contract', 2, ZERO, 42],
+])('an item %s is no item that is known', (_, type, token, number) => {
+  expect(offered(type, token, number)).toMatchObject({ isUnknown: true, acts: [] })
 })

@@ -19,10 +19,7 @@ export type TypedAct = TypedGrant | TypedPayment | TypedOrder | TypedCall
 /** Typed data by what they allow. */
 export type TypedMeaning = {
   readonly acts: readonly TypedAct[]
-  /**
-   * Something in it is not explained by `acts` and could move funds: a contract that checks the message, an address of
-   * another account, an amount, or bytes.
-   */
+  /** Nothing in it is recognised, or something is not explained by `acts`: then it could move funds. */
   readonly isUnknown: boolean
   /** The contract that the domain names. */
   readonly contract: Address | undefined
@@ -30,8 +27,8 @@ export type TypedMeaning = {
 
 /**
  * What a signature of typed data allows: permits, transfers, orders, calls and delegated votes are recognised by their
- * fields, since anyone chooses the names of types. A message is harmless only where its domain names no contract and
- * everything in it is a text, a switch, the signer's own address, or a number whose name counts or dates it.
+ * fields, since anyone chooses the names of types. No message is harmless: names do not bind the service or the contract that
+ * reads it, so what is recognised is named, and everything else is unknown.
  *
  * @param signer - undefined where it is not known
  */
@@ -63,15 +60,11 @@ export function readTypedMeaning(data: TypedData, signer: Address | undefined): 
     return struct.fields.some(({ name }) => {
       if (names?.has(name)) return false
       const values = valuesAt(data.types, struct, name)
+      if (!names) return values.length > 0
       // 0 is the number of a piece like any other
-      const canBeNothing = names !== undefined && name !== PIECE
+      const canBeNothing = name !== PIECE
       return values.some((value) => !isNeutral(name, value, signer) && !(canBeNothing && isNothing(value)))
     })
   }
-  const isRecognised = explained.size > 0
-  return {
-    acts,
-    contract,
-    isUnknown: (contract !== undefined && !isRecognised) || structs.some(isOpen),
-  }
+  return { acts, contract, isUnknown: acts.length === 0 || structs.some(isOpen) }
 }

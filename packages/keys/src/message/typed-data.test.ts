@@ -106,6 +106,18 @@ test('every type of value, alone and in lists, hashes as TronWeb hashes it', () 
   )
 })
 
+const DOMAIN_TYPE: TypedField[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
+test('a type of the domain that lists what the domain says changes nothing', () => {
+  const declared = { ...MAIL, types: { ...MAIL.types, EIP712Domain: DOMAIN_TYPE } }
+  expect(typedDataDigest(parseTypedData(stringifyJson(declared)))).toEqual(typedDataDigest(MAIL))
+})
+
 const change = (part: Partial<TypedData>): string => stringifyJson({ ...MAIL, ...part })
 
 /** Types that each use the next ten, so that following every way through them takes longer than any life. */
@@ -138,6 +150,34 @@ test.each([
   [change({}).replace('"contents":', '"contents":"Bye","contents":'), /"contents" twice/],
   [change({}).replace('"message":', `"message":{"a":1},${'\n'.repeat(200)}"message":`), /"message" twice/],
   [change({}).replace('"primaryType":', '"primaryType":"Other","primaryType":'), /"primaryType" twice/],
+  // the type of the domain has other members for each domain
+  [change({ primaryType: 'EIP712Domain', message: { name: 'Mail' } }), /is a EIP712Domain/],
+  [
+    change({
+      types: {
+        Mail: [{ name: 'a', type: 'EIP712Domain[]' }],
+        EIP712Domain: [{ name: 'to', type: 'address' }],
+      },
+      message: { a: [{ name: 'Mail', to: other }] },
+    }),
+    /Mail holds a EIP712Domain/,
+  ],
+  ...[
+    [],
+    [{ name: 'name', type: 'string' }],
+    [...DOMAIN_TYPE].reverse(),
+    DOMAIN_TYPE.map(({ name }) => ({ name, type: 'string' })),
+    [...DOMAIN_TYPE, { name: 'salt', type: 'bytes32' }],
+  ].map((type): [string, RegExp] => [
+    change({ types: { ...MAIL.types, EIP712Domain: type } }),
+    /does not list what the domain says/,
+  ]),
+  // one type that is hashed as two
+  ...['x)B(bool y', 'a,bool b', 'a b', 'a[]', ''].map((name): [string, RegExp] => [
+    change({ types: { Mail: [{ name, type: 'bool' }] }, message: { [name]: true } }),
+    /is no name/,
+  ]),
+  [change({ types: { Mail: [{ name: 'a', type: 'bool b,bool' }] }, message: { a: true } }), /is no name/],
   // more than a reader could compare
   [
     change({

@@ -25,7 +25,7 @@ export type TypedData = {
 
 export const DOMAIN = 'EIP712Domain'
 /** What a domain may say, in the order of its type. */
-export const DOMAIN_FIELDS: readonly TypedField[] = [
+const DOMAIN_FIELDS: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
@@ -44,6 +44,8 @@ const MOST_CHARACTERS = 200_000
 const MOST_TYPES = 64
 const MOST_FIELDS = 128
 const LONGEST_NAME = 128
+/** With these in a name, the text of one type could be that of another one. */
+const NAME = /^[^\s(),[\]]+$/
 /** Texts of JSON, whose brackets nest nothing; one that is not closed goes to the end. */
 const STRINGS = /"(?:[^"\\]|\\.)*(?:"|$)/gs
 
@@ -95,6 +97,9 @@ function checkTypes(types: Record<string, unknown>): asserts types is Record<str
     const names = [name, ...fields.flatMap((field) => [field.name, field.type])]
     if (names.some((each) => each.length > LONGEST_NAME))
       fail(`the name of a type or field is longer than ${LONGEST_NAME} characters`)
+    const own = [name, ...fields.map((field) => field.name), ...fields.map(({ type }) => baseOf(type))]
+    const odd = own.find((each) => !NAME.test(each))
+    if (odd !== undefined) fail(`"${odd}" is no name of a type or field`)
     if (new Set(fields.map((field) => field.name)).size < fields.length)
       fail(`the type ${name} has two fields of one name`)
   }
@@ -108,15 +113,33 @@ const isField = (each: unknown): each is TypedField =>
  *
  * @throws {InvalidTypedDataError} when types or values do not fit
  */
-export function typedDataHashes({ domain, types, primaryType, message }: TypedData): {
-  domain: Uint8Array
-  message: Uint8Array
-} {
-  for (const name of Object.keys(domain))
-    if (!DOMAIN_FIELDS.some((field) => field.name === name)) fail(`the domain says "${name}", which none has`)
-  const present = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+export function typedDataHashes(data: TypedData): { domain: Uint8Array; message: Uint8Array } {
+  const { domain, types, primaryType, message } = data
+  const present = presentFields(domain)
+  checkDomain(data, present)
   const all: Types = { fields: { ...types, [DOMAIN]: present }, hashes: new Map() }
   return { domain: hashStruct(DOMAIN, domain, all, 0), message: hashStruct(primaryType, message, all, 0) }
+}
+
+/** The members that a domain has, in the order of its type. */
+export const presentFields = (domain: TypedData['domain']): TypedField[] =>
+  DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+
+/**
+ * Refuses a domain that others would hash in another way, and a message that uses the type of the domain: its members depend
+ * on the domain that is present, so what is shown could differ from what is signed.
+ */
+function checkDomain({ domain, types, primaryType }: TypedData, present: readonly TypedField[]): void {
+  for (const name of Object.keys(domain))
+    if (!DOMAIN_FIELDS.some((field) => field.name === name)) fail(`the domain says "${name}", which none has`)
+  if (primaryType === DOMAIN) fail(`the message is a ${DOMAIN}`)
+  for (const [name, fields] of Object.entries(types))
+    if (fields.some(({ type }) => baseOf(type) === DOMAIN)) fail(`${name} holds a ${DOMAIN}`)
+  const declared = Object.hasOwn(types, DOMAIN) ? types[DOMAIN] : undefined
+  const isSame = (field: TypedField, index: number): boolean =>
+    field.name === present[index]?.name && field.type === present[index]?.type
+  if (declared && !(declared.length === present.length && declared.every(isSame)))
+    fail(`the type ${DOMAIN} does not list what the domain says`)
 }
 
 /**
@@ -174,6 +197,7 @@ function hashStruct(name: string, value: unknown, types: Types, depth: number): 
   if (!fields) return fail(`there is no type ${name}`)
   if (!isObject(value)) return fail(`a ${name} is no object`)
   if (depth > MOST_DEPTH) return fail('it is nested too deeply')
+  // the domain is checked before, and may say that a member is absent
   for (const key of Object.keys(value))
     if (!fields.some((field) => field.name === key) && name !== DOMAIN)
       fail(`${name} says "${key}", which its type does not have`)

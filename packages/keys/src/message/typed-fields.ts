@@ -1,5 +1,5 @@
 import { ADDRESS_PREFIX, type Address, bytesToAddress, bytesToHex, concatBytes } from '@tronlens/core'
-import { DOMAIN, DOMAIN_FIELDS, type TypedData, type TypedField } from './typed-data.ts'
+import { DOMAIN, presentFields, type TypedData, type TypedField } from './typed-data.ts'
 import { isObject, readAddress, readBytes, readInteger } from './typed-values.ts'
 
 /** A value as it is hashed, whatever form the JSON gave it. */
@@ -32,9 +32,8 @@ export function listTypedFields({ domain, types, primaryType, message }: TypedDa
   domain: TypedEntry[]
   message: TypedEntry[]
 } {
-  const present = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
   return {
-    domain: entriesOf({ ...types, [DOMAIN]: present }, DOMAIN, domain, ''),
+    domain: entriesOf({ ...types, [DOMAIN]: presentFields(domain) }, DOMAIN, domain, ''),
     message: entriesOf(types, primaryType, message, ''),
   }
 }

@@ -58,7 +58,7 @@ export function readGrants(struct: TypedStruct, reading: Reading): TypedGrant[] 
   if (!contract) return undefined
   const amount = findIn(struct, AMOUNTS, integerIn)
   const piece = integerIn(struct, PIECE)
-  explain(struct, name, 'token', amount?.name, ...OWNERS)
+  explain(struct, name, 'token', amount?.name, ...SWITCHES, ...OWNERS)
   const common = { spender, contract, until: end }
   // an amount of 0 does not take the power over a piece back
   if (piece !== undefined && !amount?.value) {

@@ -10,6 +10,8 @@ export type TypedItem = {
   readonly amount: bigint
   /** Number of a piece. */
   readonly piece?: bigint
+  /** Pieces that the other side chooses: root of the set that it chooses from, 0 for the whole collection. */
+  readonly set?: bigint
 }
 
 /** Funds of the signer that any holder of the signature can send to an account. */
@@ -122,6 +124,7 @@ const WANTED = [
 const ORDER_PARTS = [
   ...['taker', 'feeRecipient', 'takerTokenFeeAmount', 'pool', 'appData', 'feeAmount', 'makerTraits'],
   ...['zone', 'zoneHash', 'orderType', 'conduitKey', 'totalOriginalConsiderationItems'],
+  ...['kind', 'partiallyFillable', 'sellTokenBalance', 'buyTokenBalance'],
 ]
 const ITEM_PARTS = ['itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endAmount', 'recipient']
 
@@ -143,7 +146,7 @@ export function readOrder(struct: TypedStruct, reading: Reading): TypedOrder[] |
   }
   const gives = offer.flatMap((each) => itemIn(each, 'most') ?? [])
   if (gives.length === 0 || gives.length < offer.length) return undefined
-  for (const each of [...offer, ...consideration]) explain(each, ...ITEM_PARTS)
+  for (const each of [...offer, ...consideration]) if (itemIn(each, 'most')) explain(each, ...ITEM_PARTS)
   explain(struct, ...OWNERS, ...ORDER_PARTS)
   const gets = consideration
     .filter((each) => addressIn(each, 'recipient') === signer)
@@ -166,20 +169,30 @@ function pairIn(
   return undefined
 }
 
-/** Kinds of an item from which on it is a piece with a number, and those where any piece of a set will do. */
-const [FIRST_PIECE, FIRST_OF_SET] = [2n, 4n]
+/** Kinds of an item: the coin of the chain, a token, pieces with a number, and pieces of a set that the other side chooses. */
+const COIN = 0n
+const TOKEN = 1n
+const PIECES: readonly bigint[] = [2n, 3n]
+const PIECES_OF_SET: readonly bigint[] = [4n, 5n]
 
-/** An item of a list whose amount may change with time: the most that is given, or the least that is got. */
+/**
+ * An item of a list whose amount may change with time: the most that is given, or the least that is got. Undefined for what
+ * contradicts itself, for example a token with the number of a piece.
+ */
 function itemIn(struct: TypedStruct, which: 'most' | 'least'): TypedItem | undefined {
   const token = addressIn(struct, 'token')
   const [start, end] = [integerIn(struct, 'startAmount'), integerIn(struct, 'endAmount')]
   if (!token || start === undefined || end === undefined) return undefined
   const amount = start > end === (which === 'most') ? start : end
-  const type = integerIn(struct, 'itemType') ?? 0n
-  const piece = integerIn(struct, 'identifierOrCriteria')
-  const isPiece = type >= FIRST_PIECE && type < FIRST_OF_SET && piece !== undefined
-  const isOne = isPiece && amount === 0n && which === 'most'
-  return { contract: coinOr(token), amount: isOne ? 1n : amount, ...(isPiece && { piece }) }
+  const contract = coinOr(token)
+  const type = integerIn(struct, 'itemType') ?? (contract ? TOKEN : COIN)
+  const number = integerIn(struct, 'identifierOrCriteria')
+  if (type === COIN || type === TOKEN)
+    return (type === COIN) === (contract === undefined) && !number ? { contract, amount } : undefined
+  if (!contract || number === undefined) return undefined
+  const count = amount === 0n && which === 'most' ? 1n : amount
+  if (PIECES.includes(type)) return { contract, amount: count, piece: number }
+  return PIECES_OF_SET.includes(type) ? { contract, amount: count, set: number } : undefined
 }
 
 /** A token, or undefined for the address of zeros, which stands for the coin of the chain. */

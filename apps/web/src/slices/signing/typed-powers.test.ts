@@ -53,3 +53,15 @@ test('an order names all that is given and got; a form that is not known names i
   expect(powers.others).toEqual([{ kind: 'unknownMessage', contract: WALLET }])
   expect(assetsOf(powers).map(({ kind }) => kind)).toEqual(['token', 'TRX', 'piece', 'TRX'])
 })
+
+test('items that the other side chooses are no units, on either side of an order', () => {
+  const any = { contract: TOKEN, amount: 2n, set: 0n }
+  const order = { kind: 'order', gives: [any], gets: [{ ...any, set: 77n }], until: undefined } as const
+  expect(powersOf(meaning(order), ME).takings).toMatchObject([
+    {
+      asset: { kind: 'anyPiece', contract: TOKEN, set: 0n },
+      amount: 2n,
+      gets: [{ asset: { kind: 'anyPiece', contract: TOKEN, set: 77n }, value: 2n }],
+    },
+  ])
+})

@@ -82,12 +82,11 @@ function powersOfAct(act: TypedAct, signer: Address | undefined): TypedPowers {
   }
 }
 
-const assetOf = ({ contract, piece }: TypedItem): Asset =>
-  !contract
-    ? { kind: 'TRX' }
-    : piece === undefined
-      ? { kind: 'token', contract }
-      : { kind: 'piece', contract, id: piece }
+function assetOf({ contract, piece, set }: TypedItem): Asset {
+  if (!contract) return { kind: 'TRX' }
+  if (set !== undefined) return { kind: 'anyPiece', contract, set }
+  return piece === undefined ? { kind: 'token', contract } : { kind: 'piece', contract, id: piece }
+}
 
 const takingOf = (item: TypedItem, owner: Address | undefined, until: bigint | undefined): Taking => ({
   kind: 'signedTransfer',

@@ -49,7 +49,7 @@ export function nameOf(asset: Asset, names: TokenNames): AssetName {
   const label = tokenLabel(symbol, shorten(token))
   return {
     symbol: asset.kind === 'piece' ? `${label} #${asset.id}` : label,
-    decimals: asset.kind === 'piece' ? 0 : decimals,
+    decimals: asset.kind === 'piece' || asset.kind === 'anyPiece' ? 0 : decimals,
     token,
     imitates: imitates || (isCalledNative(symbol) ? 'TRX' : ''),
     isVerified,

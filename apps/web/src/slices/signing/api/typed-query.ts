@@ -1,21 +1,31 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { ApiRequestError } from '@tronlens/api-contract/client'
 import type { Address } from '@tronlens/core'
-import { compareChain, readTypedMeaning, type TypedData } from '@tronlens/keys'
-import { grantWarning, readGranted, readHeld, unitWarnings, type Warning } from '@tronlens/signing'
+import type { TypedData } from '@tronlens/keys'
+import { readGranted, readHeld, readHeldPiece, type Warning } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
-import { assetsOf, type OwnedGrant, powersOf, type Taking } from '../typed-powers.ts'
-import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
+import { SECOND } from '../../../shared/format/time.ts'
+import type { Taking } from '../typed-powers.ts'
+import { NO_ANSWERS, questionsOf, typedWarnings } from '../typed-warnings.ts'
+import { readTokenNames, type TokenNames } from './token-names.ts'
 import { readTokenUnits } from './token-units.ts'
+
+const NOT_FOUND = 404
+/** How long to wait before sources that failed are asked again. */
+const AGAIN_MS = 5 * SECOND
 
 /** What to look at before typed data is signed. */
 export interface TypedForeseen {
   warnings: readonly Warning[]
   names: TokenNames
+  /** A source did not answer; what it would have said counts as unknown. */
+  isPartial: boolean
 }
 
 /**
- * What a signature of typed data gives away, and whether it is meant for the chain that is shown.
+ * What a signature of typed data gives away, and whether it is meant for the chain that is shown. It is asked again while a
+ * source does not answer.
  *
  * @param key - distinguishes the data, for example their text
  */
@@ -24,6 +34,7 @@ export const typedQuery = (data: TypedData | undefined, key: string, signer: Add
     queryKey: ['typed-data', key, signer],
     queryFn: data ? ({ signal }) => foreseeTyped(data, signer, signal) : skipToken,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isPartial ? AGAIN_MS : false),
   })
 
 async function foreseeTyped(
@@ -31,66 +42,69 @@ async function foreseeTyped(
   signer: Address | undefined,
   signal: AbortSignal,
 ): Promise<TypedForeseen> {
-  const powers = powersOf(readTypedMeaning(data, signer), signer)
-  const assets = assetsOf(powers)
-  const chain = compareChain(data, await readFirstBlock(signal))
-  const [names, units, grants, takings] = await Promise.all([
-    readTokenNames(assets, signal),
-    signer ? readTokenUnits(assets, signer, postNode) : new Map(),
-    Promise.all(powers.grants.map(readGrant)),
-    Promise.all(powers.takings.map(async (taking) => takingWarning(taking, await readHeldOf(taking)))),
+  const questions = questionsOf(data, signer)
+  const { powers, assets } = questions
+  let isPartial = false
+  const answered = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (signal.aborted) throw error
+      // each question fails alone, so that no other verdict is lost with it
+      isPartial = true
+      return undefined
+    }
+  }
+  const [node, index, names, units, granted, held] = await Promise.all([
+    answered(readNodeFirstBlock(signal)),
+    answered(readIndexFirstBlock(signal)),
+    Promise.all(assets.map((asset) => answered(readTokenNames([asset], signal)))),
+    Promise.all(assets.map((asset) => signer && answered(readTokenUnits([asset], signer, postNode)))),
+    Promise.all(
+      powers.grants.map(({ grant, owner }) => owner && answered(readGranted(postNode, owner, [grant]))),
+    ),
+    Promise.all(powers.takings.map((taking) => answered(readHeldOf(taking)))),
   ])
-  return {
-    names,
-    warnings: [
-      ...(chain.kind === 'same' ? [] : [chain]),
-      ...grants.flat(),
-      ...takings,
-      ...powers.others,
-      ...[...units].flatMap(([token, own]) => unitWarnings(token, names.get(token), own)),
-    ],
+  const answers = {
+    firstBlocks: index === 'begins later' ? [node] : [node, index],
+    names: new Map(names.flatMap((each) => [...(each ?? [])])),
+    units: new Map(units.flatMap((each) => [...(each ?? [])])),
+    granted: granted.map((each) => each || undefined),
+    held,
+  }
+  return { names: answers.names, warnings: typedWarnings(data, questions, answers), isPartial }
+}
+
+/** The same where nothing is answered: what the data themselves say. */
+export const typedWithoutAnswers = (data: TypedData, signer: Address | undefined): TypedForeseen => ({
+  names: NO_ANSWERS.names,
+  warnings: typedWarnings(data, questionsOf(data, signer), NO_ANSWERS),
+  isPartial: true,
+})
+
+async function readHeldOf({ asset, amount, owner }: Taking): Promise<bigint | undefined> {
+  if (!owner) return undefined
+  switch (asset.kind) {
+    case 'token':
+    case 'anyPiece':
+      return readHeld(postNode, asset.contract, owner)
+    case 'piece':
+      // one item has no share
+      return amount > 1n ? readHeldPiece(postNode, asset.contract, owner, asset.id) : undefined
+    default:
+      return undefined
   }
 }
 
-/** The same where the node or the index does not answer: what the data themselves say. */
-export function typedWithoutAnswers(data: TypedData, signer: Address | undefined): TypedForeseen {
-  const powers = powersOf(readTypedMeaning(data, signer), signer)
-  const tokens = new Set(assetsOf(powers).flatMap((asset) => tokenOf(asset) ?? []))
-  return {
-    names: new Map(),
-    warnings: [
-      { kind: 'chainUnknown' },
-      ...powers.grants.flatMap(({ grant }) => grantWarning(grant, []) ?? []),
-      ...powers.takings.map((taking) => takingWarning(taking, undefined)),
-      ...powers.others,
-      ...[...tokens].map((token): Warning => ({ kind: 'unitUnknown', token })),
-    ],
+const readNodeFirstBlock = async (signal: AbortSignal): Promise<string | undefined> =>
+  (await postNode<{ blockID?: string }>('/wallet/getblockbynum', { num: 0 }, signal)).blockID
+
+/** The id of the first block names a chain; an index that begins later has none, and says so with 404. */
+async function readIndexFirstBlock(signal: AbortSignal): Promise<string | 'begins later'> {
+  try {
+    return (await api.getBlock({ number: '0' }, { signal })).hash
+  } catch (error) {
+    if (error instanceof ApiRequestError && error.status === NOT_FOUND) return 'begins later'
+    throw error
   }
-}
-
-async function readGrant({ grant, owner }: OwnedGrant): Promise<Warning[]> {
-  const warning = grantWarning(grant, owner ? await readGranted(postNode, owner, [grant]) : [])
-  return warning ? [warning] : []
-}
-
-const readHeldOf = async ({ asset, owner }: Taking): Promise<bigint | undefined> =>
-  owner && asset.kind === 'token' ? readHeld(postNode, asset.contract, owner) : undefined
-
-function takingWarning({ kind, asset, amount, to, gets, until }: Taking, held: bigint | undefined): Warning {
-  const taking = { asset, amount, held, until }
-  return kind === 'signedTransfer' && to
-    ? { kind, address: to, ...taking }
-    : { kind: 'signedOrder', gets, ...taking }
-}
-
-/**
- * Id of the first block, which names a chain: as the node and the index say it. Undefined where they contradict each other;
- * an index that begins later has none.
- */
-async function readFirstBlock(signal: AbortSignal): Promise<string | undefined> {
-  const [node, index] = await Promise.all([
-    postNode<{ blockID?: string }>('/wallet/getblockbynum', { num: 0 }, signal),
-    api.getBlock({ number: '0' }, { signal }).catch(() => undefined),
-  ])
-  return index && index.hash !== node.blockID ? undefined : node.blockID
 }

@@ -38,7 +38,8 @@ export function SignedWarning({
           ) : (
             <Sentence text="warn.signedOrderFree" values={{ amount: taken }} />
           )}{' '}
-          {asset.kind !== 'piece' && <ShareOfHeld amount={amount} held={held} />} <Until until={until} />
+          {(asset.kind !== 'piece' || amount > 1n) && <ShareOfHeld amount={amount} held={held} />}{' '}
+          <Until until={until} />
         </>
       )
     }

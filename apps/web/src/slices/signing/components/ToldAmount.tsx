@@ -2,6 +2,7 @@ import { tokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
+import { formatInteger } from '../../../shared/format/number.ts'
 import { nameOf, type TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 
@@ -21,7 +22,14 @@ export function ToldAmount({
   return (
     <>
       <strong>
-        {asset.kind === 'token' && value >= UNLIMITED ? (
+        {asset.kind === 'anyPiece' ? (
+          <bdi>
+            {t(asset.set === 0n ? 'review.anyItems' : 'review.anyItemsOfSet', {
+              token: name.symbol,
+              n: formatInteger(value),
+            })}
+          </bdi>
+        ) : asset.kind === 'token' && value >= UNLIMITED ? (
           <bdi>{t('review.anyAmount', { token: name.symbol })}</bdi>
         ) : (
           <Amount value={tokenAmount(value)} decimals={name.decimals} unit={name.symbol} strong exact />

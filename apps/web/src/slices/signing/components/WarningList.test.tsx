@@ -114,6 +114,32 @@ test.each<[string, Warning, string[]]>([
     { kind: 'signedOrder', gets: [{ asset: { kind: 'TRX' }, value: 3_000_000n }], ...taking },
     ['5\u00a0“USDT to T”', 'in return for 3\u00a0TRX'],
   ],
+  [
+    'an order of any items for any of a set',
+    {
+      kind: 'signedOrder',
+      ...taking,
+      asset: { kind: 'anyPiece', contract: TOKEN, set: 0n },
+      amount: 1_000n,
+      gets: [{ asset: { kind: 'anyPiece', contract: TOKEN, set: 7n }, value: 2n }],
+    },
+    [
+      '“USDT to T” items that the taker chooses (number: 1,000)',
+      '“USDT to T” items that the taker chooses from a set (number: 2)',
+    ],
+  ],
+  [
+    'a thousand units of an item',
+    {
+      kind: 'signedOrder',
+      ...taking,
+      asset: { kind: 'piece', contract: TOKEN, id: 7n },
+      amount: 1_000n,
+      held: 4_000n,
+      gets: [],
+    },
+    ['1,000\u00a0“USDT to T” #7', '25%'],
+  ],
   ['an order for nothing', { kind: 'signedOrder', gets: [], ...taking }, ['you get nothing for it']],
   [
     'a call that pays along',
