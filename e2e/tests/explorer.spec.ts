@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
@@ -142,6 +143,33 @@ test('an address is a statement: filters stand in the address of the page', asyn
   expect(marked).toMatch(/^T\w{33}$/)
   await page.getByRole('link', { name: 'Who can sign' }).click()
   await expect(page.getByText('can do everything').first()).toBeVisible()
+})
+
+test('a statement is exported for a chosen time and program, with the days of the page', async ({ page }) => {
+  const owner = find('FreezeBalanceV2Contract').transaction.raw_data.contract[0].parameter.value.owner_address
+  await visit(page, recordedWeb(), `/address/${owner}`)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the statement' })
+  const link = dialog.getByRole('link', { name: 'Download' })
+  const load = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+  }
+  const whole = await load()
+  expect(whole.name).toMatch(/^T\w{33} to \d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...lines] = whole.text.trimEnd().split('\r\n')
+  expect(head).toBe(
+    '\uFEFFtime,block,hash,what,direction,counterparty,counterpartyName,amount,symbol,token,decimals,item,fee,feeSymbol,balance,account,method,isFinal,riskTransaction',
+  )
+  expect(lines.length).toBeGreaterThan(3)
+  await dialog.getByLabel('For', { exact: true }).selectOption('Koinly')
+  await expect(dialog.getByText('Times are in UTC.')).toBeVisible()
+  expect((await load()).text).toContain('Date,Sent Amount,Sent Currency')
+  await dialog.getByLabel('Period').selectOption('Chosen days')
+  await dialog.getByLabel('From').fill('2026-02-02')
+  await dialog.getByLabel('To', { exact: true }).fill('2026-02-01')
+  await expect(dialog.getByRole('alert')).toHaveText('The last day is before the first.')
+  await expect(link).toHaveCount(0)
 })
 
 test('the keyboard stays on the tab that it has chosen', async ({ page }) => {

@@ -6,6 +6,7 @@ type Packs = {
   account: typeof import('./packs/account/en.json')
   approvals: typeof import('./packs/approvals/en.json')
   block: typeof import('./packs/block/en.json')
+  book: typeof import('./packs/book/en.json')
   contract: typeof import('./packs/contract/en.json')
   camera: typeof import('./packs/camera/en.json')
   chart: typeof import('./packs/chart/en.json')

@@ -1,6 +1,7 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
 import type { ApiError } from '../common/api-error.ts'
-import type { AnswerOf, InputOf, RouteDefinition } from '../define-route.ts'
+import type { AnswerOf, InputOf, QueryOf, RouteDefinition } from '../define-route.ts'
+import type { exportBook } from '../exports/export-book.ts'
 import { ENDPOINTS } from '../generated/endpoints.ts'
 import type { routes } from '../routes.ts'
 import { ApiRequestError, ApiUnreachableError } from './errors.ts'
@@ -73,6 +74,12 @@ export function fileUrl(list: ListName, input: object, form: FileForm): string {
   const { start: _start, limit: _limit, cursor: _cursor, ...filter } = input as Record<string, unknown>
   return urlOf(ENDPOINTS[list], { ...filter, download: form, ...(form === 'csv' ? { bom: true } : {}) })
 }
+
+/** What a book is asked for. */
+type BookInput = { [Key in keyof QueryOf<typeof exportBook>]: QueryOf<typeof exportBook>[Key] | undefined }
+
+/** Address of the book of an account as a file. */
+export const bookUrl = (input: BookInput): string => urlOf(ENDPOINTS.exportBook, input)
 
 /** Whether a call is of a list that can be had as a file. */
 export const isFileList = (name: string): name is ListName =>

@@ -13,7 +13,6 @@ import { formatWeekday } from '../../../../shared/format/time.ts'
 import { AdvancedLink } from '../../../../shared/lists/AdvancedLink.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { dateFilter } from '../../../../shared/lists/DateFilters.tsx'
-import { FileLinks } from '../../../../shared/lists/FileLinks.tsx'
 import { nothingFits } from '../../../../shared/lists/nothing-fits.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
@@ -24,6 +23,9 @@ import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/l
 import { useHistoryLine } from '../../../../shared/live/useHistoryLine.tsx'
 import { FilterToggle } from '../../../../shared/ui/FilterToggle.tsx'
 import filterStyles from '../../../../shared/ui/filters.module.css'
+import { IconDownload } from '../../../../shared/ui/icons.ts'
+import { lazyWithTexts } from '../../../../shared/ui/lazy-page.ts'
+import { Optional } from '../../../../shared/ui/Optional.tsx'
 import type { Account } from '../../account.ts'
 import { type StatementFilter, statementQuery } from '../../api/statement-query.ts'
 import { counterpartyOf, type Doubt, dayOf, withoutDoubtful } from '../../statement.ts'
@@ -44,6 +46,8 @@ import { StatementPager } from '../StatementPager.tsx'
 import { StatementTotals } from '../StatementTotals.tsx'
 import styles from '../statement.module.css'
 import { useDaySums } from '../useDaySums.tsx'
+
+const ExportDialog = lazyWithTexts(['book'], () => import('../ExportDialog.tsx'))
 
 /** Characters of amounts and balances, so that the columns stay when the rows come. */
 const AMOUNT_ROOM = 19
@@ -81,6 +85,7 @@ export function StatementTab({ account }: { account: Account }) {
   const { size } = state
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const filter = useStatementFilter(account, size)
   const query = useQuery(statementQuery(filter))
   const { currency, rate } = useRate()
@@ -192,9 +197,22 @@ export function StatementTab({ account }: { account: Account }) {
             token={filter.tokens}
             {...dateFilter(state)}
           />
-          <FileLinks list="listStatement" input={filter} />
+          <button type="button" className={filterStyles.chip} onClick={() => setExporting(true)}>
+            <IconDownload size={14} stroke={1.6} aria-hidden="true" />
+            {t('statement.export')}
+          </button>
         </div>
       </div>
+      {isExporting && (
+        <Optional>
+          <ExportDialog
+            filter={filter}
+            days={{ from: state.filter('from') ?? '', to: state.filter('to') ?? '' }}
+            hides={hides}
+            onClose={() => setExporting(false)}
+          />
+        </Optional>
+      )}
       <StatementTotals filter={filter} newest={rows?.[0]?.hash} />
       {held && <WaitingRows count={held.waiting} onShow={held.release} />}
       <div {...held?.hold}>
