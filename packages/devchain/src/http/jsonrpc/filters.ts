@@ -31,7 +31,6 @@ export class Filters {
    * @throws {RpcError} while there are too many of its kind
    */
   install(logs?: LogFilter): string {
-    this.#forgetExpired()
     const most = logs ? MAX_FILTERS : MAX_BLOCK_FILTERS
     const kept = [...this.#installed.values()].filter(
       (filter) => (filter.logs !== undefined) === (logs !== undefined),
@@ -68,18 +67,20 @@ export class Filters {
     return logs
   }
 
-  /** Tells every filter of a block that came or went. */
+  /**
+   * Adds a block that came or went to every filter that it concerns, and forgets those of them that are too old. As in a node, nothing else
+   * does that: an old filter answers until the next block, and one of logs until the next block with transactions.
+   */
   noteBlock(view: NodeView, block: StoredBlock, removed: boolean): void {
-    if (this.#installed.size === 0) return
-    this.#forgetExpired()
-    for (const filter of this.#installed.values()) {
-      if (!filter.logs) {
-        if (!removed) filter.waiting.push(data(block.id))
-        continue
-      }
-      const number = BigInt(block.number)
-      if (number >= filter.logs.from && number <= filter.logs.to)
-        filter.waiting.push(...matchBlock(view, filter.logs, block, removed))
+    const now = this.clock()
+    const number = BigInt(block.number)
+    for (const [id, filter] of this.#installed) {
+      const { logs } = filter
+      if (logs ? block.infos.length === 0 : removed) continue
+      if (filter.expires < now) this.#installed.delete(id)
+      else if (!logs) filter.waiting.push(data(block.id))
+      else if (number >= logs.from && number <= logs.to)
+        filter.waiting.push(...matchBlock(view, logs, block, removed))
     }
   }
 
@@ -88,11 +89,10 @@ export class Filters {
     if (!filter) throw serverError('filter not found')
     return filter
   }
-
-  #forgetExpired(): void {
-    const now = this.clock()
-    for (const [id, filter] of this.#installed) if (filter.expires < now) this.#installed.delete(id)
-  }
 }
 
-const keyOf = (id: unknown): string => String(id).replace(/^0x/, '')
+/** Digits of an id, with the zero in front that a client may have left out. */
+const keyOf = (id: unknown): string => {
+  const digits = String(id).replace(/^0x/, '')
+  return digits.length % 2 === 0 ? digits : `0${digits}`
+}
