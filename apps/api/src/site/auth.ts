@@ -120,6 +120,8 @@ export async function createAuth({ db, secret, siteUrl, log, sendCode, tellExist
       twoFactor({
         issuer: 'Tronlens',
         twoFactorTable: 'person_second_factor',
+        // the library locks an account for everyone; `requireSecondFactor` counts tries so that the owner still gets in
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

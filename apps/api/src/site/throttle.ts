@@ -19,7 +19,13 @@ const ALLOWED = {
   strangeLogin: [{ times: 50, seconds: HOUR }],
   /** The password that a signed-in person repeats before a change. */
   ownPassword: [{ times: 5, seconds: 15 * MINUTE }],
+  /** Codes of the second factor from one client. */
   secondFactor: [{ times: 10, seconds: 15 * MINUTE }],
+  /** The same from all clients that have never given a right one for the account. */
+  strangeSecondFactor: [
+    { times: 20, seconds: HOUR },
+    { times: 100, seconds: DAY },
+  ],
   /** Codes for an account that one client asks for. */
   code: [
     { times: 1, seconds: MINUTE },
@@ -60,22 +66,33 @@ export async function requireTry(db: AppDatabase, act: ThrottledAct, who: string
 /** How long a client that has signed in to an account is known for it. */
 const KNOWN_SECONDS = 30 * DAY
 
-const knownKey = (name: string, ip: string): Buffer =>
-  keyOf('knownClient', `${name}\0${clientOf({ ip })}`, KNOWN_SECONDS)
+/** By what a client is known: for the password or a code to an account by its name, for the second factor by its id. */
+type KnownFor = { name: string } | { person: string }
+
+const knownKey = (who: KnownFor, ip: string): Buffer => {
+  const [act, id] = 'name' in who ? ['knownClient', who.name] : ['knownSecondFactor', who.person]
+  return keyOf(act, `${id}\0${clientOf({ ip })}`, KNOWN_SECONDS)
+}
+
+/** Knows a client for an account from now on. */
+async function rememberClient(db: AppDatabase, key: Buffer): Promise<void> {
+  await forgetTries(db, key)
+  await countTry(db, key, KNOWN_SECONDS)
+}
 
 /**
  * Counts a try of one client on an account. Each client has few tries of its own, so that no other client can use them up;
- * those that have never signed in to the account have a larger number together, which bounds what many addresses can do.
+ * those that are not known for the account have a larger number together, which bounds what many addresses can do.
  *
  * @param about - what is tried, for example the account and the purpose of a code
  */
 async function requireShare(
   db: AppDatabase,
   [own, together]: readonly [ThrottledAct, ThrottledAct],
-  { about, name, ip }: { about: string; name: string; ip: string },
+  { about, ip, ...who }: { about: string; ip: string } & KnownFor,
 ): Promise<void> {
   await requireTry(db, own, `${about}\0${clientOf({ ip })}`)
-  if (!(await hasTried(db, knownKey(name, ip)))) await requireTry(db, together, about)
+  if (!(await hasTried(db, knownKey(who, ip)))) await requireTry(db, together, about)
 }
 
 /**
@@ -87,12 +104,14 @@ async function requireShare(
 export const requireLogin = (db: AppDatabase, name: string, ip: string): Promise<void> =>
   requireShare(db, ['login', 'strangeLogin'], { about: name, name, ip })
 
+/** Forgets the passwords that a client has tried for an account, once one was right. */
+export const forgetLogins = (db: AppDatabase, name: string, ip: string): Promise<void> =>
+  allowAgain(db, 'login', `${name}\0${clientOf({ ip })}`)
+
 /** Notes that a client has proven to be the owner of an account: it is known from now on, and its tries are forgotten. */
 export async function trustClient(db: AppDatabase, name: string, ip: string): Promise<void> {
-  const key = knownKey(name, ip)
-  await allowAgain(db, 'login', `${name}\0${clientOf({ ip })}`)
-  await forgetTries(db, key)
-  await countTry(db, key, KNOWN_SECONDS)
+  await forgetLogins(db, name, ip)
+  await rememberClient(db, knownKey({ name }, ip))
 }
 
 /**
@@ -112,8 +131,9 @@ export const requireRegistration = (db: AppDatabase, name: string, ip: string): 
   requireTry(db, 'register', `${name}\0${clientOf({ ip })}`)
 
 /**
- * Counts a try of the second factor, for the person whose password was given and the client that gives it: neither another cookie
- * nor another header begins anew.
+ * Counts a try of the second factor, for the user whose password was given and the client that gives it, whatever cookies and
+ * headers come along. All clients that have never given a right one have a number of tries together, so many addresses do not
+ * help to guess; they cannot use up the tries of a client that the owner has used before.
  *
  * @throws {SiteRefusal} when there were too many
  */
@@ -121,7 +141,21 @@ export const requireSecondFactor = (
   db: AppDatabase,
   { person }: { person: string },
   ip: string,
-): Promise<void> => requireTry(db, 'secondFactor', `${person}\0${clientOf({ ip })}`)
+): Promise<void> => requireShare(db, ['secondFactor', 'strangeSecondFactor'], { about: person, person, ip })
+
+/**
+ * Notes that a client has given a right second factor, after the password: its tries are counted for itself from now on, those
+ * of passwords and codes too.
+ */
+export async function trustSecondFactor(
+  db: AppDatabase,
+  { id, name }: { id: string; name: string },
+  ip: string,
+): Promise<void> {
+  await allowAgain(db, 'secondFactor', `${id}\0${clientOf({ ip })}`)
+  await rememberClient(db, knownKey({ person: id }, ip))
+  await trustClient(db, name, ip)
+}
 
 /** Codes that one client may ask for in an hour, and that the site sends within a day by each way. */
 export type CodeLimits = { perClient: number; email: number; mobile: number }

@@ -14,7 +14,7 @@ import { accountName, requirePassword } from '../account-name.ts'
 import { attempt, WRONG_PASSWORD } from '../attempt.ts'
 import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
-import { allowAgain, requireCodeTry, requireTry, trustClient } from '../throttle.ts'
+import { allowAgain, requireCodeTry, requireTry, trustClient, trustSecondFactor } from '../throttle.ts'
 
 export const changeSitePasswordRoute = handleSite(
   changeSitePassword,
@@ -123,6 +123,7 @@ export const confirmSecondFactorRoute = handleSite(
       auth.api.verifyTOTP({ body: { code: body.code }, headers: caller.headers, returnHeaders: true }),
       { INVALID_CODE: 'wrongCode', TOTP_NOT_ENABLED: 'notFound' },
     )
+    await trustSecondFactor(site.db, person, caller.ip)
     caller.send(headers)
     return done({})
   },

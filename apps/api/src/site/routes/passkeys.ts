@@ -20,7 +20,7 @@ import { type Caller, handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import { relyingParty } from '../relying-party.ts'
 import type { Site } from '../site.ts'
-import { allowAgain, requireSecondFactor, requireTry } from '../throttle.ts'
+import { allowAgain, requireSecondFactor, requireTry, trustSecondFactor } from '../throttle.ts'
 import { signedIn } from './user.ts'
 
 /** Passkeys that one person may have. */
@@ -183,5 +183,6 @@ export const confirmPasskeyLoginRoute = handleSite(confirmPasskeyLogin, async ({
     returnHeaders: true,
   })
   if (!response) throw new SiteRefusal('signInFirst')
+  await trustSecondFactor(site.db, { id: person, name: response.email }, caller.ip)
   return signedIn(caller, response, headers)
 })

@@ -18,12 +18,14 @@ import { type AuthUser, findCaller, serializeUser } from '../person.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import {
+  forgetLogins,
   requireCode,
   requireCodeTry,
   requireLogin,
   requireRegistration,
   requireSecondFactor,
   trustClient,
+  trustSecondFactor,
 } from '../throttle.ts'
 
 /** Tells scripts of our pages that somebody may be signed in; the session's own cookie is out of their reach. */
@@ -102,11 +104,13 @@ async function logIn(site: Site, caller: Caller, { loginType, account, password 
       PASSWORD_TOO_LONG: 'wrongLogin',
     },
   )
-  await trustClient(site.db, name, caller.ip)
   if (!('user' in response) || !response.user) {
+    // the password alone does not make the client known
+    await forgetLogins(site.db, name, caller.ip)
     caller.send(headers)
     throw new SiteRefusal('secondFactor')
   }
+  await trustClient(site.db, name, caller.ip)
   return signedIn(caller, response.user, headers)
 }
 
@@ -134,7 +138,8 @@ export const activateSiteUserRoute = handleSite(activateSiteUser, async ({ body,
 })
 
 export const confirmSiteLoginRoute = handleSite(confirmSiteLogin, async ({ body, caller }, site) => {
-  await requireSecondFactor(site.db, await findPending(site, caller), caller.ip)
+  const pending = await findPending(site, caller)
+  await requireSecondFactor(site.db, pending, caller.ip)
   const auth = await site.auth()
   const isAppCode = /^\d{6}$/.test(body.code)
   const call = isAppCode ? auth.api.verifyTOTP : auth.api.verifyBackupCode
@@ -147,7 +152,9 @@ export const confirmSiteLoginRoute = handleSite(confirmSiteLogin, async ({ body,
       TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'tooManyTries',
     },
   )
-  return signedIn(caller, response.user as AuthUser, headers)
+  const user = response.user as AuthUser
+  await trustSecondFactor(site.db, { id: user.id, name: user.email }, caller.ip)
+  return signedIn(caller, user, headers)
 })
 
 export const logoutSiteUserRoute = handleSite(logoutSiteUser, async ({ caller }, site) => {
