@@ -5,8 +5,9 @@ import { describeCommands } from './command-page.ts'
 import { describeEndpoints } from './endpoint-pages.ts'
 import { describeMetrics } from './metric-page.ts'
 import { printPage } from './page.ts'
+import { describePreset } from './preset-page.ts'
 
-const pages = [describeCommands(), await describeMetrics(), ...describeEndpoints()]
+const pages = [describeCommands(), describePreset(), await describeMetrics(), ...describeEndpoints()]
 
 // after a change of routes, metrics or help texts: npm run docs
 test.each(pages.map((page) => [page[0], page] as const))('%s is what the code says', async (path, page) => {

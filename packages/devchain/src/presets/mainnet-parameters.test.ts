@@ -1,6 +1,7 @@
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { expect, test } from 'vitest'
 import { startDevchain } from '../testing/start-devchain.ts'
+import { MAIN_NET, RECORD_DATE } from './mainnet-record.ts'
 import { presetOf } from './preset.ts'
 
 /*
@@ -8,7 +9,7 @@ import { presetOf } from './preset.ts'
  * carried out (for example energy at 420, 210 since September 2024, 100 since 29 August 2025). Parameter 10 is -1 since the votes of
  * block 0 were removed. The target of the total energy is a 14,400th of the limit. No proposal of 94 to 98 is on record.
  */
-const MAIN_NET: Readonly<Record<string, number>> = {
+const ANSWERED: Readonly<Record<string, number>> = {
   getMaintenanceTimeInterval: 21_600_000,
   getAccountUpgradeCost: 9_999_000_000,
   getCreateAccountFee: 100_000,
@@ -96,11 +97,22 @@ test('the preset of main net has the value of every parameter of main net', asyn
     const { chainParameter } = await node.ask<{ chainParameter: { key: string; value?: number }[] }>(
       '/wallet/getchainparameters',
     )
-    expect(Object.fromEntries(chainParameter.map(({ key, value = 0 }) => [key, value]))).toEqual(MAIN_NET)
-    expect(Object.keys(MAIN_NET).sort()).toEqual(CHAIN_PARAMETERS.map(({ key }) => key as string).sort())
+    expect(Object.fromEntries(chainParameter.map(({ key, value = 0 }) => [key, value]))).toEqual(ANSWERED)
+    expect(Object.keys(ANSWERED).sort()).toEqual(CHAIN_PARAMETERS.map(({ key }) => key as string).sort())
   } finally {
     await node.close()
   }
+})
+
+test('every parameter of the preset has its value, a day and a source', () => {
+  for (const { key } of CHAIN_PARAMETERS) {
+    const { value, date, source } = MAIN_NET[key]
+    expect(value, key).toBe(ANSWERED[key])
+    expect(new Date(date).toISOString().slice(0, 10), key).toBe(date)
+    expect(date >= '2018-06-25' && date <= RECORD_DATE, `${key} of ${date}`).toBe(true)
+    expect(source, key).toMatch(/^(vote \d+|default of java-tron 4\.8\.2)/)
+  }
+  expect(Object.keys(MAIN_NET)).toHaveLength(CHAIN_PARAMETERS.length)
 })
 
 test('a chain of an earlier generation of the rules goes on without what came later', () => {

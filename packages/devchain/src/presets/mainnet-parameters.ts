@@ -1,65 +1,79 @@
+import { CHAIN_PARAMETERS, type ParameterKey } from '@tronlens/protocol'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
+import { MAIN_NET } from './mainnet-record.ts'
 
 /*
- * Main net under java-tron 4.8.2, block version 36, whose hard fork was set for 2026-08-16. The values are those of main net's
- * proposals on record up to the middle of 2026; a parameter that is not named here has the default of java-tron 4.8.2.
- * Parameter 92 is at its default of 259 200 000 ms. No proposal of 94 to 98 is on that record, so they are 0, and trades of
- * exchange pairs are refused.
+ * Main net under java-tron 4.8.2, block version 36, whose hard fork was set for 2026-08-16. The values with day and source are in
+ * `mainnet-record.ts`; here is how a chain gets them: as switches of the committee in its configuration, or set by their keys.
  */
 
-/** Features that mainnet's committee has switched on. */
-export const MAINNET_COMMITTEE: NonNullable<GenesisConfig['committee']> = {
-  allowCreationOfContracts: 1,
-  allowSameTokenName: 1,
-  allowDelegateResource: 1,
-  allowTvmTransferTrc10: 1,
-  allowMultiSign: 1,
-  allowTvmConstantinople: 1,
-  allowTvmSolidity059: 1,
-  allowTvmIstanbul: 1,
-  allowShieldedTRC20Transaction: 1,
-  changedDelegation: 1,
-  allowBlackHoleOptimization: 1,
-  allowTvmVote: 1,
-  allowTvmLondon: 1,
-  allowHigherLimitForMaxCpuTimeOfOneTx: 1,
-  allowAssetOptimization: 1,
-  allowNewReward: 1,
-  memoFee: 1_000_000,
-  allowDelegateOptimization: 1,
-  unfreezeDelayDays: 14,
-  allowOptimizedReturnValueOfChainId: 1,
-  allowDynamicEnergy: 1,
-  dynamicEnergyThreshold: 5_000_000_000,
-  dynamicEnergyIncreaseFactor: 2_000,
-  dynamicEnergyMaxFactor: 34_000,
-  allowTvmShangHai: 1,
-  allowOldRewardOpt: 1,
-  allowEnergyAdjustment: 1,
-  allowStrictMath: 1,
-  consensusLogicOptimization: 1,
-  allowTvmCancun: 1,
-  allowTvmBlob: 1,
+const COMMITTEE_SWITCHES = [
+  'allowCreationOfContracts',
+  'allowSameTokenName',
+  'allowDelegateResource',
+  'allowTvmTransferTrc10',
+  'allowMultiSign',
+  'allowTvmConstantinople',
+  'allowTvmSolidity059',
+  'allowTvmIstanbul',
+  'allowShieldedTRC20Transaction',
+  'changedDelegation',
+  'allowBlackHoleOptimization',
+  'allowTvmVote',
+  'allowTvmLondon',
+  'allowHigherLimitForMaxCpuTimeOfOneTx',
+  'allowAssetOptimization',
+  'allowNewReward',
+  'memoFee',
+  'allowDelegateOptimization',
+  'unfreezeDelayDays',
+  'allowOptimizedReturnValueOfChainId',
+  'allowDynamicEnergy',
+  'dynamicEnergyThreshold',
+  'dynamicEnergyIncreaseFactor',
+  'dynamicEnergyMaxFactor',
+  'allowTvmShangHai',
+  'allowOldRewardOpt',
+  'allowEnergyAdjustment',
+  'allowStrictMath',
+  'consensusLogicOptimization',
+  'allowTvmCancun',
+  'allowTvmBlob',
+]
+
+const switchValue = (name: string): number => {
+  const parameter = CHAIN_PARAMETERS.find(({ config }) => config === name)
+  if (!parameter) throw new Error(`no parameter has the switch ${name}`)
+  return MAIN_NET[parameter.key].value
 }
 
+/** Features that mainnet's committee has switched on. */
+export const MAINNET_COMMITTEE: NonNullable<GenesisConfig['committee']> = Object.fromEntries(
+  COMMITTEE_SWITCHES.map((name) => [name, switchValue(name)]),
+)
+
 /** A proposal took the votes of block 0 away, which happens once; -1 remembers it. */
-export const GENESIS_VOTES_REMOVED = { getRemoveThePowerOfTheGr: -1 }
+export const GENESIS_VOTES_REMOVED = { getRemoveThePowerOfTheGr: MAIN_NET.getRemoveThePowerOfTheGr.value }
+
+const SET_BY_KEY = [
+  'getTransactionFee',
+  'getWitnessPayPerBlock',
+  'getWitness127PayPerBlock',
+  'getCreateNewAccountFeeInSystemContract',
+  'getEnergyFee',
+  'getMaxCpuTimeOfOneTx',
+  'getTotalEnergyLimit',
+  'getTotalEnergyCurrentLimit',
+  'getMaxFeeLimit',
+  'getFreeNetLimit',
+  'getAllowCancelAllUnfreezeV2',
+  'getMaxDelegateLockPeriod',
+] as const satisfies readonly ParameterKey[]
 
 /** Amounts that mainnet's committee has set. */
 export const MAINNET_PARAMETERS: NonNullable<GenesisConfig['parameters']> = {
   ...GENESIS_VOTES_REMOVED,
-  getTransactionFee: 1_000,
-  getWitnessPayPerBlock: 8_000_000,
-  getWitness127PayPerBlock: 128_000_000,
-  getCreateNewAccountFeeInSystemContract: 1_000_000,
-  getEnergyFee: 100,
-  getMaxCpuTimeOfOneTx: 80,
-  getTotalEnergyLimit: 180_000_000_000,
-  getTotalEnergyCurrentLimit: 180_000_000_000,
-  getMaxFeeLimit: 15_000_000_000,
-  getFreeNetLimit: 600,
-  getAllowCancelAllUnfreezeV2: 1,
-  getMaxDelegateLockPeriod: 864_000,
+  ...Object.fromEntries(SET_BY_KEY.map((key) => [key, MAIN_NET[key].value])),
 }
 
 /** Contract types that proposals have made available: ABI clearing, brokerage, Stake 2.0. */
