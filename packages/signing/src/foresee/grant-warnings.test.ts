@@ -122,6 +122,17 @@ test('an approval of a piece names its number and is no amount', () => {
   ])
 })
 
+test('an event makes no piece of an allowance of a token that the index knows as one with amounts', () => {
+  const piece = { address: TOKEN, topics: [APPROVAL, word(ME), word(OTHER), word(7n)], data: '' }
+  const kindsOf = (isCollection: boolean) =>
+    grantWarnings(call('095ea7b3', OTHER, 7n), {
+      ...simulated(piece),
+      collections: new Map([[TOKEN, isCollection]]),
+    }).map(({ kind }) => kind)
+  expect(kindsOf(false)).toEqual(['allowance', 'pieceApproval'])
+  expect(kindsOf(true)).toEqual(['pieceApproval'])
+})
+
 test('an approval of a piece for nobody takes one back', () => {
   const piece = { address: TOKEN, topics: [APPROVAL, word(ME), word(0n), word(7n)], data: '' }
   expect(grantWarnings(call('095ea7b3', ZERO_ADDRESS, 7n), simulated(piece))).toEqual([])

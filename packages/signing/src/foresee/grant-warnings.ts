@@ -9,7 +9,7 @@ const UNLIMITED = 2n ** 128n
 
 /** Every power over funds or over a contract that a call gives, compared with what its receiver may do today. */
 export function grantWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
-  return findGrants(content, snapshot.simulation).flatMap(
+  return findGrants(content, snapshot.simulation, snapshot.collections).flatMap(
     (grant) => grantWarning(grant, snapshot.granted ?? []) ?? [],
   )
 }

@@ -2,7 +2,7 @@ import type { Address } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { addressAt, findCall, numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
-import type { Simulation } from './snapshot.ts'
+import type { ChainSnapshot, Simulation } from './snapshot.ts'
 
 /** Power over funds, or over a contract, that a transaction gives to an account. */
 export type Grant =
@@ -70,10 +70,12 @@ export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>
  * Every power that a transaction gives: what its bytes say, and what the node's simulation of the call adds.
  *
  * @param simulation - undefined where the node did not simulate it
+ * @param collections - what the index knows of tokens: an event makes no piece of what is an amount there
  */
 export function findGrants(
   content: Pick<TransactionContent, 'contract'>,
   simulation: Simulation | undefined,
+  collections?: ChainSnapshot['collections'],
 ): Grant[] {
   const written = grantsInBytes(content)
   const { ownerAddress } = content.contract.fields
@@ -108,15 +110,20 @@ export function findGrants(
         return []
     }
   })
-  return merge(written, emitted)
+  return merge(written, emitted, collections)
 }
 
 /** The written grants, with what was emitted besides: the event of a written one is no second grant. */
-function merge(written: readonly Grant[], emitted: readonly Grant[]): Grant[] {
+function merge(
+  written: readonly Grant[],
+  emitted: readonly Grant[],
+  collections: ChainSnapshot['collections'],
+): Grant[] {
   // `approve` of a collection names a piece in the place of the amount
   const pieces = emitted.filter((each) => each.kind === 'piece')
   const isPiece = (grant: Grant): boolean =>
     grant.kind === 'allowance' &&
+    collections?.get(grant.contract) !== false &&
     pieces.some(
       ({ contract, to, id }) => contract === grant.contract && to === grant.to && id === grant.amount,
     )

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { intend } from '../intent.ts'
 import {
+  amountAsItem,
   anyIndexedUnitLie,
   anyOwnUnitLie,
   anyPermissionLie,
@@ -140,32 +141,45 @@ test('no allowance that stands in the bytes is signed unseen, whatever the simul
     energy: fc.bigInt(0n, 10_000_000n),
   })
   fc.assert(
-    fc.property(anyGrant, anySimulationLie, ({ spender, amount, call, energy }, lie) => {
-      const content = {
-        ...intend('TriggerSmartContract', {
-          ownerAddress: ME,
-          contractAddress: TOKEN,
-          callValue: 0n,
-          data: call + word(spender) + word(call === 'a22cb465' ? 1n : amount),
-          callTokenValue: 0n,
-          tokenId: 0n,
-        }),
-        ...validity,
-      }
-      const truth: Simulation = { energy, failure: undefined, isBroken: false, logs: [], transfers: [] }
-      const snapshot = snapshotOf({ simulation: lie(truth) })
-      const fee = estimateFee({ content, rawDataHex: '00'.repeat(300) }, 1, snapshot)
-      const warnings = findWarnings(content, {
-        snapshot,
-        fee,
-        known: [{ address: spender, times: 9 }],
-        now: NOW,
-      })
-      const named = warnings.find((each) => needsBox(each) && addressIn(each) === spender)
-      expect(named).toBeDefined()
-      expect(isSignedUnseen(warnings)).toBe(false)
-      expect(OTHER).not.toBe(spender)
-    }),
+    fc.property(
+      anyGrant,
+      anySimulationLie,
+      fc.boolean(),
+      ({ spender, amount, call, energy }, said, isItem) => {
+        const item = { kind: 'allowance', token: TOKEN, to: spender, id: amount, amount } as const
+        const lie = isItem ? amountAsItem(item) : said
+        const content = {
+          ...intend('TriggerSmartContract', {
+            ownerAddress: ME,
+            contractAddress: TOKEN,
+            callValue: 0n,
+            data: call + word(spender) + word(call === 'a22cb465' ? 1n : amount),
+            callTokenValue: 0n,
+            tokenId: 0n,
+          }),
+          ...validity,
+        }
+        const truth: Simulation = { energy, failure: undefined, isBroken: false, logs: [], transfers: [] }
+        const snapshot = snapshotOf({ simulation: lie(truth), collections: new Map([[TOKEN, false]]) })
+        const fee = estimateFee({ content, rawDataHex: '00'.repeat(300) }, 1, snapshot)
+        const warnings = findWarnings(content, {
+          snapshot,
+          fee,
+          known: [{ address: spender, times: 9 }],
+          now: NOW,
+        })
+        const isNamed = (each: Warning) =>
+          call === 'a22cb465'
+            ? each.kind === 'approvalForAll'
+            : (each.kind === 'allowance' || each.kind === 'unlimitedApproval') && each.amount >= amount
+        const named = warnings.filter((each) => needsBox(each) && addressIn(each) === spender)
+        expect(named.some((each) => isNamed(each) && 'contract' in each && each.contract === TOKEN)).toBe(
+          true,
+        )
+        expect(isSignedUnseen(warnings)).toBe(false)
+        expect(OTHER).not.toBe(spender)
+      },
+    ),
     RUNS,
   )
 })

@@ -72,6 +72,31 @@ test('a thousand units of one item that code takes are a thousand, whatever is h
   }
 })
 
+test('a second event of one item does not turn its units into a single one', () => {
+  const move = call(`f242432a${word(ME)}${word(OTHER)}${word(7n)}${word(50n)}${word(160n)}${word(0n)}`)
+  const single = {
+    address: ITEMS,
+    topics: [SINGLE, word(ME), word(ME), word(OTHER)],
+    data: word(7n) + word(50n),
+  }
+  for (const logs of [[piece(7n)], [single, piece(7n)], [piece(7n), single]])
+    expect(pieceWarnings(move, snapshotOf({ ...held([7n, 50n]), ...simulated(...logs) }))).not.toEqual([])
+})
+
+test('what the index says of units counts too, by the source that says less', () => {
+  const data = batch([[1n, 95n]])
+  const indexed = (amount: bigint) => ({
+    indexed: { trx: undefined, tokens: new Map(), ...held([1n, amount]) },
+  })
+  expect(pieceWarnings(call(data), snapshotOf({ ...held([1n, 10n ** 9n]), ...indexed(100n) }))).toEqual(
+    taken(95n),
+  )
+  expect(pieceWarnings(call(data), snapshotOf({ ...held([1n, 100n]), ...indexed(10n ** 9n) }))).toEqual(
+    taken(95n),
+  )
+  expect(pieceWarnings(call(data), snapshotOf({ ...held([1n, 1_000n]), ...indexed(1_000n) }))).toEqual([])
+})
+
 test('transferFrom of an item is no amount, so no share of a balance', () => {
   const move = call(`23b872dd${word(ME)}${word(OTHER)}${word(700n)}`)
   const snapshot = snapshotOf({ held: 3n, ...simulated(piece(700n)) })

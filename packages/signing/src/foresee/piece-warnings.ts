@@ -9,7 +9,7 @@ import type { Warning } from './warnings.ts'
 const LARGE_SHARE = 90n
 const ALL = 100n
 /** Items of which it is asked how many units the owner holds. */
-export const MOST_PIECES = 12
+const MOST_PIECES = 12
 /** The selector of a batch and an offset in front of it: its lists follow the two addresses. */
 const [SELECTOR, LISTS] = [8, 2n]
 
@@ -39,9 +39,13 @@ export function piecesTaken(content: TransactionContent, simulation: Simulation 
     const { contract, from, to, value: id, units = 1n } = event
     const key = pieceKey({ contract, id })
     const amount = (from === ownerAddress ? units : 0n) - (to === ownerAddress ? units : 0n)
-    const before = sums.get(key)?.amount ?? 0n
-    const isWritten = named.has(key)
-    sums.set(key, { contract, id, amount: before + amount, hasUnits: event.units !== undefined, isWritten })
+    const before = sums.get(key)
+    // one event with units, or the call itself, is enough to say that there can be many
+    const hasUnits = event.units !== undefined || (before ?? taken.get(key))?.hasUnits === true
+    sums.set(key, {
+      ...{ contract, id, hasUnits, isWritten: named.has(key) },
+      amount: (before?.amount ?? 0n) + amount,
+    })
   }
   for (const [key, piece] of sums) if (piece.amount > (taken.get(key)?.amount ?? 0n)) taken.set(key, piece)
   return [...taken.values()]
@@ -62,9 +66,22 @@ export function pieceWarnings(content: TransactionContent, snapshot: ChainSnapsh
   return [...counts].map(([contract, count]) => ({ kind: 'piecesTaken', contract, count }))
 }
 
-function isMuch(piece: PieceTaken, { pieces }: ChainSnapshot): boolean {
-  const held = pieces?.get(pieceKey(piece))
-  return held === undefined || piece.amount > held || piece.amount * ALL >= held * LARGE_SHARE
+/** Items whose balances decide about warnings, of which node and index are asked for the units. */
+export const piecesCompared = (
+  content: TransactionContent,
+  simulation: Simulation | undefined,
+): PieceTaken[] =>
+  piecesTaken(content, simulation)
+    .filter(({ hasUnits }) => hasUnits)
+    .slice(0, MOST_PIECES)
+
+/** True for most of what is held of an item by the source that says less; a source that says too little shows no share. */
+function isMuch(piece: PieceTaken, { pieces, indexed }: ChainSnapshot): boolean {
+  const key = pieceKey(piece)
+  const held = [pieces?.get(key), indexed?.pieces?.get(key)].filter((each) => each !== undefined)
+  return (
+    held.length === 0 || held.some((each) => piece.amount > each || piece.amount * ALL >= each * LARGE_SHARE)
+  )
 }
 
 /** Items that a known call names: one, or the lists of a batch. */

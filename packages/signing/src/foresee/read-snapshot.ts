@@ -2,7 +2,7 @@ import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
 import type { ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { findGrants } from './grants.ts'
-import { MOST_PIECES, pieceKey, piecesTaken } from './piece-warnings.ts'
+import { pieceKey, piecesCompared } from './piece-warnings.ts'
 import { readGranted, readHeld, readHeldPiece } from './read-grants.ts'
 import { readPermissionsNow } from './read-permissions.ts'
 import { readOldLent, readOrder, readPool } from './read-trade.ts'
@@ -154,9 +154,7 @@ async function readPower(
 ): Promise<Pick<ChainSnapshot, 'granted' | 'holdings' | 'pieces'>> {
   const { ownerAddress } = content.contract.fields
   const tokens = [...lossesOf(simulation?.logs ?? [], ownerAddress).keys()].slice(0, MOST_TOKENS)
-  const items = piecesTaken(content, simulation)
-    .filter(({ hasUnits }) => hasUnits)
-    .slice(0, MOST_PIECES)
+  const items = piecesCompared(content, simulation)
   const [granted, held, heldItems] = await Promise.all([
     readGranted(ask, ownerAddress, findGrants(content, simulation)),
     Promise.all(tokens.map((token) => readHeld(ask, token, ownerAddress))),

@@ -34,6 +34,19 @@ test('transferFrom of everything is told like a transfer, for the own units only
   expect(shareWarnings(call(move(OTHER)), snapshotOf({ held: 100n }))).toEqual([])
 })
 
+test('an event makes no piece of units of a token that the index knows as one with amounts', () => {
+  const move = call(`23b872dd${word(ME)}${word(TOKEN)}${word(95n)}`)
+  const piece = { address: TOKEN, topics: [TRANSFER_TOPIC, word(ME), word(TOKEN), word(95n)], data: '' }
+  const simulation = { energy: 1n, failure: undefined, isBroken: false, logs: [piece], transfers: [] }
+  const kindsOf = (isCollection: boolean) =>
+    shareWarnings(
+      move,
+      snapshotOf({ held: 100n, simulation, collections: new Map([[TOKEN, isCollection]]) }),
+    ).map(({ kind }) => kind)
+  expect(kindsOf(false)).toEqual(['largeShare'])
+  expect(kindsOf(true)).toEqual([])
+})
+
 test('TRX and TRC10 tokens that are paid along with a call are told by their names', () => {
   const owner = accountOf(ME, { tokens: new Map([['1000001', 10n]]) })
   const paid = call('d0e30db0', { callValue: 99_000_000n, tokenId: 1_000_001n, callTokenValue: 10n })

@@ -4,7 +4,7 @@ import { addressAt, findCall, numberAt } from './calls.ts'
 import { type Asset, assetOfId } from './changes.ts'
 import { readTokenEvents } from './events.ts'
 import { inProportion, sidesOf } from './pool.ts'
-import type { ChainSnapshot } from './snapshot.ts'
+import type { ChainSnapshot, Simulation } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
 /** From this share of a balance on, a user looks twice. */
@@ -12,6 +12,9 @@ const LARGE_SHARE = 90n
 const ALL = 100n
 /** Tokens that a call takes from its owner, of which the balances are asked for. */
 export const MOST_TOKENS = 12
+
+/** A snapshot, with or without what the node says that code does. */
+type Unsimulated = Omit<ChainSnapshot, 'simulation'> & { readonly simulation?: Simulation | undefined }
 
 /** An amount that leaves the owner, and what the owner holds of it. */
 type Taken = {
@@ -47,11 +50,14 @@ export function shareWarnings(content: TransactionContent, snapshot: ChainSnapsh
 }
 
 /**
- * Assets whose balances decide about warnings of large shares: what the bytes take, then what the simulation shows besides. A
- * node that hides what code takes leaves what the bytes name.
+ * Assets whose balances decide about warnings of large shares: what the bytes take, whatever the node's events make of it, then
+ * what the simulation shows besides.
  */
 export const assetsTaken = (content: TransactionContent, snapshot: ChainSnapshot): Asset[] =>
-  [...takenByBytes(content, snapshot), ...takenBySimulation(content, snapshot).slice(0, MOST_TOKENS)]
+  [
+    ...takenByBytes(content, { ...snapshot, simulation: undefined }),
+    ...takenBySimulation(content, snapshot).slice(0, MOST_TOKENS),
+  ]
     .filter(({ amount }) => amount > 0n)
     .map(({ asset }) => asset)
 
@@ -90,7 +96,7 @@ function indexedOf({ asset }: Taken, { indexed }: ChainSnapshot): bigint | undef
 const isSame = (one: Asset, other: Asset): boolean =>
   Object.values(one).join(' ') === Object.values(other).join(' ')
 
-function takenByBytes(content: TransactionContent, snapshot: ChainSnapshot): Taken[] {
+function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken[] {
   const { contract } = content
   const { owner, held } = snapshot
   const take = (id: string, amount: bigint, isMain = false): Taken => {
@@ -140,14 +146,18 @@ function takenByBytes(content: TransactionContent, snapshot: ChainSnapshot): Tak
   }
 }
 
-/** Units that a known call takes from its owner; undefined where the simulation shows that it names a piece. */
+/**
+ * Units that a known call takes from its owner; undefined where the simulation shows that it names a piece. The events of a node
+ * make no piece of what the index knows as an amount.
+ */
 function unitsMovedBy(
   { contract }: TransactionContent,
-  { owner, simulation }: ChainSnapshot,
+  { owner, simulation, collections }: Unsimulated,
 ): bigint | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const { data, contractAddress } = contract.fields
   const amount = movedBy(data, owner.address)
+  if (collections?.get(contractAddress) === false) return amount
   const isPiece = (simulation?.logs ?? [])
     .flatMap(readTokenEvents)
     .some(

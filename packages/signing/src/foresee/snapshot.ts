@@ -137,6 +137,8 @@ export type HeldIndexed = {
   readonly trx: bigint | undefined
   /** Units by the numbers of TRC10 tokens and the contracts of others. */
   readonly tokens: ReadonlyMap<string, bigint>
+  /** Units of items of collections, by `pieceKey`. */
+  readonly pieces?: ReadonlyMap<string, bigint>
 }
 
 /** Everything about the chain that what follows needs. */
@@ -159,6 +161,8 @@ export type ChainSnapshot = {
   readonly pieces?: ReadonlyMap<string, bigint>
   /** What the index says that the owner holds: what is less of both sources counts. */
   readonly indexed?: HeldIndexed
+  /** Whether the index knows a token as a collection, whose numbers are items; one that is missing it does not know. */
+  readonly collections?: ReadonlyMap<string, boolean>
   /** What those who get power over funds may take today. */
   readonly granted?: readonly GrantedNow[]
   /** Who may act for the owner now; read for a permission update only. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { PermissionNow, PermissionsNow, Simulation } from '../foresee/snapshot.ts'
 import type { TokenUnit } from '../foresee/token-unit.ts'
 import type { IndexedUnit } from '../foresee/unit-warnings.ts'
+import { anyEffect, type Effect, logOf } from './call-effects.ts'
 
 /** A lie about something that a review asks for: what a source answers in place of the truth. */
 export type Lie<T> = (truth: T) => T
@@ -49,10 +50,28 @@ export const anyPermissionLie = (outsider: Address): fc.Arbitrary<Lie<Permission
       })),
     }))
 
-/** A simulation without its events, without what it moves, or one that says all is well. */
-export const anySimulationLie: fc.Arbitrary<Lie<Simulation>> = fc.constantFrom<Lie<Simulation>>(
-  (truth) => ({ ...truth, logs: [] }),
-  (truth) => ({ ...truth, transfers: [] }),
-  (truth) => ({ ...truth, logs: [], transfers: [], failure: undefined }),
-  (truth) => ({ ...truth, energy: 0n }),
+/** A simulation without some of its events, with events that there are not, or one that says all is well. */
+export const anySimulationLie: fc.Arbitrary<Lie<Simulation>> = fc.oneof(
+  fc.constantFrom<Lie<Simulation>>(
+    (truth) => ({ ...truth, logs: [] }),
+    (truth) => ({ ...truth, transfers: [] }),
+    (truth) => ({ ...truth, logs: [], transfers: [], failure: undefined }),
+    (truth) => ({ ...truth, energy: 0n }),
+  ),
+  fc.array(anyEffect, { minLength: 1, maxLength: 4 }).map(
+    (effects): Lie<Simulation> =>
+      (truth) => ({ ...truth, logs: [...effects.flatMap((each) => logOf(each) ?? []), ...truth.logs] }),
+  ),
+  fc.nat(3).map(
+    (place): Lie<Simulation> =>
+      (truth) => ({ ...truth, logs: truth.logs.filter((_, at) => at !== place) }),
+  ),
 )
+
+/** A simulation in which an amount of a token is the number of an item. */
+export const amountAsItem =
+  (effect: Effect): Lie<Simulation> =>
+  (truth) => {
+    const log = logOf({ ...effect, kind: effect.kind === 'allowance' ? 'pieceAllowed' : 'piece' })
+    return { ...truth, logs: log ? [...truth.logs, log] : truth.logs }
+  }

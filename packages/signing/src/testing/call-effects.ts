@@ -1,5 +1,6 @@
 import { type Address, toHexAddress } from '@tronlens/core'
 import fc from 'fast-check'
+import type { SimulatedLog } from '../foresee/snapshot.ts'
 import { ME, OTHER } from './snapshots.ts'
 
 const TOKENS = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T'] as Address[]
@@ -9,10 +10,18 @@ const OTHERS = [OTHER, 'TVj7RNVHy6thbM7BWdSe9G6gXwKhjhdNZS'] as Address[]
 export type Effect = {
   readonly kind: 'units' | 'piece' | 'many' | 'TRX' | 'TRC10' | 'allowance' | 'pieceAllowed' | 'allAllowed'
   readonly token: Address
+  /** Whose funds or power it is; `ME` where it is missing. */
+  readonly from?: Address
   readonly to: Address
   readonly id: bigint
   readonly amount: bigint
 }
+
+/** Another account than the owner, in whose name a node can write an event. */
+export const BYSTANDER = OTHERS[1] as Address
+
+/** Concerns what the owner of the call has. */
+export const isOwn = ({ from = ME }: Effect): boolean => from === ME
 
 /** Takes funds at once, rather than giving power to take them later. */
 export const takes = ({ kind }: Effect): boolean => !kind.endsWith('llowed') && kind !== 'allowance'
@@ -66,12 +75,16 @@ export const subjectOf = ({ kind, token, to, id }: Effect): string => {
   }
 }
 
-/** How much effects do to each subject: what is taken adds up, and of several allowances the largest counts. */
+/**
+ * How much effects do to each subject of the owner: what is taken adds up less what comes back, and of several allowances the
+ * largest counts.
+ */
 export function totalsOf(effects: readonly Effect[]): Map<string, bigint> {
   const totals = new Map<string, bigint>()
   for (const effect of effects) {
-    const { amount } = effect
     const before = totals.get(subjectOf(effect)) ?? 0n
+    const amount = isOwn(effect) ? effect.amount : -effect.amount
+    if (!isOwn(effect) && !(takes(effect) && effect.to === ME)) continue
     totals.set(subjectOf(effect), takes(effect) ? before + amount : before > amount ? before : amount)
   }
   return totals
@@ -91,36 +104,40 @@ export function answerOf(effects: readonly Effect[], energy: bigint, failure: st
   return {
     energy_used: energy,
     ...(failure !== undefined && { result: { code: 'CONTRACT_EXE_ERROR', message: failure } }),
-    logs: effects.flatMap((effect) => logOf(effect) ?? []),
+    logs: effects.flatMap((effect) => {
+      const log = logOf(effect)
+      return log ? [{ ...log, address: toHexAddress(effect.token).slice(2) }] : []
+    }),
     internal_transactions: effects
       .filter(({ kind }) => kind === 'TRX' || kind === 'TRC10')
-      .map(({ kind, to, id, amount }) => ({
-        caller_address: ME,
+      .map(({ kind, from = ME, to, id, amount }) => ({
+        caller_address: from,
         transferTo_address: to,
         callValueInfo: [{ callValue: amount, ...(kind === 'TRC10' && { tokenId: String(1_000_000n + id) }) }],
       })),
   }
 }
 
-function logOf({ kind, token, to, id, amount }: Effect): object | undefined {
-  const address = toHexAddress(token).slice(2)
+/** The event of an effect as a snapshot has it; undefined for one that has none. */
+export function logOf({ kind, token, from = ME, to, id, amount }: Effect): SimulatedLog | undefined {
+  const address = token
   switch (kind) {
     case 'units':
-      return { address, topics: [TRANSFER, word(ME), word(to)], data: word(amount) }
+      return { address, topics: [TRANSFER, word(from), word(to)], data: word(amount) }
     case 'piece':
-      return { address, topics: [TRANSFER, word(ME), word(to), word(id)], data: '' }
+      return { address, topics: [TRANSFER, word(from), word(to), word(id)], data: '' }
     case 'many':
       return {
         address,
-        topics: [TRANSFER_SINGLE, word(to), word(ME), word(to)],
+        topics: [TRANSFER_SINGLE, word(to), word(from), word(to)],
         data: word(id) + word(amount),
       }
     case 'allowance':
-      return { address, topics: [APPROVAL, word(ME), word(to)], data: word(amount) }
+      return { address, topics: [APPROVAL, word(from), word(to)], data: word(amount) }
     case 'pieceAllowed':
-      return { address, topics: [APPROVAL, word(ME), word(to), word(id)], data: '' }
+      return { address, topics: [APPROVAL, word(from), word(to), word(id)], data: '' }
     case 'allAllowed':
-      return { address, topics: [APPROVAL_FOR_ALL, word(ME), word(to)], data: word(1n) }
+      return { address, topics: [APPROVAL_FOR_ALL, word(from), word(to)], data: word(1n) }
     default:
       return undefined
   }

@@ -123,7 +123,9 @@ export async function foreseeWith(
   const units = new Map(
     [...ownUnits].filter(([token, unit]) => !isMadeByDeployment(content, names.get(token), unit)),
   )
-  return { snapshot: { ...snapshot, indexed: heldIndexed }, fee, changes, names, code, units, known }
+  const collections = new Map([...names].map(([token, name]) => [token, name.isCollection ?? false]))
+  const compared = { ...snapshot, indexed: heldIndexed, collections }
+  return { snapshot: compared, fee, changes, names, code, units, known }
 }
 
 /** Tokens whose units are compared; what a call moves besides is named by its contract alone. */

@@ -1,5 +1,5 @@
 import { type Address, toHexAddress } from '@tronlens/core'
-import { intend } from '@tronlens/signing'
+import { intend, pieceKey } from '@tronlens/signing'
 import { accountOf, ME, OTHER, snapshotOf } from '@tronlens/signing/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readIndexedHeld } from './indexed-held.ts'
@@ -40,5 +40,25 @@ test('the index is asked for what the bytes take, also where the node shows noth
       ['_', 9n],
       ['1000001', 8n],
     ]),
+    pieces: new Map(),
   })
+})
+
+test('an event that makes an item of an amount does not keep the index from being asked, nor do units of items', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://here')
+    if (searchParams.get('token') === TOKEN) return Response.json({ data: [{ balance: '60' }] })
+    const isAsked = pathname === '/api/trc1155/token/inventory' && searchParams.get('tokenId') === '3'
+    return Response.json({ data: isAsked && searchParams.get('address') === ME ? [{ amount: '9' }] : [] })
+  })
+  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const single = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+  const logs = [
+    { address: TOKEN, topics: [transfer, word(ME), word(OTHER), word(50n)], data: '' },
+    { address: OTHER, topics: [single, word(ME), word(ME), word(OTHER)], data: word(3n) + word(2n) },
+  ]
+  const simulation = { energy: 1n, failure: undefined, isBroken: false, logs, transfers: [] }
+  const held = await readIndexedHeld(content, snapshotOf({ simulation }), AbortSignal.timeout(5_000))
+  expect(held.tokens.get(TOKEN)).toBe(60n)
+  expect(held.pieces).toEqual(new Map([[pieceKey({ contract: OTHER, id: 3n }), 9n]]))
 })

@@ -1,9 +1,11 @@
-import { readTokenAmount } from '@tronlens/core'
+import { readTokenAmount, type WireTokenAmount } from '@tronlens/core'
 import {
   type Asset,
   assetsTaken,
   type ChainSnapshot,
   type HeldIndexed,
+  pieceKey,
+  piecesCompared,
   type TransactionContent,
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
@@ -21,9 +23,9 @@ const idOf = (asset: Asset): string | undefined =>
         : undefined
 
 /**
- * What the owner of a transaction holds of the assets that it takes, as the index has it: those that the bytes name are asked
- * for too, so a node that hides what a call does leaves the comparison. What the index does not list is not known, so that
- * only the node's word counts for it.
+ * What the owner of a transaction holds of the assets and items that it takes, as the index has it: those that the bytes name
+ * are asked for too, so a node that hides what a call does leaves the comparison. What the index does not list is not known, so
+ * that only the node's word counts for it.
  */
 export async function readIndexedHeld(
   content: TransactionContent,
@@ -32,15 +34,28 @@ export async function readIndexedHeld(
 ): Promise<HeldIndexed> {
   const address = content.contract.fields.ownerAddress
   const ids = [...new Set(assetsTaken(content, snapshot).flatMap((asset) => idOf(asset) ?? []))]
-  const found = await Promise.all(
-    ids.map(async (token) => {
-      const answer = await api
-        .listAccountTokens({ address, token, limit: 1 }, { signal })
-        .catch(() => undefined)
-      const [row] = answer?.data ?? []
-      return row ? [[token, readTokenAmount(row.balance) as bigint] as const] : []
-    }),
-  )
+  const [found, items] = await Promise.all([
+    Promise.all(
+      ids.map((token) => heldOf(token, api.listAccountTokens({ address, token, limit: 1 }, { signal }))),
+    ),
+    Promise.all(
+      piecesCompared(content, snapshot.simulation).map(async (item) => {
+        const { contract, id } = item
+        const owners = api.listTrc1155Owners({ contract, tokenId: String(id), address, limit: 1 }, { signal })
+        const rows = owners.then(({ data }) => ({ data: data.map(({ amount }) => ({ balance: amount })) }))
+        return heldOf(pieceKey(item), rows)
+      }),
+    ),
+  ])
   const tokens = new Map(found.flat())
-  return { trx: tokens.get(TRX), tokens }
+  return { trx: tokens.get(TRX), tokens, pieces: new Map(items.flat()) }
+}
+
+/** The balance in the only row of a list, under a key; nothing where the index lists none or does not answer. */
+async function heldOf(
+  key: string,
+  asked: Promise<{ data: readonly { balance: WireTokenAmount }[] }>,
+): Promise<(readonly [string, bigint])[]> {
+  const [row] = (await asked.catch(() => undefined))?.data ?? []
+  return row ? [[key, readTokenAmount(row.balance)]] : []
 }

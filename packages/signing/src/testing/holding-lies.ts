@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+
+/** What a source says of one balance; undefined where it says nothing of it. */
+export type BalanceLie = (truth: bigint) => bigint | undefined
+
+/** Too much, too little, nothing of it, or no answer. */
+export const anyBalanceLie: fc.Arbitrary<BalanceLie> = fc.oneof(
+  fc.bigInt(2n, 10n ** 6n).map((factor) => (truth: bigint) => truth * factor),
+  fc.bigInt(2n, 10n ** 6n).map((divisor) => (truth: bigint) => truth / divisor),
+  fc.bigInt(1n, 10n ** 20n).map((more) => (truth: bigint) => truth + more),
+  fc.constantFrom<BalanceLie>(
+    () => 0n,
+    () => undefined,
+    (truth) => truth - 1n,
+  ),
+)
+
+/** One of two sources lies about a balance, and nobody knows which. */
+export const anyBalanceLiar = fc.record({ lie: anyBalanceLie, isNode: fc.boolean() })
+
+/** What node and index say of a balance where one of them lies. */
+export const saidBy = (
+  { lie, isNode }: { lie: BalanceLie; isNode: boolean },
+  truth: bigint,
+): { node: bigint | undefined; index: bigint | undefined } =>
+  isNode ? { node: lie(truth), index: truth } : { node: truth, index: lie(truth) }
