@@ -14,11 +14,10 @@ const NOTHING = new Uint8Array(0)
 /** The node keeps an entry without amount. */
 const NO_STAKE = { amount: 0n, expireTime: 0 }
 
-/** Stake 1.0 that is still locked. */
-const isLocked = (state: ChainState, account: Account): boolean =>
-  [account.frozen, account.frozenForEnergy].some(
-    (frozen) => frozen !== undefined && frozen.amount > 0n && frozen.expireTime > state.headTime,
-  )
+/** Stake 1.0 that is still locked. An entry without an amount counts for bandwidth, and not for energy. */
+const isLocked = ({ headTime }: ChainState, { frozen, frozenForEnergy }: Account): boolean =>
+  (frozen !== undefined && frozen.expireTime > headTime) ||
+  (frozenForEnergy !== undefined && frozenForEnergy.amount > 0n && frozenForEnergy.expireTime > headTime)
 
 /** False while stake of the contract is lent out or on its way back: then it may not disappear. */
 export function canDestroy(frame: Frame): boolean {
