@@ -283,6 +283,7 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   await page.getByRole('button', { name: 'New webhook' }).click()
   await dialog.getByLabel('What is sent').selectOption('Transfers')
   await dialog.getByLabel(/Sender or receiver/).fill(watched.address)
+  await dialog.getByLabel('Hide doubtful').check()
   await dialog.getByLabel(/Only blocks that cannot be replaced/).uncheck()
   await dialog.getByLabel('Webhook (https)').fill('https://hook.invalid/tron')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -42,6 +42,8 @@ export function readForeign(address: string, { accept, most, allowsInside }: Wan
     const send = address.startsWith('https:') ? httpsRequest : httpRequest
     const call = send(address, {
       headers: { accept, 'user-agent': 'Tronlens' },
+      // a connection that another call has left open was opened by that call's rules
+      agent: false,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(allowsInside ? {} : { lookup: lookupOutside() }),
     })

@@ -69,6 +69,9 @@ export const TransferStreamQuery = Type.Object({
   from: Address('sender'),
   to: Address('receiver'),
   token: TokenFilter('what moves'),
+  hideRisk: Type.Optional(
+    Type.Boolean({ default: false, description: 'true leaves out transfers with riskTransaction: true' }),
+  ),
   ...streamStart,
 })
 export type TransferStreamQuery = Static<typeof TransferStreamQuery>
@@ -110,5 +113,5 @@ export const transferStream = defineFeed<StreamMessage<'transfers', FilteredTran
   name: 'transferStream',
   path: '/api/stream/transfers',
   summary:
-    'Transfers of TRX and tokens block by block, with ?address=…&from=…&to=…&token=…&confirmations=…; otherwise as /api/stream/events',
+    'Transfers of TRX and tokens block by block, with ?address=…&from=…&to=…&token=…&hideRisk=…&confirmations=…; otherwise as /api/stream/events',
 })

@@ -18,9 +18,9 @@ const Stream = Type.Unsafe<WebHookStream>({
 })
 
 const { contract, event, argument, confirmations } = EventStreamQuery.properties
-const { address, from, to, token } = TransferStreamQuery.properties
+const { address, from, to, token, hideRisk } = TransferStreamQuery.properties
 
-/** Filters of the stream: the first three of events, the next four of transfers. */
+/** Filters of the stream: the first three of events, the next five of transfers. */
 export const WebHookFilter = Type.Object({
   contract,
   event,
@@ -29,6 +29,7 @@ export const WebHookFilter = Type.Object({
   from,
   to,
   token,
+  hideRisk,
   confirmations,
 })
 export type WebHookFilter = Static<typeof WebHookFilter>

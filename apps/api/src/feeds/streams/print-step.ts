@@ -29,9 +29,11 @@ export async function printStep<Row extends BlockRow>(
   const printed = await source.print(services, rows, state.solid_number)
   const data = new Map<bigint, unknown[]>()
   for (const [index, { block_number }] of rows.entries()) {
+    const one = printed[index]
+    if (one === undefined) continue
     const ofBlock = data.get(block_number)
-    if (ofBlock) ofBlock.push(printed[index])
-    else data.set(block_number, [printed[index]])
+    if (ofBlock) ofBlock.push(one)
+    else data.set(block_number, [one])
   }
   return [...data].map(([number, ofBlock]) => {
     const hash = hashes.get(number) ?? Buffer.alloc(0)

@@ -22,7 +22,7 @@ export type StreamSource<Row extends BlockRow = BlockRow> = {
   isIndexed: boolean
   /** Rows of some blocks, oldest first, at most `limit`. */
   read: (db: Database, blocks: Blocks, limit: number) => Promise<Row[]>
-  /** Rows as clients see them, in the same order. */
+  /** Rows as clients see them, in the same order; undefined for one that is left out. */
   print: (services: Services, rows: readonly Row[], solid: bigint) => Promise<unknown[]>
 }
 

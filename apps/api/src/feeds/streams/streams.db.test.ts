@@ -139,6 +139,24 @@ test('the stream of an address has the transfers of its list', async () => {
   await client.close()
 })
 
+test('the switch of all lists leaves out of a stream what has the mark, and nothing else', async () => {
+  const readAll = async (query: string, last?: number): Promise<FilteredTransfer[]> => {
+    const client = await openFeed<StreamMessage<'transfers', FilteredTransfer>>(
+      `${api.url}/api/stream/transfers?from_block=0&token=_${query}`,
+    )
+    const isEnd = (message: StreamMessage) => 'block' in message && message.block === last
+    const messages = await readTo(client, isEnd)
+    await client.close()
+    return messages.flatMap((message) => ('data' in message ? message.data : []))
+  }
+  const newest = await fetch(`${api.url}/api/filter/transfers?token=_&limit=1`)
+  const { data } = (await newest.json()) as { data: FilteredTransfer[] }
+  const all = await readAll('', data[0]?.block)
+  const plain = all.filter(({ riskTransaction }) => !riskTransaction)
+  expect([plain.length > 0, plain.length < all.length]).toEqual([true, true])
+  expect(await readAll('&hideRisk=true', plain.at(-1)?.block)).toEqual(plain)
+})
+
 test('what cannot be served is refused before the stream begins', async () => {
   const refusal = async (query: string) => {
     const answer = await fetch(stream(query))

@@ -17,14 +17,14 @@ export function transferSource(query: TransferStreamQuery): StreamSource<Transfe
     type: 'transfers',
     isIndexed: [address, sender, recipient, tokens].some((one) => one !== undefined),
     read: (db, range, limit) => listTransfers(db, { ...filter, range }, { start: 0, limit, ascending: true }),
-    print: async (services, rows, solid) =>
-      serializeFilteredTransfers(services, rows, {
-        tokens: await loadTokens(
-          services,
-          rows.map(({ token }) => token),
-        ),
+    print: async (services, rows, solid) => {
+      const refs = rows.map(({ token }) => token)
+      const printed = await serializeFilteredTransfers(services, rows, {
+        tokens: await loadTokens(services, refs),
         solid,
         reader: address,
-      }),
+      })
+      return query.hideRisk ? printed.map((one) => (one.riskTransaction ? undefined : one)) : printed
+    },
   }
 }

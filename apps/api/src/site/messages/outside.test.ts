@@ -127,6 +127,16 @@ test('an answer that sends elsewhere is not followed', async () => {
   expect(asked).toBe(1)
 })
 
+test('each call has a connection of its own, since one that is left open was opened by the rules of another call', async () => {
+  const connections: unknown[] = []
+  const url = await answer((request, response) => {
+    connections.push(request.headers.connection)
+    response.writeHead(200, { 'content-length': '0' }).end()
+  })
+  for (let calls = 0; calls < 2; calls++) await callWebhook(url, '{}', { allowsInside: true })
+  expect(connections).toEqual(['close', 'close'])
+})
+
 test('whoever goes on sending parts of an answer is not waited for', async () => {
   const url = await answer((request, response) => {
     const hints = setInterval(() => response.writeEarlyHints({ link: '</a>; rel=preload' }), 20)

@@ -104,6 +104,8 @@ export function post(
       url,
       {
         method: 'POST',
+        // a connection that another call has left open was opened by that call's rules
+        agent: false,
         headers: { 'user-agent': 'Tronlens', ...headers, 'content-length': Buffer.byteLength(body) },
         ...(allowsInside ? {} : { lookup: lookupOutside() }),
       },

@@ -13,7 +13,8 @@ test('filters come back as they were, without those of the other stream', () => 
     confirmations: 'solid',
   })
   expect(parseFilter(printFilter('transfers', filter))).toEqual({ token: '_', confirmations: 'solid' })
-  expect(printFilter('transfers', { address: '' })).toBe('')
+  expect(printFilter('transfers', { address: '', hideRisk: false })).toBe('')
+  expect(parseFilter(printFilter('transfers', { hideRisk: true }))).toEqual({ hideRisk: true })
 })
 
 test('wrong filters are refused', () => {

@@ -5,7 +5,7 @@ import { readTransferFilter } from '../../feeds/streams/transfer-filter.ts'
 /** Filters of each stream. */
 const NAMES: Record<WebHookStream, readonly (keyof WebHookFilter)[]> = {
   events: ['contract', 'event', 'argument', 'confirmations'],
-  transfers: ['address', 'from', 'to', 'token', 'confirmations'],
+  transfers: ['address', 'from', 'to', 'token', 'hideRisk', 'confirmations'],
 }
 
 /** Writes the filters of a webhook as the parameters of an address; those of the other stream are left out. */
@@ -13,13 +13,15 @@ export const printFilter = (stream: WebHookStream, filter: WebHookFilter): strin
   new URLSearchParams(
     NAMES[stream].flatMap((name): [string, string][] => {
       const value = filter[name]
-      return value === undefined || value === '' ? [] : [[name, value]]
+      return value === undefined || value === '' || value === false ? [] : [[name, String(value)]]
     }),
   ).toString()
 
 /** Reads what `printFilter` wrote. */
-export const parseFilter = (text: string): WebHookFilter =>
-  Object.fromEntries(new URLSearchParams(text)) as WebHookFilter
+export function parseFilter(text: string): WebHookFilter {
+  const { hideRisk, ...filter } = Object.fromEntries(new URLSearchParams(text))
+  return { ...filter, ...(hideRisk === 'true' && { hideRisk: true }) }
+}
 
 /**
  * Checks the filters of a webhook.

@@ -39,6 +39,7 @@ export function HookDialog({
   const [stream, setStream] = useState<WebHookStream>('events')
   const [values, setValues] = useState(EMPTY)
   const [isSolid, setSolid] = useState(true)
+  const [hidesRisk, setHidesRisk] = useState(false)
   const [url, setUrl] = useState('')
   const [label, setLabel] = useState('')
   const create = useMutation({
@@ -53,6 +54,7 @@ export function HookDialog({
               ...Object.fromEntries(
                 FILTERS[stream].flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])),
               ),
+              ...(stream === 'transfers' && hidesRisk && { hideRisk: true }),
               confirmations: isSolid ? 'solid' : '0',
             },
           },
@@ -102,6 +104,11 @@ export function HookDialog({
           onChange={(text) => setValues({ ...values, [name]: text.trim() })}
         />
       ))}
+      {stream === 'transfers' && (
+        <CheckBox isChecked={hidesRisk} onChange={setHidesRisk}>
+          {t('transfer.hideDoubtful')}
+        </CheckBox>
+      )}
       <CheckBox isChecked={isSolid} onChange={setSolid}>
         {t('site.hook.solid')}
       </CheckBox>
