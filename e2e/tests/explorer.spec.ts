@@ -145,6 +145,38 @@ test('an address is a statement: filters stand in the address of the page', asyn
   await expect(page.getByText('can do everything').first()).toBeVisible()
 })
 
+test('days of a list are chosen in a calendar, typed, or by a period, and stand in the address of the page', async ({
+  page,
+}) => {
+  await visit(page, recordedWeb(), `/blockchain/blocks?from=2025-01-06&to=2025-01-07`)
+  const chip = page.getByRole('button', { name: /^6\s–\s7 Jan 2025$/ })
+  await expect(chip).toHaveAttribute('aria-expanded', 'false')
+  await chip.click()
+  const panel = page.getByRole('dialog', { name: 'Choose days' })
+  await expect(panel.getByRole('heading', { name: 'January 2025' })).toBeVisible()
+  // the keyboard chooses two days: seven and nine
+  const grid = panel.getByRole('grid')
+  await grid.getByRole('button', { name: /Tuesday, 7 January 2025 selected$/ }).press('Enter')
+  // the calendar goes on to the next day by itself
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2025-01-07&to=2025-01-09/)
+  await expect(panel).toHaveCount(0)
+  const chosen = page.getByRole('button', { name: /^7\s–\s9 Jan 2025$/ })
+  await expect(chosen).toBeFocused()
+  await chosen.click()
+  // typed the wrong way round, nothing changes
+  await panel.getByRole('spinbutton', { name: /day, From/ }).fill('20')
+  await expect(panel.getByRole('alert')).toHaveText('The first day comes after the last one.')
+  await expect(panel.getByRole('button', { name: 'Show' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/from=2025-01-07&to=2025-01-09/)
+  await chosen.click()
+  await panel.getByRole('button', { name: 'Any date' }).click()
+  await expect(page).not.toHaveURL(/from=|to=/)
+  await expect(page.getByRole('button', { name: 'Any date' })).toBeVisible()
+})
+
 test('a statement is exported for a chosen time and program, with the days of the page', async ({ page }) => {
   const owner = find('FreezeBalanceV2Contract').transaction.raw_data.contract[0].parameter.value.owner_address
   await visit(page, recordedWeb(), `/address/${owner}`)
@@ -166,9 +198,13 @@ test('a statement is exported for a chosen time and program, with the days of th
   await expect(dialog.getByText('Times are in UTC.')).toBeVisible()
   expect((await load()).text).toContain('Date,Sent Amount,Sent Currency')
   await dialog.getByLabel('Period').selectOption('Chosen days')
-  await dialog.getByLabel('From').fill('2026-02-02')
-  await dialog.getByLabel('To', { exact: true }).fill('2026-02-01')
-  await expect(dialog.getByRole('alert')).toHaveText('The last day is before the first.')
+  const type = async (label: string, digits: string) => {
+    await dialog.getByRole('spinbutton', { name: `day, ${label}` }).focus()
+    await page.keyboard.type(digits)
+  }
+  await type('From', '02022026')
+  await type('To', '01022026')
+  await expect(dialog.getByRole('alert')).toHaveText('The first day comes after the last one.')
   await expect(link).toHaveCount(0)
 })
 

@@ -13,6 +13,7 @@ type Packs = {
   content: typeof import('./packs/content/en.json')
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
+  dates: typeof import('./packs/dates/en.json')
   desk: typeof import('./packs/desk/en.json')
   exchange: typeof import('./packs/exchange/en.json')
   external: typeof import('./packs/external/en.json')

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { shownNetwork } from '../../../shared/api/networks.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
-import { Field } from '../../../shared/form/Field.tsx'
+import { DateSegments } from '../../../shared/form/DateSegments.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
+import { dayIn, daysOf, PERIODS, type Period, windowOf } from '../../../shared/format/period.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { IconDownload } from '../../../shared/ui/icons.ts'
 import type { StatementFilter } from '../api/statement-query.ts'
-import { dayIn, daysOf, PERIODS, type Period, windowOf } from '../book-period.ts'
 import styles from './statement.module.css'
 
 /** Programs by name; `raw` is the answer of the API as it is. */
@@ -105,6 +105,9 @@ export default function ExportDialog({
     const isKnown = formatsOf(next).some(([one]) => one === format)
     change({ program: next, ...(isKnown ? {} : { format: 'csv' }) })
   }
+  const periodLabel = (value: Period) =>
+    t(value === 'all' || value === 'days' ? `book.period.${value}` : `dates.${value}`)
+  const isReversed = from !== '' && to !== '' && to < from
   const href = hrefOf(filter, choice)
   return (
     <Dialog
@@ -144,19 +147,18 @@ export default function ExportDialog({
       <SelectField
         label={t('book.period')}
         value={period}
-        options={PERIODS.map((value) => ({ value, label: t(`book.period.${value}`) }))}
+        options={PERIODS.map((value) => ({ value, label: periodLabel(value) }))}
         onChange={(value) => change({ period: value as Period })}
       />
       {period === 'days' && (
         <div className={styles.days}>
-          <Field label={t('list.from')} type="date" value={from} onChange={(day) => change({ from: day })} />
-          <Field
-            label={t('list.to')}
-            type="date"
-            value={to}
-            error={from !== '' && to !== '' && to < from && t('book.wrongDays')}
-            onChange={(day) => change({ to: day })}
-          />
+          <DateSegments label={t('list.from')} day={from} onChange={(day) => change({ from: day })} />
+          <DateSegments label={t('list.to')} day={to} onChange={(day) => change({ to: day })} />
+          {isReversed && (
+            <p className={styles.wrongDays} role="alert">
+              {t('list.daysReversed')}
+            </p>
+          )}
         </div>
       )}
       {program === 'plain' && own !== UTC && own !== undefined && (

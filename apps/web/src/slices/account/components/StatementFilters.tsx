@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { Switch } from '../../../shared/form/Switch.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
-import { DateFilters } from '../../../shared/lists/DateFilters.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { addressFilter, chosen, type UrlState } from '../../../shared/lists/url-state.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -48,7 +48,7 @@ export function StatementFilters({
     state.change({ ...changes, cursor: undefined })
   return (
     <>
-      <DateFilters state={state} />
+      <DateRange state={state} />
       <label className={filterStyles.chip} {...(token ? { 'data-set': '' } : {})}>
         <span className="visually-hidden">{t('statement.token')}</span>
         <select

@@ -3,8 +3,9 @@ import type { Block } from '@tronlens/api-contract'
 import { ROUND_SIZE } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
 import { DensitySwitch } from '../../../shared/lists/DensitySwitch.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { addressFilter, chosen, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -51,7 +52,7 @@ export default function BlocksPage() {
       note={<PaceNote />}
       filters={
         <>
-          <DateFilters state={state} />
+          <DateRange state={state} />
           <ProducerFilter value={producer} onChange={(next) => state.change({ producer: next })} />
           <FinalityFilter
             value={finality}

@@ -1,7 +1,8 @@
 import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
-import { DateFilters, dateFilter } from '../../../shared/lists/DateFilters.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
@@ -43,7 +44,7 @@ export function AddressTransfers({ address }: { address: Address }) {
               { value: 'out', label: t('address.sent') },
             ]}
           />
-          <DateFilters state={state} />
+          <DateRange state={state} />
           <DoubtfulSwitch state={state} />
           <AdvancedLink
             list="transfers"

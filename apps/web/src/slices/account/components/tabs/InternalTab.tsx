@@ -10,7 +10,8 @@ import { quantityOf } from '../../../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
-import { DateFilters, dateFilter } from '../../../../shared/lists/DateFilters.tsx'
+import { DateRange } from '../../../../shared/lists/DateRange.tsx'
+import { dateFilter } from '../../../../shared/lists/date-filter.ts'
 import { PagedList } from '../../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../../shared/lists/url-state.ts'
 import { IconArrowRight } from '../../../../shared/ui/icons.ts'
@@ -56,7 +57,7 @@ export function InternalTab({ account }: { account: Pick<Account, 'address'> }) 
       query={query}
       filters={
         <>
-          <DateFilters state={state} />
+          <DateRange state={state} />
           <DoubtfulSwitch state={state} />
         </>
       }

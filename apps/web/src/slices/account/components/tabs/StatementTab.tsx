@@ -12,7 +12,7 @@ import { startOfDay } from '../../../../shared/format/day.ts'
 import { formatWeekday } from '../../../../shared/format/time.ts'
 import { AdvancedLink } from '../../../../shared/lists/AdvancedLink.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
-import { dateFilter } from '../../../../shared/lists/DateFilters.tsx'
+import { dateFilter } from '../../../../shared/lists/date-filter.ts'
 import { nothingFits } from '../../../../shared/lists/nothing-fits.tsx'
 import type { Column } from '../../../../shared/lists/table-types.ts'
 import { addressFilter, chosen, useUrlState } from '../../../../shared/lists/url-state.ts'
@@ -47,7 +47,7 @@ import { StatementTotals } from '../StatementTotals.tsx'
 import styles from '../statement.module.css'
 import { useDaySums } from '../useDaySums.tsx'
 
-const ExportDialog = lazyWithTexts(['book'], () => import('../ExportDialog.tsx'))
+const ExportDialog = lazyWithTexts(['book', 'dates'], () => import('../ExportDialog.tsx'))
 
 /** Characters of amounts and balances, so that the columns stay when the rows come. */
 const AMOUNT_ROOM = 19

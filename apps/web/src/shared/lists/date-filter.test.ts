@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateFilter } from './DateFilters.tsx'
+import { dateFilter } from './date-filter.ts'
 
 const of = (text: string) => {
   const params = new URLSearchParams(text)

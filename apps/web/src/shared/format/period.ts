@@ -1,4 +1,4 @@
-/** Times that a book may be of, as its form offers them. */
+/** Periods that lists and files are cut down to, as their controls offer them. */
 export const PERIODS = ['all', 'week', 'month', 'lastMonth', 'year', 'lastYear', 'days'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -22,7 +22,7 @@ export const dayIn = (zone: string, time: number): string =>
 /**
  * Days of a period, seen from today.
  *
- * @param today - as `2026-11-22`, in the zone of the book
+ * @param today - as `2026-11-22`, in the zone of the days
  * @example daysOf('lastYear', '2026-11-22') // { from: '2025-01-01', to: '2025-12-31' }
  */
 export function daysOf(period: Exclude<Period, 'days'>, today: string): Days {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysOf, windowOf } from './book-period.ts'
+import { dayIn, daysOf, windowOf } from './period.ts'
 
 test.each([
   ['all', '2026-11-22', '', ''],
