@@ -133,3 +133,22 @@ test('from a page that a dialog led to, going back leads to the page below the d
   await back()
   await waitFor(() => expect(location.hash).toBe('#/'))
 })
+
+/** Enters an address as a browser does for a typed one and for a plain link: a place without any state. */
+const enter = (hash: string) =>
+  act(async () => {
+    history.pushState(null, '', hash)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+
+test('an address that is entered is followed, also where a dialog was before', async () => {
+  await openReview()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await enter('#/form')
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'View' }))
+  await screen.findByText('Done')
+  await enter('#/form')
+  expect(await screen.findByLabelText('Amount')).toBeTruthy()
+  expect(location.hash).toBe('#/form')
+})

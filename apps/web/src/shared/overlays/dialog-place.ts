@@ -6,23 +6,26 @@ export interface Closable {
   close: (() => void) | undefined
 }
 
-/** The state of a place in the history where dialogs lie over a page; the router's own is in it, so it knows the place as that of the page. */
+/**
+ * The state of a place in the history. The router's own state is in it too, so the router knows the place where dialogs lie over
+ * a page as that of the page.
+ */
 interface Place {
-  key?: string
-  /** Key of the place of the page alone, which is the one before. */
+  /** Names this place among all that have dialogs over them. The router's keys do not: typed addresses and plain links have none. */
+  base?: string
+  /** Dialogs lie over the page of this place: the `base` of the page alone, which is the place before. */
   over?: string
 }
 
 const placeNow = (): Place => (history.state as Place | null) ?? {}
-// places that a typed address or a plain link made have one key for all
-const keyOf = ({ key = '' }: Place): string => key
 
 let front: () => Closable | undefined = () => undefined
-let last = { place: placeNow(), href: location.href }
+/** The place that was current when this last looked. */
+let last = placeNow()
 
-const look = () => {
-  last = { place: placeNow(), href: location.href }
-}
+let named = 0
+// after a reload the history still holds the names of before
+const nameOfPlace = (): string => `${Date.now()}.${++named}`
 
 /**
  * Gives the dialogs that are open a place of their own in the history, with the address of the page below. It is made at once and not
@@ -36,17 +39,19 @@ export function openDialogPlace(inFront: () => Closable | undefined): void {
   front = inFront
   // in front of the router, which has nothing to do where the page stays
   window.addEventListener('popstate', handlePop, { capture: true })
-  const place = placeNow()
-  if (place.over === undefined) history.pushState({ ...place, over: keyOf(place) }, '')
-  look()
+  const { base = nameOfPlace(), ...place } = placeNow()
+  if (place.over === undefined) {
+    history.replaceState({ ...place, base }, '')
+    history.pushState({ ...place, over: base }, '')
+  }
+  last = placeNow()
 }
 
 function handlePop(event: PopStateEvent): void {
-  const { place: from, href } = last
-  look()
-  const { place } = last
-  const isBelow = place.over === undefined && from.over === keyOf(place) && href === last.href
-  if (!isBelow) return
+  const { over } = last
+  last = placeNow()
+  // an address that is entered, or the link of a page, makes a place without a name, which nothing lies over
+  if (over === undefined || last.base !== over) return
   event.stopImmediatePropagation()
   const dialog = front()
   if (!dialog) {
