@@ -92,13 +92,16 @@ test('the back button closes the review, and the form has what was filled in', a
   const [sender] = await chain.accounts(1)
   if (!sender) throw new Error('no account')
   await openWallet(page, chain.web, sender)
-  await page.evaluate(() => {
-    location.hash = '/wallet/send'
-  })
-  await page.getByLabel('Send to').fill(chain.newcomer().address)
-  await page.getByLabel('Amount').fill('12.5')
-  await page.getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toBeVisible()
+  const openReview = async () => {
+    await page.evaluate(() => {
+      location.hash = '/wallet/send'
+    })
+    await page.getByLabel('Send to').fill(chain.newcomer().address)
+    await page.getByLabel('Amount').fill('12.5')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByRole('dialog', { name: 'Review before signing' })).toBeVisible()
+  }
+  await openReview()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Amount')).toHaveValue('12.5')
@@ -113,6 +116,12 @@ test('the back button closes the review, and the form has what was filled in', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/#\/wallet$/)
+  // an address that is entered leads to its page, also where a dialog was before
+  await openReview()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Tronlens, home page' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await openReview()
 })
 
 test('a title of several lines keeps off the edge of the review on a phone', async ({ page, chain }) => {

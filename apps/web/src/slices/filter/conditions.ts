@@ -176,7 +176,10 @@ export function toQuery(list: FilteredList, given: Given, decimals: number) {
     end_timestamp: until === undefined ? undefined : readDay(until) + DAY - 1,
   }
 }
-export type FilterQuery = ReturnType<typeof toQuery>
+export type FilterQuery = ReturnType<typeof toQuery> & {
+  /** Without what may mislead. */
+  hideRisk?: true
+}
 
 /** Parameters of the API that the form has under another name. */
 const RENAMED: Readonly<Record<string, ConditionName>> = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiRequestError } from '@tronlens/api-contract/client'
 import { useT } from '../../i18n/i18n.ts'
 import { chosen, type UrlState } from '../../shared/lists/url-state.ts'
+import { doubtfulFilter } from '../transfer/components/DoubtfulSwitch.tsx'
 import { filteredTransactionsQuery, filteredTransfersQuery, tokenUnitQuery } from './api/filter-queries.ts'
 import {
   CONDITIONS,
@@ -89,7 +90,10 @@ export function useFilter(state: UrlState) {
   const method = useMethod(given)
   const isRight = names.length > 0 && Object.keys(problems).length === 0
   const isAsked = isRight && isKnown
-  const query = toQuery(list, isAsked ? given : {}, decimals)
+  const query = {
+    ...toQuery(list, isAsked ? given : {}, decimals),
+    ...(list === 'transfers' && doubtfulFilter(state)),
+  }
   const place = { limit: state.size, cursor: state.filter('cursor') }
   const transfers = useQuery({
     ...filteredTransfersQuery(query, place),

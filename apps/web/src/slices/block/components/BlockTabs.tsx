@@ -9,6 +9,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { TransactionList } from '../../transaction/components/TransactionList.tsx'
+import { DoubtfulSwitch, doubtfulFilter } from '../../transfer/components/DoubtfulSwitch.tsx'
 import { MovementTable } from '../../transfer/components/MovementTable.tsx'
 import { TransferKinds, useTransfersOfKind } from '../../transfer/components/TransferKinds.tsx'
 
@@ -59,7 +60,7 @@ function Transactions({ block }: { block: number }) {
 function Transfers({ block }: { block: number }) {
   const t = useT()
   const state = useUrlState()
-  const query = useTransfersOfKind(state, { ...state.range, block }, block >= 0)
+  const query = useTransfersOfKind(state, { ...state.range, block, ...doubtfulFilter(state) }, block >= 0)
   return (
     <PagedList
       state={state}
@@ -67,6 +68,7 @@ function Transfers({ block }: { block: number }) {
       filters={
         <>
           <TransferKinds state={state} />
+          <DoubtfulSwitch state={state} />
           <AdvancedLink list="transfers" block={block} kind={state.filter('kind')} />
         </>
       }

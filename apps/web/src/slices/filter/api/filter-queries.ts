@@ -44,7 +44,12 @@ export const transferConditions = ({ kind, contract: _contract, ...query }: Filt
 })
 
 /** Conditions of transactions as their route names them. */
-export const transactionConditions = ({ kind: _kind, item: _item, ...query }: FilterQuery) => query
+export const transactionConditions = ({
+  kind: _kind,
+  item: _item,
+  hideRisk: _hideRisk,
+  ...query
+}: FilterQuery) => query
 
 /** Transfers that meet all conditions. */
 export const filteredTransfersQuery = (query: FilterQuery, { limit, cursor }: PagePlace) =>

@@ -10,6 +10,8 @@ import FilterPage from './FilterPage.tsx'
 const TOKEN = { id: 1000001, abbr: 'ABC', name: 'Abc', precision: 2 }
 
 let isTokenKnown = false
+/** What the lists were asked for. */
+const asked: URLSearchParams[] = []
 
 beforeAll(async () => {
   await startTexts()
@@ -17,7 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
-    const { pathname } = new URL(path, 'http://web')
+    const { pathname, searchParams } = new URL(path, 'http://web')
+    asked.push(searchParams)
     if (pathname !== '/api/token') return Response.json({ data: [], tokens: [] })
     return isTokenKnown
       ? Response.json({ data: [TOKEN], rangeTotal: 1 })
@@ -44,5 +47,11 @@ test('where the token of an amount cannot be looked up the list says so and is n
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const file = await screen.findByRole('link', { name: /CSV/ })
   expect(file.getAttribute('href')).toMatch(/token=1000001.*min_amount=150/)
+  // the switch of all lists of transfers, for the rows and for the files
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide doubtful' }))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain('hideRisk=true'),
+  )
+  expect(asked.some((query) => query.get('hideRisk') === 'true')).toBe(true)
   unmount()
 })

@@ -9,6 +9,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
+import { DoubtfulSwitch } from '../../transfer/components/DoubtfulSwitch.tsx'
 import { transactionConditions, transferConditions } from '../api/filter-queries.ts'
 import { ConditionChips } from '../components/ConditionChips.tsx'
 import { FilterForm } from '../components/FilterForm.tsx'
@@ -61,6 +62,7 @@ export default function FilterPage() {
               />
               {isAsked && (
                 <div className={filterStyles.barEnd}>
+                  {list === 'transfers' && <DoubtfulSwitch state={state} />}
                   {list === 'transfers' ? (
                     <FileLinks list="filterTransfers" input={transferConditions(query)} />
                   ) : (
