@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf'
 import { encodeInputs, parseSignature, selectorOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
-import { SmartContractSchema } from '@tronlens/protocol'
+import { HISTORY_CONTRACT, PRECOMPILED_CONTRACTS, SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileContractRoute, verifyContractRoute } from '../routes/contracts/solidity.ts'
 import {
@@ -28,10 +28,8 @@ contract Ledger {
   function book(address who, uint256 total) external returns (bool) { emit Booked(who, total); return true; }
   function fail(uint256 why) external pure { revert Refused(why, "closed"); }
   error Refused(uint256 number, string words);
-  function probe() external returns (bool ok) {
-    (ok, ) = address(0x2).call("a");
-    (ok, ) = address(0x100).call("a");
-    (ok, ) = 0x0000F90827F1C53a10cb7A02335B175320002935.call("");
+  function probe(address[] calldata all) external {
+    for (uint256 i = 0; i < all.length; i++) { (bool ok, ) = all[i].call{gas: 5000}(new bytes(320)); ok; }
   }
 }
 contract Shop {
@@ -126,11 +124,25 @@ const send = (contract: Address, data: string): Promise<string> =>
 const verify = (contractAddress: Address, contractName: string) =>
   traced.verifyContract({ body: { ...SETTINGS, contractAddress, contractName, files: FILES } })
 
-test('contracts that the chain itself provides have their names', async () => {
-  const hash = await send(await put('Ledger'), encode('probe()', []))
-  const { data, contractInfo } = await traced.getTransactionTrace({ hash })
+test('all contracts that the chain itself provides have their names in a trace', async () => {
+  const builtIn = [...PRECOMPILED_CONTRACTS.keys(), HISTORY_CONTRACT]
+  const words = ['20', builtIn.length.toString(16), ...builtIn.map((address) => address.slice(2))]
+  const list = words.map((word) => word.padStart(64, '0')).join('')
+  const hash = await send(await put('Ledger'), selectorOfSignature('probe(address[])') + list)
+  const { state, data, contractInfo } = await traced.getTransactionTrace({ hash })
+  expect(state).toBe('told')
   const called = data.slice(1).map(({ call }) => contractInfo[call?.to ?? '']?.name)
-  expect(called).toEqual(['sha256', 'P256VERIFY', 'BlockHashHistory'])
+  expect(called).toEqual([...PRECOMPILED_CONTRACTS.values(), 'BlockHashHistory'])
+  expect(called).toEqual(
+    expect.arrayContaining([
+      'ecrecover',
+      'identity',
+      'validateMultiSign',
+      'P256VERIFY',
+      'rewardBalance',
+      'totalAcquiredResource',
+    ]),
+  )
 })
 
 describe('a call through a proxy into verified contracts', () => {

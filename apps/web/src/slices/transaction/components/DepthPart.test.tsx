@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import { fromHexAddress, hexAddress } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
@@ -41,6 +42,17 @@ const CALL = {
   step: -1,
 } as unknown as NonNullable<TraceAnswer['data'][number]['call']>
 
+/** What a list knows of a contract without tags. */
+const LABEL = {
+  tag1: '',
+  tag1Url: '',
+  isToken: false,
+  vip: false,
+  risk: false,
+  publicTag: '',
+  publicTagDesc: '',
+}
+
 function show(trace: TraceAnswer) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(traceQuery(HASH).queryKey, trace)
@@ -70,6 +82,19 @@ test('a call shows values, energy, why it failed, and that its name is a guess',
   expect(container.textContent).toContain('token refused')
   expect(screen.getByText('by selector')).toBeTruthy()
   expect(container.textContent).not.toContain('what the block tells')
+})
+
+test('a call of a contract that the chain itself provides shows its name', () => {
+  const to = fromHexAddress(hexAddress(`41${'0'.repeat(37)}100`))
+  const { container } = show({
+    ...NONE,
+    contractMap: { [to]: false },
+    contractInfo: { [to]: { ...LABEL, name: 'P256VERIFY' } },
+    data: [{ depth: 1, call: { ...CALL, to, method: '', methodSource: '', input: 'ab' } }],
+  } as TraceAnswer)
+  const callee = container.querySelector(`[data-address="${to}"]`)
+  expect(callee?.textContent).toContain('P256VERIFY')
+  expect(container.textContent).not.toContain(to)
 })
 
 test('where a node does not trace, the page says so and tells what the block tells', () => {
