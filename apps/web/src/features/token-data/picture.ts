@@ -1,8 +1,7 @@
+import { openPicture } from '../../shared/picture/open-picture.ts'
+
 /** Pixels to a side of every logo. */
 const SIDE = 100
-
-/** The file that somebody chose is no picture that the browser can read. */
-export class UnreadablePictureError extends Error {}
 
 /** A picture that was made small, as it is shown and as it is sent. */
 export interface Picture {
@@ -18,9 +17,7 @@ export interface Picture {
  * @throws {UnreadablePictureError}
  */
 export async function shrinkPicture(file: Blob): Promise<Picture> {
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new UnreadablePictureError('no picture', { cause })
-  })
+  const bitmap = await openPicture(file)
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE

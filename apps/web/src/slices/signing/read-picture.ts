@@ -1,11 +1,16 @@
 import jsQR from 'jsqr'
+import { openPicture } from '../../shared/picture/open-picture.ts'
 
 /** Larger pictures are made smaller; a code in them stays readable. */
 const MOST_PIXELS = 1_600
 
-/** The text of a QR code in a picture; undefined when there is none. */
+/**
+ * The text of a QR code in a picture; undefined when there is none.
+ *
+ * @throws {UnreadablePictureError}
+ */
 export async function readPicture(file: Blob): Promise<string | undefined> {
-  const bitmap = await createImageBitmap(file)
+  const bitmap = await openPicture(file)
   const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
   const canvas = document.createElement('canvas')

@@ -7,9 +7,15 @@ import { readPicture } from '../read-picture.ts'
 /** The largest file of the specification. */
 const MOST_BYTES = 5_242_880
 
+/** @throws {UnreadableRequestError} where the file is no picture that is read here */
+const readCodeOf = (file: File): Promise<string | undefined> =>
+  readPicture(file).catch((cause: unknown) => {
+    throw new UnreadableRequestError({ cause })
+  })
+
 async function read(file: File): Promise<CarriedRequest> {
   if (file.size > MOST_BYTES) throw new UnreadableRequestError()
-  const text = file.type.startsWith('image/') ? await readPicture(file) : await file.text()
+  const text = file.type.startsWith('image/') ? await readCodeOf(file) : await file.text()
   if (text === undefined) throw new UnreadableRequestError()
   return readRequest(text)
 }
