@@ -103,13 +103,18 @@ test('lists page and keep their state in the address', async ({ page }) => {
   const first = page.locator('tbody tr').first().locator('a[href*="/transaction/"]').first()
   await expect(first).toBeVisible()
   const newest = (await first.getAttribute('href')) ?? ''
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/cursor=/)
   await expect(first).not.toHaveAttribute('href', newest)
   const second = (await first.getAttribute('href')) ?? ''
   const url = page.url()
   await page.reload()
   await expect(first).toHaveAttribute('href', second)
   expect(page.url()).toBe(url)
+  // another filter begins at its newest rows
+  await page.getByRole('button', { name: 'Any date' }).click()
+  await page.getByRole('button', { name: 'Last year' }).click()
+  await expect(page).not.toHaveURL(/cursor=/)
 })
 
 test('an unknown address of the site says so', async ({ page }) => {

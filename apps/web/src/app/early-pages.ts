@@ -42,13 +42,13 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
     path: '/blockchain/blocks',
     page: 'slices/block/pages/BlocksPage.tsx',
     texts: [],
-    asks: ['/api/block?sort=-number&start=0&limit=27', '/api/block/pace'],
+    asks: ['/api/block?sort=-number&start=0&limit=27&cursor=*', '/api/block/pace'],
   },
   {
     path: '/blockchain/transactions',
     page: 'slices/transaction/pages/TransactionsPage.tsx',
     texts: [],
-    asks: ['/api/transaction?sort=-timestamp&start=0&limit=20'],
+    asks: ['/api/transaction?sort=-timestamp&start=0&limit=20&cursor=*'],
   },
   {
     path: '/tokens/list',

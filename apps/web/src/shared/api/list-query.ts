@@ -12,6 +12,8 @@ export interface Page<Row> extends Labels {
   total: number
   /** The list as a whole, where it can be had as a file. */
   file?: ListFile | undefined
+  /** Where older rows begin, of a page that was asked for by its place; undefined at the end. */
+  next?: string | undefined
 }
 
 /** A list with what it is narrowed to. */
@@ -24,6 +26,8 @@ export interface ListFile {
 export interface PageRange {
   start: number
   limit: number
+  /** Place in a growing list, which counts instead of `start`; `*` is its newest row. */
+  cursor?: string
 }
 
 /** The page in the envelope that most lists answer with. */
@@ -47,8 +51,9 @@ export const listQuery = <Input, Answer, Result extends Page<unknown>>(
   queryOptions({
     queryKey: ['list', name, input],
     queryFn: ({ signal }) => call(input, { signal }),
-    select: (answer: Answer): Result & { file?: ListFile } => ({
+    select: (answer: Answer): Result & { file?: ListFile; next?: string | undefined } => ({
       ...read(answer),
+      next: (answer as { nextCursor?: string }).nextCursor,
       ...(isFileList(name) ? { file: { list: name, input: input as object } } : {}),
     }),
     placeholderData: keepPreviousData,

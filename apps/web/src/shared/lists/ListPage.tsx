@@ -19,7 +19,8 @@ export function ListPage<Row>({ title, count, note, ...list }: ListPageProps<Row
   const t = useT()
   const page = list.query.data
   const total = list.total ?? page?.total ?? 0
-  const ceiling = total > PAGING_CEILING && t('list.ceiling', { n: formatInteger(PAGING_CEILING) })
+  const ceiling =
+    !list.isGrowing && total > PAGING_CEILING && t('list.ceiling', { n: formatInteger(PAGING_CEILING) })
   return (
     <>
       <PageTitle

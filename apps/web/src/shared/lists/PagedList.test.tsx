@@ -4,18 +4,21 @@ import { HashRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
 import { PagedList } from './PagedList.tsx'
-import { useUrlState } from './url-state.ts'
+import { changeParams, useUrlState } from './url-state.ts'
 
-function List({ total, rows }: { total: number; rows: readonly string[] }) {
+type Shown = { total: number; rows: readonly string[]; next?: string; isGrowing?: boolean }
+
+function List({ isGrowing = false, ...data }: Shown) {
   const state = useUrlState()
+  const query = { data, error: undefined, refetch: () => undefined }
   return (
-    <PagedList state={state} query={{ data: { rows, total }, error: undefined, refetch: () => undefined }}>
+    <PagedList isGrowing={isGrowing} state={state} query={query}>
       {() => <p>as the list says it</p>}
     </PagedList>
   )
 }
 
-const show = (props: { total: number; rows: readonly string[] }) =>
+const show = (props: Shown) =>
   render(
     <HashRouter>
       <List {...props} />
@@ -91,4 +94,22 @@ test('who is done with typing a page is at its number, and going nowhere is no s
   await waitFor(() => expect(window.location.hash).toBe('#/list?size=50&page=10'))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to page' }))
   unmount()
+})
+
+test('pages of a growing list are places: a link shows the same rows, and a filter begins at the newest', async () => {
+  window.location.hash = '#/list?size=50&page=7'
+  const page = { total: 5000, rows: ['one'], next: 'place', isGrowing: true }
+  const { unmount } = show(page)
+  expect(screen.queryByRole('button', { name: 'Go to page' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/list?size=50&cursor=place'))
+  fireEvent.click(screen.getByRole('button', { name: 'Newest' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/list?size=50'))
+  unmount()
+})
+
+test('every change but of the position leaves the place of a growing list', () => {
+  const at = new URLSearchParams('size=50&cursor=place')
+  expect(changeParams(at, { kind: 'trc10' }).toString()).toBe('size=50&kind=trc10')
+  expect(changeParams(at, { cursor: 'next' }).toString()).toBe('size=50&cursor=next')
 })

@@ -4,6 +4,7 @@ import type { Page } from '../api/list-query.ts'
 import { AnswerLabels } from '../entity/address-book.tsx'
 import filterStyles from '../ui/filters.module.css'
 import { State } from '../ui/State.tsx'
+import { CursorPager } from './CursorPager.tsx'
 import { FileLinks } from './FileLinks.tsx'
 import { nothingFits } from './nothing-fits.tsx'
 import { Pager } from './Pager.tsx'
@@ -24,6 +25,8 @@ export interface PagedListProps<Row> {
   tools?: ReactNode
   /** Parameters that narrow the list; without them every one but those of its position does. */
   narrows?: readonly string[]
+  /** New rows come in front: pages are places and not numbers, under which rows move. */
+  isGrowing?: boolean
   /** Rows that follow the chain, instead of those of the query. */
   held?: HeldRows<Row> | undefined
   /** Rows there are, when more is known than the query says. */
@@ -48,13 +51,14 @@ export function PagedList<Row>({
   filters,
   tools,
   narrows,
+  isGrowing = false,
   held,
   total,
   children,
 }: PagedListProps<Row>) {
   const t = useT()
   const { data: page, error, refetch } = query
-  useLastPage(state, page)
+  useLastPage(state, isGrowing ? undefined : page)
   const showNewest = () => {
     window.scrollTo({ top: 0 })
     held?.release()
@@ -83,7 +87,12 @@ export function PagedList<Row>({
           children({ rows, error, onRetry: () => void refetch(), skeletonRows: state.size })
         )}
       </div>
-      {rows && (
+      {rows && isGrowing && (
+        <CursorPager state={state} next={page?.next} shown={rows.length}>
+          {!tools && files}
+        </CursorPager>
+      )}
+      {rows && !isGrowing && (
         <Pager state={state} total={total ?? page?.total ?? 0} shown={rows.length}>
           {!tools && files}
         </Pager>

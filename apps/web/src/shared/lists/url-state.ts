@@ -24,13 +24,14 @@ export function readPage(params: URLSearchParams, defaultSize: number): PageStat
   return { page, size, range: { start: (page - 1) * size, limit: size } }
 }
 
-/** The same parameters with some changed; `undefined` removes one, and every change but a page goes to page 1. */
+/** The same parameters with some changed; `undefined` removes one, and every change but of the position goes to the newest rows. */
 export function changeParams(
   params: URLSearchParams,
   changes: Record<string, string | undefined>,
 ): URLSearchParams {
   const next = new URLSearchParams(params)
   if (!('page' in changes)) next.delete('page')
+  if (!('cursor' in changes)) next.delete('cursor')
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined || value === '') next.delete(name)
     else next.set(name, value)
@@ -50,6 +51,10 @@ export const pageCount = (total: number, size: number): number =>
   Math.max(1, Math.ceil(Math.min(total, PAGING_CEILING) / size))
 
 export interface UrlState extends PageState {
+  /** The page of a growing list by its place, as the API wants it: a link to it shows the same rows tomorrow. */
+  place: Required<PageRange>
+  /** Whether the newest rows are shown. */
+  isNewest: boolean
   /** A filter of the list; undefined while it is not set. */
   filter: (name: string) => string | undefined
   /** Names of all filters that are set. */
@@ -76,7 +81,11 @@ export function useUrlState(defaultSize = 20): UrlState {
   const replace: UrlState['replace'] = (changes) =>
     setParams(changed(changes), { replace: true, preventScrollReset: true })
   const filter = (name: string): string | undefined => params.get(name) || undefined
-  return { ...readPage(params, defaultSize), filter, filters: filtersOf(params), changed, change, replace }
+  const page = readPage(params, defaultSize)
+  const cursor = filter('cursor')
+  const place = { start: 0, limit: page.size, cursor: cursor ?? '*' }
+  const isNewest = page.page === 1 && cursor === undefined
+  return { ...page, place, isNewest, filter, filters: filtersOf(params), changed, change, replace }
 }
 
 /** The address that a filter names; undefined where it names none. */

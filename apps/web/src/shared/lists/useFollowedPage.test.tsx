@@ -15,7 +15,7 @@ afterEach(() => {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
 })
 
-const STATE = { page: 1, filter: () => undefined }
+const STATE = { isNewest: true }
 const keyOf = (row: string): string => row
 
 test.each([

@@ -23,13 +23,12 @@ const isOld = ({ isFetching, isFetchedAfterMount }: FollowedQuery): boolean =>
  * stay as they were asked for.
  */
 export function useFollowedPage<Row>(
-  state: Pick<UrlState, 'page' | 'filter'>,
+  { isNewest }: Pick<UrlState, 'isNewest'>,
   query: FollowedQuery,
   rows: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
 ): HeldRows<Row> | undefined {
   const { pathname, search } = useLocation()
-  const isNewest = state.page === 1 && state.filter('cursor') === undefined
   useRefetchOnBlock({ ...query, refetch: () => isNewest && query.refetch() })
   const of = pathname + search
   // as the page was opened: asking anew with each block is no reason to let go

@@ -22,10 +22,10 @@ export function CallsTab({ address }: { address: AddressValue }) {
   const t = useT()
   const columns = useCallColumns()
   const state = useUrlState()
-  const query = useQuery(contractCallsQuery({ ...state.range, contract: address }))
+  const query = useQuery(contractCallsQuery({ ...state.place, contract: address }))
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
-    <PagedList state={state} query={query} held={held}>
+    <PagedList isGrowing state={state} query={query} held={held}>
       {(view) => (
         <DataTable
           {...view}

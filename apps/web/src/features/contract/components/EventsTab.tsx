@@ -26,12 +26,13 @@ export function EventsTab({ address }: { address: Address }) {
   const given = state.filter('topic')
   const topic = given !== undefined && TOPIC.test(given) ? given : undefined
   const indexed = indexedWord(state.filter('indexed') ?? '')
-  const query = useQuery(contractEventsQuery({ ...state.range, contract: address, topic, indexed }))
+  const query = useQuery(contractEventsQuery({ ...state.place, contract: address, topic, indexed }))
   const held = useFollowedPage(state, query, query.data?.rows, keyOfEvent)
   const { data: source } = useQuery(sourceQuery(address))
   const kinds = eventsOf(source?.abi ?? [])
   return (
     <PagedList
+      isGrowing
       state={state}
       query={query}
       held={held}

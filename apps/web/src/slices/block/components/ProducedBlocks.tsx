@@ -12,10 +12,11 @@ import { BlockTable } from './BlockTable.tsx'
 export function ProducedBlocks({ producer }: { producer: Address }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery(producedBlocksQuery({ ...state.range, producer }))
+  const query = useQuery(producedBlocksQuery({ ...state.place, producer }))
   const page = query.data
   return (
     <PagedList
+      isGrowing
       state={state}
       query={query}
       narrows={[]}

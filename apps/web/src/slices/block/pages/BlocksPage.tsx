@@ -30,10 +30,10 @@ export default function BlocksPage() {
   const [isPaused, setPaused] = useState(false)
   const producer = addressFilter(state, 'producer')
   const finality = chosen(state, 'finality', FINALITIES)
-  const isLive = state.page === 1 && state.filters.length === 0
+  const isLive = state.isNewest && state.filters.length === 0
   const liveBlocks = useLive((live) => live.blocks)
   const query = useQuery(
-    blockListQuery({ ...state.range, producer, ...dateFilter(state), confirm: CONFIRM[finality] }),
+    blockListQuery({ ...state.place, producer, ...dateFilter(state), confirm: CONFIRM[finality] }),
   )
   // blocks become solid with every block that comes
   useRefetchOnBlock({ ...query, refetch: () => finality === 'open' && query.refetch() })
@@ -44,6 +44,7 @@ export default function BlocksPage() {
   })
   return (
     <ListPage
+      isGrowing
       title={t('blocks.title')}
       state={state}
       query={query}

@@ -21,6 +21,8 @@ export const contractCallsQuery = (
     /** What is called. */
     contract?: Address | undefined
     block?: number | undefined
+    start_timestamp?: number | undefined
+    end_timestamp?: number | undefined
   },
 ) =>
   listQuery(

@@ -10,6 +10,8 @@ import { AddressFilter } from '../../../shared/lists/AddressFilter.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { BlockFilter, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { FilterChip } from '../../../shared/lists/FilterChip.tsx'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -24,7 +26,9 @@ export default function ContractCallsPage() {
   const columns = useCallColumns()
   const state = useUrlState()
   const contract = addressFilter(state, 'contract')
-  const query = useQuery(contractCallsQuery({ ...state.range, contract, ...chainFilter(state) }))
+  const query = useQuery(
+    contractCallsQuery({ ...state.place, contract, ...chainFilter(state), ...dateFilter(state) }),
+  )
   const time = (row: ContractCall) => (
     <Link to={paths.transaction(row.hash)}>
       <TimeAgo time={row.timestamp} />
@@ -32,11 +36,13 @@ export default function ContractCallsPage() {
   )
   return (
     <ListPage
+      isGrowing
       title={t('contracts.callsTitle')}
       state={state}
       query={query}
       filters={
         <>
+          <DateRange state={state} />
           <BlockFilter state={state} />
           <FilterChip
             label={contract && `${t('address.contract')} ${shorten(contract)}`}

@@ -3,6 +3,8 @@ import { useT } from '../../../i18n/i18n.ts'
 import type { PageRange } from '../../../shared/api/list-query.ts'
 import { AddressFilter } from '../../../shared/lists/AddressFilter.tsx'
 import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { PagedList, type PagedListProps } from '../../../shared/lists/PagedList.tsx'
 import { addressFilter, useUrlState } from '../../../shared/lists/url-state.ts'
 import { type FollowedQuery, useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
@@ -37,16 +39,18 @@ export function TokenTransfers({ token, useHolders, useTransfers }: TokenLists) 
   const t = useT()
   const state = useUrlState()
   const address = addressFilter(state, 'address')
-  const query = useTransfers({ ...state.range, address, ...doubtfulFilter(state) })
+  const query = useTransfers({ ...state.place, address, ...dateFilter(state), ...doubtfulFilter(state) })
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   const holding = useHolders(ONE, address, address !== undefined)
   return (
     <PagedList
+      isGrowing
       state={state}
       query={query}
       held={held}
       filters={
         <>
+          <DateRange state={state} />
           <AddressFilter state={state} />
           <AdvancedLink list="transfers" token={String(token.id)} address={address} />
           <DoubtfulSwitch state={state} />

@@ -7,7 +7,9 @@ import { dayRange } from '../../../shared/format/day.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
 import { DensitySwitch } from '../../../shared/lists/DensitySwitch.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { PauseButton } from '../../../shared/lists/PauseButton.tsx'
 import { numberFilter, useUrlState } from '../../../shared/lists/url-state.ts'
@@ -36,18 +38,18 @@ function Transactions({ day }: { day: ReturnType<typeof dayRange> }) {
   const [isPaused, setPaused] = useState(false)
   const { address, block } = chainFilter(state)
   const type = numberFilter(state, 'type')
-  const isWhole = address === undefined && block === undefined && type === undefined && day === undefined
-  const isLive = state.page === 1 && isWhole
+  const dates = day ? { start_timestamp: day.from, end_timestamp: day.to } : dateFilter(state)
+  const isWhole = state.filters.length === 0 && day === undefined
+  const isLive = state.isNewest && isWhole
   const live = useLive((each) => each.transactions)
   const labels = useLive((each) => each.labels)
   const query = useQuery(
     transactionListQuery({
-      ...state.range,
+      ...state.place,
       address,
       block,
       type,
-      start_timestamp: day?.from,
-      end_timestamp: day?.to,
+      ...dates,
     }),
   )
   const held = useHeldRows(mergeTransactions(query.data?.rows, live, state.size), keyOf, {
@@ -56,6 +58,7 @@ function Transactions({ day }: { day: ReturnType<typeof dayRange> }) {
   })
   return (
     <ListPage
+      isGrowing
       title={t('transactions.title')}
       state={state}
       query={query}
@@ -70,16 +73,10 @@ function Transactions({ day }: { day: ReturnType<typeof dayRange> }) {
       }
       filters={
         <>
+          {!day && <DateRange state={state} />}
           <TypeFilter value={type} onChange={(next) => state.change({ type: next?.toString() })} />
           <ChainFilters state={state} />
-          <AdvancedLink
-            list="transactions"
-            address={address}
-            block={block}
-            type={type}
-            start_timestamp={day?.from}
-            end_timestamp={day?.to}
-          />
+          <AdvancedLink list="transactions" address={address} block={block} type={type} {...dates} />
         </>
       }
     >

@@ -23,11 +23,12 @@ export function AddressTransfers({ address }: { address: Address }) {
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
   const direction = chosen(state, 'direction', DIRECTIONS)
-  const filter = { ...state.range, address, direction, ...dateFilter(state), ...doubtfulFilter(state) }
+  const filter = { ...state.place, address, direction, ...dateFilter(state), ...doubtfulFilter(state) }
   const query = useTransfersOfKind(state, filter)
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
     <PagedList
+      isGrowing
       state={state}
       query={query}
       held={held}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
 import { AdvancedLink } from '../../../shared/lists/AdvancedLink.tsx'
 import { ChainFilters, chainFilter } from '../../../shared/lists/ChainFilters.tsx'
+import { DateRange } from '../../../shared/lists/DateRange.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { ListPage } from '../../../shared/lists/ListPage.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
@@ -20,7 +22,7 @@ export default function TransfersPage() {
   const t = useT()
   const state = useUrlState()
   const kind = chosen(state, 'kind', KINDS)
-  const filter = { ...state.range, ...chainFilter(state), ...doubtfulFilter(state) }
+  const filter = { ...state.place, ...chainFilter(state), ...dateFilter(state), ...doubtfulFilter(state) }
   const token = kind === 'trx' ? '_' : undefined
   const coins = useQuery({ ...coinTransfersQuery({ ...filter, token }), enabled: kind !== 'trc20' })
   const tokens = useQuery({ ...tokenTransfersQuery(filter), enabled: kind === 'trc20' })
@@ -28,6 +30,7 @@ export default function TransfersPage() {
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
     <ListPage
+      isGrowing
       title={t('transfers.title')}
       state={state}
       query={query}
@@ -44,6 +47,7 @@ export default function TransfersPage() {
               { value: 'trc20', label: t('transfer.trc20') },
             ]}
           />
+          <DateRange state={state} />
           <ChainFilters state={state} />
           <DoubtfulSwitch state={state} />
           <AdvancedLink list="transfers" {...chainFilter(state)} kind={kind === 'all' ? undefined : kind} />

@@ -39,7 +39,7 @@ export function InternalTab({ account }: { account: Pick<Account, 'address'> }) 
   const state = useUrlState()
   const query = useQuery(
     internalListQuery({
-      ...state.range,
+      ...state.place,
       address: account.address,
       ...dateFilter(state),
       ...doubtfulFilter(state),
@@ -53,6 +53,7 @@ export function InternalTab({ account }: { account: Pick<Account, 'address'> }) 
   )
   return (
     <PagedList
+      isGrowing
       state={state}
       query={query}
       filters={
