@@ -16,7 +16,7 @@ export type Reading = {
 
 /** What is accepted for the name of an amount of a token. */
 export const AMOUNTS = ['amount', 'value', 'wad']
-/** Names of the account that signs; a signature of another account is worth nothing to it. */
+/** Names of the account that a call is made for. */
 export const OWNERS = [
   'owner',
   'holder',
@@ -47,8 +47,11 @@ const ENDS = [
   'endTime',
 ]
 
-/** Seconds since 1970 until which a struct can be used, as it says itself. */
-export const endOf = (struct: TypedStruct): bigint | undefined => findIn(struct, ENDS, integerIn)?.value
+/** Seconds since 1970 until which a struct can be used, as it says itself: the last of several ends, and 0 where one is 0. */
+export function endOf(struct: TypedStruct): bigint | undefined {
+  const ends = ENDS.flatMap((name) => integerIn(struct, name) ?? [])
+  return ends.includes(0n) ? 0n : ends.sort((one, other) => (one < other ? -1 : 1)).at(-1)
+}
 
 /** A member of a struct that was found by one of several names. */
 export type Found<T> = { readonly name: string; readonly value: T }

@@ -173,7 +173,7 @@ test.each([
     /does not list what the domain says/,
   ]),
   // one type that is hashed as two
-  ...['x)B(bool y', 'a,bool b', 'a b', 'a[]', ''].map((name): [string, RegExp] => [
+  ...['x)B(bool y', 'a,bool b', 'a b', 'a[]', 'a.b', ''].map((name): [string, RegExp] => [
     change({ types: { Mail: [{ name, type: 'bool' }] }, message: { [name]: true } }),
     /is no name/,
   ]),

@@ -44,8 +44,8 @@ const MOST_CHARACTERS = 200_000
 const MOST_TYPES = 64
 const MOST_FIELDS = 128
 const LONGEST_NAME = 128
-/** With these in a name, the text of one type could be that of another one. */
-const NAME = /^[^\s(),[\]]+$/
+/** With others in a name, the text of one type, or the path of one member, could be that of another one. */
+const NAME = /^[^\s().,[\]]+$/
 /** Texts of JSON, whose brackets nest nothing; one that is not closed goes to the end. */
 const STRINGS = /"(?:[^"\\]|\\.)*(?:"|$)/gs
 

@@ -10,7 +10,7 @@ export type TypedValue =
   | { readonly kind: 'text'; readonly text: string }
   /** Hex with prefix. */
   | { readonly kind: 'bytes'; readonly hex: string }
-  /** A list without entries. */
+  /** A list without entries, or a struct without members. */
   | { readonly kind: 'empty' }
 
 /** One value of typed data with where it stands, for example `to[0].wallet`. */
@@ -111,10 +111,12 @@ function entriesOf(types: TypedData['types'], type: string, value: unknown, path
     return list.flatMap((each, index) => entriesOf(types, inner, each, `${path}[${index}]`))
   }
   const fields = Object.hasOwn(types, type) ? types[type] : undefined
-  if (fields && isObject(value))
+  if (fields && isObject(value)) {
+    if (fields.length === 0 && path !== '') return [{ path, type, value: { kind: 'empty' } }]
     return fields.flatMap((field) =>
       entriesOf(types, field.type, value[field.name], path === '' ? field.name : `${path}.${field.name}`),
     )
+  }
   return [{ path, type, value: readValue(type, value) }]
 }
 

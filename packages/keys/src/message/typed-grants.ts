@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { AMOUNTS, endOf, findIn, OWNERS, PIECE, type Reading } from './reading.ts'
+import { AMOUNTS, endOf, findIn, PIECE, type Reading } from './reading.ts'
 import { addressIn, integerIn, listTypedStructs, type TypedStruct } from './typed-fields.ts'
 
 /** Power over funds that a signature of typed data gives to whoever holds it, without a transaction of its owner. */
@@ -51,14 +51,16 @@ export function readGrants(struct: TypedStruct, reading: Reading): TypedGrant[] 
       return [{ kind: 'allowance', spender, contract, amount: amount.value, until, ...keeperOf(contract) }]
     })
   if (listed.length > 0) {
-    explain(struct, name, ...OWNERS)
+    explain(struct, name)
     return listed
   }
-  const contract = addressIn(struct, 'token') ?? own
+  const named = findIn(struct, ['token'], addressIn)
+  const contract = named?.value ?? own
   if (!contract) return undefined
   const amount = findIn(struct, AMOUNTS, integerIn)
   const piece = integerIn(struct, PIECE)
-  explain(struct, name, 'token', amount?.name, ...SWITCHES, ...OWNERS)
+  const switches = SWITCHES.filter((field) => typeof struct.value[field] === 'boolean')
+  explain(struct, name, named?.name, amount?.name, ...switches)
   const common = { spender, contract, until: end }
   // an amount of 0 does not take the power over a piece back
   if (piece !== undefined && !amount?.value) {

@@ -60,7 +60,7 @@ export function readPayment(struct: TypedStruct, { contract, explain }: Reading)
   // what checks the message may ignore an amount of 0 for a piece, of which there is one
   const amount = piece !== undefined && !counted?.value ? 1n : counted?.value
   if (!to || !token || amount === undefined) return undefined
-  explain(struct, to.name, named?.name, counted?.name, piece === undefined ? undefined : PIECE, ...OWNERS)
+  explain(struct, to.name, named?.name, counted?.name, piece === undefined ? undefined : PIECE)
   const common = { kind: 'payment', until: endOf(struct) || undefined } as const
   const item = { contract: coinOr(token), amount, ...(piece !== undefined && { piece }) }
   const payments: TypedPayment[] = amount > 0n ? [{ ...common, item, to: to.value }] : []
@@ -84,12 +84,14 @@ export function readCall(struct: TypedStruct, { contract: own, explain }: Readin
   const value = findIn(struct, VALUES, integerIn)
   const contract = target?.value ?? own
   if (!data || !contract) return undefined
-  explain(struct, data.name, target?.name, value?.name, ...GAS, ...OWNERS)
+  const from = findIn(struct, OWNERS, addressIn)
+  const gas = GAS.filter((name) => integerIn(struct, name) !== undefined)
+  explain(struct, data.name, target?.name, value?.name, from?.name, ...gas)
   return [
     {
       kind: 'call',
       contract,
-      from: findIn(struct, OWNERS, addressIn)?.value ?? own,
+      from: from?.value ?? own,
       value: value?.value ?? 0n,
       data: data.value,
       until: endOf(struct) || undefined,
@@ -126,7 +128,7 @@ const ORDER_PARTS = [
   ...['zone', 'zoneHash', 'orderType', 'conduitKey', 'totalOriginalConsiderationItems'],
   ...['kind', 'partiallyFillable', 'sellTokenBalance', 'buyTokenBalance'],
 ]
-const ITEM_PARTS = ['itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endAmount', 'recipient']
+const ITEM_NUMBERS = ['itemType', 'identifierOrCriteria', 'startAmount', 'endAmount']
 
 /** An order that another account can fill: of one token for another, or of lists of tokens and pieces. */
 export function readOrder(struct: TypedStruct, reading: Reading): TypedOrder[] | undefined {
@@ -140,14 +142,15 @@ export function readOrder(struct: TypedStruct, reading: Reading): TypedOrder[] |
     const to = findIn(struct, RECIPIENTS, addressIn)
     const isOwn = !to || isNobody(to.value) || to.value === signer
     const fee = integerIn(struct, 'feeAmount') ?? 0n
-    explain(struct, to?.name, ...OWNERS, ...ORDER_PARTS)
+    explain(struct, to?.name, ...ORDER_PARTS)
     const gives = [{ ...given, amount: given.amount + fee }]
     return [{ kind: 'order', gives, gets: wanted && isOwn ? [wanted] : [], until }]
   }
   const gives = offer.flatMap((each) => itemIn(each, 'most') ?? [])
   if (gives.length === 0 || gives.length < offer.length) return undefined
-  for (const each of [...offer, ...consideration]) if (itemIn(each, 'most')) explain(each, ...ITEM_PARTS)
-  explain(struct, ...OWNERS, ...ORDER_PARTS)
+  for (const each of [...offer, ...consideration]) if (itemIn(each, 'most')) explain(each, ...readIn(each))
+  for (const each of consideration) if (addressIn(each, 'recipient')) explain(each, 'recipient')
+  explain(struct, ...ORDER_PARTS)
   const gets = consideration
     .filter((each) => addressIn(each, 'recipient') === signer)
     .flatMap((each) => itemIn(each, 'least') ?? [])
@@ -194,6 +197,12 @@ function itemIn(struct: TypedStruct, which: 'most' | 'least'): TypedItem | undef
   if (PIECES.includes(type)) return { contract, amount: count, piece: number }
   return PIECES_OF_SET.includes(type) ? { contract, amount: count, set: number } : undefined
 }
+
+/** Members of an item that are read; one of another type than an item has is not. */
+const readIn = (item: TypedStruct): string[] => [
+  'token',
+  ...ITEM_NUMBERS.filter((name) => integerIn(item, name) !== undefined),
+]
 
 /** A token, or undefined for the address of zeros, which stands for the coin of the chain. */
 const coinOr = (token: Address): Address | undefined => (isNobody(token) ? undefined : token)
