@@ -47,7 +47,10 @@ const ENDS = [
   'endTime',
 ]
 
-/** Seconds since 1970 until which a struct can be used, as it says itself: the last of several ends, and 0 where one is 0. */
+/**
+ * Seconds since 1970 until which a struct can be used, as it says itself: the last of several ends, and 0
+ * where one is 0.
+ */
 export function endOf(struct: TypedStruct): bigint | undefined {
   const ends = ENDS.flatMap((name) => integerIn(struct, name) ?? [])
   return ends.includes(0n) ? 0n : ends.sort((one, other) => (one < other ? -1 : 1)).at(-1)

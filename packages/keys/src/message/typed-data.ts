@@ -126,8 +126,8 @@ export const presentFields = (domain: TypedData['domain']): TypedField[] =>
   DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
 
 /**
- * Refuses a domain that others would hash in another way, and a message that uses the type of the domain: its members depend
- * on the domain that is present, so what is shown could differ from what is signed.
+ * Refuses a domain that others would hash in another way, and a message that uses the type of the domain: its
+ * members depend on the domain that is present, so what is shown could differ from what is signed.
  */
 function checkDomain({ domain, types, primaryType }: TypedData, present: readonly TypedField[]): void {
   for (const name of Object.keys(domain))

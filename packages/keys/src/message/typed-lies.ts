@@ -9,7 +9,7 @@ export type Document = {
 }
 
 /** A change of a document by an author who wants it to be signed for something else than it seems. */
-export type DocumentLie = (document: Document) => Document
+type DocumentLie = (document: Document) => Document
 
 export const [SIGNER, OTHER, TOKEN] = [
   'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC',

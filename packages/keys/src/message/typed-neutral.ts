@@ -1,7 +1,9 @@
 import { type Address, ZERO_ADDRESS } from '@tronlens/core'
 import type { TypedValue } from './typed-fields.ts'
 
-/** Names of members that count or date a known form, and so move nothing. Without capitals and underscores. */
+/**
+ * Names of members that count or date a known form, and so move nothing. Without capitals and underscores.
+ */
 const COUNTERS = new Set(
   (
     'nonce salt counter deadline sigdeadline expiry expiration expirationtime validafter validbefore validuntil ' +
@@ -11,8 +13,9 @@ const COUNTERS = new Set(
 const ZERO_TEXT = /^(0x)?0*$/
 
 /**
- * True for a value that adds nothing to a form that is known: the signer's own address, a list without entries, a number or
- * bytes whose name counts or dates the form. In a form that is not known, names say nothing.
+ * True for a value that adds nothing to a form that is known: the signer's own address, a list without
+ * entries, a number or bytes whose name counts or dates the form. In a form that is not known, names say
+ * nothing.
  *
  * @param name - of the member
  * @param signer - undefined where it is not known, so that every address is one of others

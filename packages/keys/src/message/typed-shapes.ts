@@ -172,15 +172,18 @@ function pairIn(
   return undefined
 }
 
-/** Kinds of an item: the coin of the chain, a token, pieces with a number, and pieces of a set that the other side chooses. */
+/**
+ * Kinds of an item: the coin of the chain, a token, pieces with a number, and pieces of a set that the other
+ * side chooses.
+ */
 const COIN = 0n
 const TOKEN = 1n
 const PIECES: readonly bigint[] = [2n, 3n]
 const PIECES_OF_SET: readonly bigint[] = [4n, 5n]
 
 /**
- * An item of a list whose amount may change with time: the most that is given, or the least that is got. Undefined for what
- * contradicts itself, for example a token with the number of a piece.
+ * An item of a list whose amount may change with time: the most that is given, or the least that is got.
+ * Undefined for what contradicts itself, for example a token with the number of a piece.
  */
 function itemIn(struct: TypedStruct, which: 'most' | 'least'): TypedItem | undefined {
   const token = addressIn(struct, 'token')

@@ -14,7 +14,9 @@ export type Asset =
   | { readonly kind: 'token'; readonly contract: Address }
   /** One piece of a collection. */
   | { readonly kind: 'piece'; readonly contract: Address; readonly id: bigint }
-  /** Pieces of a collection that another account chooses; `set` is the root of the set of numbers, 0 for all. */
+  /**
+   * Pieces of a collection that another account chooses; `set` is the root of the set of numbers, 0 for all.
+   */
   | { readonly kind: 'anyPiece'; readonly contract: Address; readonly set: bigint }
 
 /** What one account gains or loses of one asset. */

@@ -42,9 +42,9 @@ function withFactorRoom(energy: bigint, snapshot: ChainSnapshot): bigint {
 }
 
 /**
- * Warnings about a fee limit that no user would choose. The estimate of a node can be a lie, so the measure is what is usual
- * and what the account holds, by the source that says less, and never the estimate itself. A limit beyond what is held is a
- * warning however low it is.
+ * Warnings about a fee limit that no user would choose. The estimate of a node can be a lie, so the measure
+ * is what is usual and what the account holds, by the source that says less, and never the estimate itself. A
+ * limit beyond what is held is a warning however low it is.
  */
 export function feeLimitWarnings(
   { contract, feeLimit }: Pick<Intent, 'contract' | 'feeLimit'>,

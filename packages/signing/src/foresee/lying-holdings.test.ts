@@ -41,7 +41,9 @@ const warningsOf = (intent: Intent, snapshot: ChainSnapshot): Warning[] => {
   const fee = estimateFee({ content, rawDataHex: '00'.repeat(300) }, 1, snapshot)
   return findWarnings(content, { snapshot, fee, known: [{ address: OTHER, times: 9 }], now: NOW })
 }
-/** Warnings that stop or need a tick because of how much is taken; others may stand next to them by chance. */
+/**
+ * Warnings that stop or need a tick because of how much is taken; others may stand next to them by chance.
+ */
 const SHARES: ReadonlySet<string> = new Set(['largeShare', 'unknownShare', 'piecesTaken', 'insufficientFee'])
 const isSeen = (warnings: readonly Warning[]): boolean =>
   warnings.some((each) => SHARES.has(each.kind) && (isStop(each) || needsBox(each)))

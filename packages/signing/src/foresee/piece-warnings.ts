@@ -14,7 +14,7 @@ const MOST_PIECES = 12
 const [SELECTOR, LISTS] = [8, 2n]
 
 /** One item of a collection that leaves the owner. */
-export type PieceTaken = {
+type PieceTaken = {
   readonly contract: Address
   readonly id: bigint
   readonly amount: bigint
@@ -28,7 +28,7 @@ export type PieceTaken = {
 export const pieceKey = ({ contract, id }: Pick<PieceTaken, 'contract' | 'id'>): string => `${contract} ${id}`
 
 /** Items that leave the owner: what the bytes say, and what the node's simulation shows besides, less what it brings. */
-export function piecesTaken(content: TransactionContent, simulation: Simulation | undefined): PieceTaken[] {
+function piecesTaken(content: TransactionContent, simulation: Simulation | undefined): PieceTaken[] {
   const written = inBytes(content)
   const taken = new Map(written.map((piece) => [pieceKey(piece), piece]))
   const named = namedBy(content, written)
@@ -75,7 +75,10 @@ export const piecesCompared = (
     .filter(({ hasUnits }) => hasUnits)
     .slice(0, MOST_PIECES)
 
-/** True for most of what is held of an item by the source that says less; a source that says too little shows no share. */
+/**
+ * True for most of what is held of an item by the source that says less; a source that says too little shows
+ * no share.
+ */
 function isMuch(piece: PieceTaken, { pieces, indexed }: ChainSnapshot): boolean {
   const key = pieceKey(piece)
   const held = [pieces?.get(key), indexed?.pieces?.get(key)].filter((each) => each !== undefined)

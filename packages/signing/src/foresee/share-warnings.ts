@@ -50,8 +50,8 @@ export function shareWarnings(content: TransactionContent, snapshot: ChainSnapsh
 }
 
 /**
- * Assets whose balances decide about warnings of large shares: what the bytes take, whatever the node's events make of it, then
- * what the simulation shows besides.
+ * Assets whose balances decide about warnings of large shares: what the bytes take, whatever the node's
+ * events make of it, then what the simulation shows besides.
  */
 export const assetsTaken = (content: TransactionContent, snapshot: ChainSnapshot): Asset[] =>
   [
@@ -147,8 +147,8 @@ function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken
 }
 
 /**
- * Units that a known call takes from its owner; undefined where the simulation shows that it names a piece. The events of a node
- * make no piece of what the index knows as an amount.
+ * Units that a known call takes from its owner; undefined where the simulation shows that it names a piece.
+ * The events of a node make no piece of what the index knows as an amount.
  */
 function unitsMovedBy(
   { contract }: TransactionContent,

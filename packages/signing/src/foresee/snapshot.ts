@@ -161,7 +161,10 @@ export type ChainSnapshot = {
   readonly pieces?: ReadonlyMap<string, bigint>
   /** What the index says that the owner holds: what is less of both sources counts. */
   readonly indexed?: HeldIndexed
-  /** Whether the index knows a token as a collection, whose numbers are items; one that is missing it does not know. */
+  /**
+   * Whether the index knows a token as a collection, whose numbers are items; one that is missing it does not
+   * know.
+   */
   readonly collections?: ReadonlyMap<string, boolean>
   /** What those who get power over funds may take today. */
   readonly granted?: readonly GrantedNow[]

@@ -16,7 +16,10 @@ type SignedTaking = {
   readonly until: bigint | undefined
 }
 
-/** Something to look at before signing. `nth` is 2 for the second one of a review whose sentence is the same, and so on. */
+/**
+ * Something to look at before signing. `nth` is 2 for the second one of a review whose sentence is the same,
+ * and so on.
+ */
 export type Warning = Sort & { readonly nth?: number }
 
 type Sort =
@@ -76,7 +79,10 @@ type Sort =
   | { readonly kind: 'unknownShare'; readonly asset: Asset }
   /** A call takes units of so many tokens that the balances of these were not asked for. */
   | { readonly kind: 'manyTokens'; readonly count: number }
-  /** Items of a collection are taken by code, or most of what is held of them is sent; `count` is of their units. */
+  /**
+   * Items of a collection are taken by code, or most of what is held of them is sent; `count` is of their
+   * units.
+   */
   | { readonly kind: 'piecesTaken'; readonly contract: Address; readonly count: bigint }
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
@@ -93,7 +99,9 @@ type Sort =
   | { readonly kind: 'clockAhead'; readonly ms: number }
   /** Node or index holds another block at the height of the reference block. */
   | { readonly kind: 'foreignReference' }
-  /** The reference block could not be compared with both; `isFromOthers` for bytes that were not built here. */
+  /**
+   * The reference block could not be compared with both; `isFromOthers` for bytes that were not built here.
+   */
   | { readonly kind: 'referenceUnknown'; readonly isFromOthers: boolean }
   /** A transaction of the same kind to the same recipient can still get into a block. */
   | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }

@@ -76,8 +76,8 @@ export const subjectOf = ({ kind, token, to, id }: Effect): string => {
 }
 
 /**
- * How much effects do to each subject of the owner: what is taken adds up less what comes back, and of several allowances the
- * largest counts.
+ * How much effects do to each subject of the owner: what is taken adds up less what comes back, and of
+ * several allowances the largest counts.
  */
 export function totalsOf(effects: readonly Effect[]): Map<string, bigint> {
   const totals = new Map<string, bigint>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What a source says of one balance; undefined where it says nothing of it. */
-export type BalanceLie = (truth: bigint) => bigint | undefined
+type BalanceLie = (truth: bigint) => bigint | undefined
 
 /** Too much, too little, nothing of it, or no answer. */
 export const anyBalanceLie: fc.Arbitrary<BalanceLie> = fc.oneof(

@@ -14,7 +14,7 @@ import { type TokenNames, tokenOf } from './api/token-names.ts'
 import { assetsOf, powersOf, type Taking, type TypedPowers } from './typed-powers.ts'
 
 /** What is asked before the warnings of typed data are complete. */
-export interface TypedQuestions {
+interface TypedQuestions {
   powers: TypedPowers
   /** The contract that the domain names. */
   contract: Address | undefined
@@ -23,8 +23,8 @@ export interface TypedQuestions {
 }
 
 /**
- * What node and index answer. A question without an answer is undefined, and what it would have shown counts as unknown, so
- * that a source that fails never takes a warning away.
+ * What node and index answer. A question without an answer is undefined, and what it would have shown counts
+ * as unknown, so that a source that fails never takes a warning away.
  */
 export interface TypedAnswers {
   /** Ids of the first block of the chain, one for each source that is asked. */
@@ -57,7 +57,10 @@ export function questionsOf(data: TypedData, signer: Address | undefined): Typed
   return { powers, contract: meaning.contract, assets: [...assets.values()] }
 }
 
-/** Everything to look at before typed data are signed. At least one warning needs a tick: no message is harmless by its form. */
+/**
+ * Everything to look at before typed data are signed. At least one warning needs a tick: no message is
+ * harmless by its form.
+ */
 export function typedWarnings(
   data: TypedData,
   { powers, contract, assets }: TypedQuestions,

@@ -23,9 +23,9 @@ const idOf = (asset: Asset): string | undefined =>
         : undefined
 
 /**
- * What the owner of a transaction holds of the assets and items that it takes, as the index has it: those that the bytes name
- * are asked for too, so a node that hides what a call does leaves the comparison. What the index does not list is not known, so
- * that only the node's word counts for it.
+ * What the owner of a transaction holds of the assets and items that it takes, as the index has it: those
+ * that the bytes name are asked for too, so a node that hides what a call does leaves the comparison. What
+ * the index does not list is not known, so that only the node's word counts for it.
  */
 export async function readIndexedHeld(
   content: TransactionContent,
@@ -51,7 +51,9 @@ export async function readIndexedHeld(
   return { trx: tokens.get(TRX), tokens, pieces: new Map(items.flat()) }
 }
 
-/** The balance in the only row of a list, under a key; nothing where the index lists none or does not answer. */
+/**
+ * The balance in the only row of a list, under a key; nothing where the index lists none or does not answer.
+ */
 async function heldOf(
   key: string,
   asked: Promise<{ data: readonly { balance: WireTokenAmount }[] }>,

@@ -24,8 +24,8 @@ export interface TypedForeseen {
 }
 
 /**
- * What a signature of typed data gives away, and whether it is meant for the chain that is shown. It is asked again while a
- * source does not answer.
+ * What a signature of typed data gives away, and whether it is meant for the chain that is shown. It is asked
+ * again while a source does not answer.
  *
  * @param key - distinguishes the data, for example their text
  */
