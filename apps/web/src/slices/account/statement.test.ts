@@ -53,10 +53,15 @@ test.each([
 })
 
 test('what moves nothing tells the TRX whose resource was lent, or its votes', () => {
-  const contractData = { balance: 12_000_000_000, votes: [{ vote_count: 30_000 }, { vote_count: 227 }] }
+  const contractData = {
+    balance: 12_000_000_000,
+    unfreeze_balance: 7_000_000,
+    votes: [{ vote_count: 30_000 }, { vote_count: 227 }],
+  }
   const of = (contractType: number, parts = {}) => objectOf(row([], { contractType, contractData, ...parts }))
-  expect(of(57)).toEqual({ kind: 'delegated', value: 12_000_000_000n })
-  expect(of(58)).toEqual({ kind: 'delegated', value: 12_000_000_000n })
+  expect(of(57)).toEqual({ kind: 'trx', value: 12_000_000_000n })
+  expect(of(58)).toEqual({ kind: 'trx', value: 12_000_000_000n })
+  expect(of(55)).toEqual({ kind: 'trx', value: 7_000_000n })
   expect(of(4)).toEqual({ kind: 'votes', n: 30_227n })
   expect(of(4, { contractRet: 'REVERT' })).toBeUndefined()
   expect(of(1)).toBeUndefined()

@@ -47,15 +47,17 @@ export function allowanceOf(
   return call?.kind === 'approve' ? call : undefined
 }
 
-/** What a row is about that moves nothing: TRX whose resource was lent or taken back, or votes. */
+/** What a row is about that moves nothing: TRX whose resource was lent or taken back or that leaves the stake, or votes. */
 export function objectOf(
   row: StatementRow,
-): { kind: 'delegated'; value: Sun } | { kind: 'votes'; n: bigint } | undefined {
+): { kind: 'trx'; value: Sun } | { kind: 'votes'; n: bigint } | undefined {
   if (!isSuccess(row.contractRet)) return undefined
   switch (findContractType(row.contractType)) {
     case 'DelegateResourceContract':
     case 'UnDelegateResourceContract':
-      return { kind: 'delegated', value: readSunOf(row.contractData, 'balance') }
+      return { kind: 'trx', value: readSunOf(row.contractData, 'balance') }
+    case 'UnfreezeBalanceV2Contract':
+      return { kind: 'trx', value: readSunOf(row.contractData, 'unfreeze_balance') }
     case 'VoteWitnessContract': {
       const votes = readObjects(row.contractData, 'votes')
       return { kind: 'votes', n: votes.reduce((sum, vote) => sum + readInteger(vote, 'vote_count'), 0n) }

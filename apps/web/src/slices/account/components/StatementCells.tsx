@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { Currency } from '../../../shared/currency.ts'
 import {
   Amount,
@@ -48,6 +49,7 @@ import { Tag } from '../../../shared/ui/Tag.tsx'
 import { valueAmount } from '../../../shared/value.ts'
 import { methodOf } from '../../transaction/contract-data.ts'
 import { allowanceOf, kindOf, objectOf, type StatementKind } from '../statement.ts'
+import { actOf } from '../statement-act.ts'
 import styles from './statement.module.css'
 
 const ICONS: Partial<Record<StatementKind, Icon>> = {
@@ -94,9 +96,13 @@ export function WhatOf({ row, address }: CellProps) {
   const Sign = ICONS[kind] ?? OTHER_ICONS[row.contractType] ?? IconFileText
   const words = (): ReactNode => {
     if (kind === 'failed') return t('statement.failed', { reason: failureReason(row.contractRet) })
-    if (kind !== 'other') return t(`statement.is.${kind}`)
+    const isOwnOrder = kind === 'market' && row.ownerAddress === address
+    if (kind !== 'other' && !isOwnOrder) return t(`statement.is.${kind}`)
     const method = row.contractType === CONTRACT_CALL ? methodOf(row) : ''
-    return method ? <bdi className="mono">{method}</bdi> : typeLabel(row.contractType)
+    if (method)
+      return <Sentence text="statement.act.call" values={{ method: <bdi className="mono">{method}</bdi> }} />
+    const act = actOf(row, address)
+    return act ? t(`statement.act.${act}`) : typeLabel(row.contractType)
   }
   return (
     <span className={styles.what} {...(kind === 'failed' ? { 'data-failed': '' } : {})}>
@@ -119,7 +125,7 @@ function unitOf(leg: StatementLeg, { id, symbol }: TokenQuantity): string {
 /** What each leg of a row moved, or else what was lent or taken back, as amounts of one column. */
 export function changesOf(row: StatementRow): ColumnAmount[] {
   const object = row.legs.length === 0 ? objectOf(row) : undefined
-  if (object?.kind === 'delegated') return [{ ...trxCell(object.value, 'TRX'), isTrx: true }]
+  if (object?.kind === 'trx') return [{ ...trxCell(object.value, 'TRX'), isTrx: true }]
   return row.legs.map((leg) => {
     const of = quantity(leg, leg.change)
     const isTrx = of.id === TRX_ID
