@@ -3,10 +3,20 @@ import type { ExportRows } from './exports/export-rows.ts'
 import type { HandledRoute } from './handle.ts'
 import { rowsOf } from './stream.ts'
 
-type Marked = { riskTransaction?: boolean }
+type Marked = {
+  riskTransaction?: boolean
+  /** Movements of a row of a statement, and how many there are: the row shows the first ones. */
+  legs?: readonly Marked[]
+  legCount?: number
+}
 
-const withoutRisk = <Row>(rows: readonly Row[]): Row[] =>
-  rows.filter((row) => (row as Marked).riskTransaction !== true)
+/** Whether a row may mislead: it has the mark, or as a row of a statement it has nothing but movements with the mark. */
+function isRisky({ riskTransaction, legs, legCount = 0 }: Marked): boolean {
+  if (!legs) return riskTransaction === true
+  return legs.length > 0 && legs.length >= legCount && legs.every(isRisky)
+}
+
+const withoutRisk = <Row>(rows: readonly Row[]): Row[] => rows.filter((row) => !isRisky(row as Marked))
 
 /** The members of an answer that hold the rows of its list; some lists have theirs under two names. */
 function hideIn(route: RouteDefinition, answer: unknown): unknown {

@@ -15,7 +15,7 @@ import { MaybeAddress, type SunText, Text, type TokenText } from '../common/valu
 import { defineRoute } from '../define-route.ts'
 import { BALANCE_CAUSES } from '../transactions/get-transaction-info.ts'
 import { TransactionRow } from '../transactions/transaction.ts'
-import { RiskMark } from '../transfers/risk.ts'
+import { hideRisk, RiskMark } from '../transfers/risk.ts'
 
 /** Something that a transaction added to, or took from, what the address holds. */
 export const StatementLeg = Type.Object({
@@ -78,6 +78,7 @@ export const listStatement = defineRoute({
         },
       ),
     ),
+    ...hideRisk,
     ...timeWindow,
   }),
   answer: Type.Object({ ...pageLabels, ...listEnd, data: Type.Array(StatementRow) }),

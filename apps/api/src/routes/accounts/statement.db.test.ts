@@ -138,6 +138,18 @@ describe('a kind', () => {
   })
 })
 
+test('the switch leaves out rows that are nothing but doubtful movements', async () => {
+  let hidden = 0
+  for (const { address } of accounts.filter(({ address }) => address !== BLACK_HOLE)) {
+    const of = fromHexAddress(address)
+    const all = await read(of)
+    const plain = all.filter(({ legs }) => legs.length === 0 || legs.some((leg) => !leg.riskTransaction))
+    expect(await read(of, { hideRisk: true })).toEqual(plain)
+    hidden += all.length - plain.length
+  }
+  expect(hidden).toBeGreaterThan(0)
+})
+
 test('totals of a window are the sums of its rows, and lead from what was held to what is', async () => {
   const client = injectClient(api.app)
   for (const { address: hex } of accounts.filter(({ address }) => address !== BLACK_HOLE).slice(0, 60)) {

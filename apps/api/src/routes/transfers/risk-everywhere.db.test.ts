@@ -8,10 +8,13 @@ import { handledRoutes } from '../index.ts'
 
 /** Every list and file of transfers is asked for the same movements: each has the mark that the rule of `core` gives it. */
 
-/** One of its rows can be several movements, so `internal-risk.db.test.ts` asks it. */
-const INTERNALS = 'listInternalTransactions'
+/**
+ * A row of theirs can be several movements or one with a fee, so `internal-risk.db.test.ts`, `statement.db.test.ts` and
+ * `export-book.db.test.ts` ask them.
+ */
+const OF_SEVERAL: readonly string[] = ['listInternalTransactions', 'listStatement', 'exportBook']
 const MARKED = Object.values(handledRoutes).filter(
-  ({ route }) => 'hideRisk' in route.query.properties && route.name !== INTERNALS,
+  ({ route }) => 'hideRisk' in route.query.properties && !OF_SEVERAL.includes(route.name),
 )
 
 type Row = Record<string, unknown>

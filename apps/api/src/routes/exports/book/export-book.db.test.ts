@@ -88,6 +88,18 @@ describe('the book of an account', () => {
     for (const { key, value } of account.assetV2 ?? []) expect(held.get(key) ?? 0n).toBe(toBigInt(value))
   })
 
+  test('leaves out exactly what has the mark, where that is asked for', async () => {
+    let hidden = 0
+    for (const { address } of accounts.slice(0, 20)) {
+      const query = `address=${fromHexAddress(address)}`
+      const all = await linesOf(query)
+      const plain = all.filter(({ riskTransaction }) => String(riskTransaction) !== 'true')
+      expect(await linesOf(`${query}&hideRisk=true`)).toEqual(plain)
+      hidden += all.length - plain.length
+    }
+    expect(hidden).toBeGreaterThan(0)
+  })
+
   test('is the same in every format, to the last digit, for DuckDB and for spreadsheets', async () => {
     const { owner, lines } = await busiest()
     const [first] = lines
