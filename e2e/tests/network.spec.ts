@@ -68,6 +68,10 @@ test('the chosen network is kept, and the way back leads to the default paths', 
   await expect(page.locator('tbody tr').first().locator('a[href*="/block/"]').first()).toBeVisible()
   expect(before.filter(isOfChain).filter((path) => !path.startsWith('/net/side/'))).toEqual([])
 
+  // the address and the title say which chain it is
+  await expect(page).toHaveURL(/\?net=side#\/blockchain\/blocks$/)
+  await expect(page).toHaveTitle('Blocks · Development · Tronlens')
+
   await switchOf(page).click()
   const after = watchPaths(page)
   await page.getByRole('menuitemradio', { name: /^Recorded/ }).click()
@@ -79,6 +83,8 @@ test('the chosen network is kept, and the way back leads to the default paths', 
   const isDefault = (path: string) => !path.startsWith('/net/')
   expect(asked.slice(asked.findIndex(isDefault)).filter((path) => !isDefault(path))).toEqual([])
   expect(asked.some(isDefault)).toBe(true)
+  await expect(page).toHaveTitle('Blocks · Tronlens')
+  expect(page.url()).not.toContain('net=')
   await page.reload()
   await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
 })

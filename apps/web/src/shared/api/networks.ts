@@ -63,6 +63,9 @@ export const shownNetwork = createStore<ShownNetwork>(DEFAULT)
 
 export const useShownNetwork = (): ShownNetwork => useStore(shownNetwork)
 
+/** Name of the network on the screen, for titles; undefined for the default one, and until it is known. */
+export const shownNetworkName = createStore<string | undefined>(undefined)
+
 const validKey = (key: string | null): string | undefined =>
   key !== null && isNetworkKey(key) ? key : undefined
 
@@ -94,10 +97,19 @@ function withNetwork(href: string, key: string | undefined): string {
   return url.href
 }
 
+/** Names a network other than the default one in the address and in titles: an address that is copied opens the same chain. */
+function nameNetwork({ key, base, name }: Network): void {
+  const isDefault = base === ''
+  const href = withNetwork(window.location.href, isDefault ? undefined : key)
+  if (href !== window.location.href) window.history.replaceState(window.history.state, '', href)
+  shownNetworkName.set(isDefault ? undefined : name)
+}
+
 /** Shows a network from now on; the one that is shown stays as it is. */
-export function chooseNetwork({ key, base }: Network): void {
+export function chooseNetwork(network: Network): void {
+  const { key, base } = network
   remember(key)
-  window.history.replaceState(window.history.state, '', withNetwork(window.location.href, undefined))
+  nameNetwork(network)
   const shown = shownNetwork.get()
   if (base !== shown.base || shown.missing !== undefined) shownNetwork.set({ key, base, isNew: true })
 }
@@ -108,8 +120,12 @@ async function loadDeployment(signal?: AbortSignal): Promise<Deployment> {
   const { key, base } = shownNetwork.get()
   if (key === undefined) return deployment
   const network = deployment.networks.find((one) => one.key === key)
-  if (!network) shownNetwork.set({ ...DEFAULT, missing: key })
-  else if (network.base !== base) shownNetwork.set({ key, base: network.base, isNew: false })
+  if (!network) {
+    shownNetwork.set({ ...DEFAULT, missing: key })
+    return deployment
+  }
+  if (network.base !== base) shownNetwork.set({ key, base: network.base, isNew: false })
+  nameNetwork(network)
   return deployment
 }
 

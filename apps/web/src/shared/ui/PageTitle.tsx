@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
+import { shownNetworkName } from '../api/networks.ts'
+import { useStore } from '../store.ts'
 import filters from './filters.module.css'
 import styles from './title.module.css'
 
-/** Sets the title of the browser tab. */
+/** Sets the title of the browser tab; it names the network where that is not the default one. */
 export function useDocumentTitle(title: string): void {
+  const network = useStore(shownNetworkName)
   useEffect(() => {
-    document.title = title ? `${title} · Tronlens` : 'Tronlens'
-  }, [title])
+    document.title = [title, network, 'Tronlens'].filter(Boolean).join(' · ')
+  }, [title, network])
 }
 
 /** Title, total and one fact of a list page, in one line. */
