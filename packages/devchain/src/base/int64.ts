@@ -37,10 +37,6 @@ export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 /** Wraps to int64 as Java's plain operators do. */
 export const wrap = (value: bigint): bigint => BigInt.asIntN(64, value)
 
-/** Quotient rounded up, for non-negative numerators. */
-export const divideCeil = (numerator: bigint, denominator: bigint): bigint =>
-  numerator / denominator + (numerator % denominator > 0n ? 1n : 0n)
-
 /** Quotient rounded down, also below zero. */
 export function floorDivide(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator
