@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@tronlens/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { fileNameOf } from './exports/file-name.ts'
 import { NEXT } from './exports/list-rows.ts'
 import { listColumns, printList, type StreamForm } from './stream.ts'
 
@@ -17,7 +18,10 @@ export function sendFile(
   if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor)
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${route.name}.csv"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${fileNameOf(route.name, query as Record<string, unknown>)}.csv"`,
+    )
     .serializer(asIs)
     .send(printList(route, answer, hasMark(query)))
 }

@@ -25,7 +25,7 @@ test('tags of a person are a file as a whole, theirs alone and kept by nobody', 
   expect(file.statusCode).toBe(200)
   expect(file.headers).toMatchObject({
     'cache-control': 'no-store',
-    'content-disposition': 'attachment; filename="listPrivateTags.jsonl"',
+    'content-disposition': 'attachment; filename="private-tags.jsonl"',
   })
   const lines = file.body
     .trimEnd()

@@ -5,6 +5,7 @@ import { chainSchema, createClient } from '@tronlens/db'
 import { cutOff } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProduct } from '../../src/product.ts'
+import { fileNameOf } from '../../src/routes/exports/file-name.ts'
 import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
@@ -364,7 +365,9 @@ describe('lists as CSV', () => {
         const response = await api.app.inject({ url })
         expect(response.statusCode, url).toBe(200)
         expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-        expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`)
+        expect(response.headers['content-disposition']).toBe(
+          `attachment; filename="${fileNameOf(name, query)}.csv"`,
+        )
         const answer = await get(route.path, { ...query, cursor: '*' })
         expect(response.headers['x-next-cursor']).toBe(answer.nextCursor)
         const [names = [], ...lines] = readCsv(response.body)
@@ -392,7 +395,7 @@ describe('lists as CSV', () => {
         const url = urlOf(route.path, { ...query, download: 'jsonl', part: one.limit, ...more })
         const { statusCode, body, headers } = await api.app.inject({ url })
         expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(200)
-        expect(headers['content-disposition']).toBe(`attachment; filename="${name}.jsonl"`)
+        expect(headers['content-disposition']).toBe(`attachment; filename="${fileNameOf(name, query)}.jsonl"`)
         const lines = body.trimEnd().split('\n')
         const last = lines.pop() ?? ''
         const sha256 = createHash('sha256')
@@ -429,7 +432,7 @@ describe('lists as CSV', () => {
   test('a list as CSV without a page has all rows, with the columns of a page', async () => {
     const load = async (more: string) => {
       const { body, headers } = await api.app.inject({ url: `/api/transfer?format=csv${more}` })
-      expect(headers['content-disposition']).toBe('attachment; filename="listTransfers.csv"')
+      expect(headers['content-disposition']).toBe('attachment; filename="transfers.csv"')
       return readCsv(body)
     }
     const [names, ...lines] = await load('')
@@ -464,7 +467,7 @@ describe('lists as CSV', () => {
     const url = urlOf(route.path, { ...example, download: 'jsonl' })
     const { statusCode, body, headers } = await api.app.inject({ url })
     expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(200)
-    expect(headers['content-disposition']).toBe(`attachment; filename="${name}.jsonl"`)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${fileNameOf(name, example)}.jsonl"`)
     const lines = body
       .trimEnd()
       .split('\n')

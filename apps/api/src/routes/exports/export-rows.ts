@@ -33,7 +33,7 @@ export type ExportRows<Row> = {
   shape?: ExportShape<Row>
   /** Time zone of the times in a shape; UTC when absent. */
   zone?: string
-  /** Name of the file without its extension; the list when absent. */
+  /** Name of the file without its extension; by list and query when absent. */
   fileName?: string
 }
 

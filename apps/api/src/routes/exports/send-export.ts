@@ -5,6 +5,7 @@ import { asIs, hasMark } from '../send-list.ts'
 import { columnsOf, type PrintedRows, printParts, type StreamForm } from '../stream.ts'
 import { columnsOfSchema, type ExportColumn } from './columns.ts'
 import { type ExportRows, ExportText } from './export-rows.ts'
+import { fileNameOf } from './file-name.ts'
 import { printParquet } from './print-parquet.ts'
 import { printWorkbook } from './print-workbook.ts'
 import { type ZonedTime, zonedTime } from './zoned-time.ts'
@@ -47,7 +48,11 @@ export function sendRows(
 ): Promise<FastifyReply> {
   const format = form.type === 'text/csv' ? 'csv' : 'jsonl'
   const text = new ExportText(subject, printParts(form, parts))
-  return send(reply, text, { format, fileName: subject.list, pieces: text.pieces(format === 'jsonl') })
+  return send(reply, text, {
+    format,
+    fileName: fileNameOf(subject.list, subject.query),
+    pieces: text.pieces(format === 'jsonl'),
+  })
 }
 
 type ExportQuery = { format?: FileFormat; after?: string; manifestLine?: boolean }
@@ -75,7 +80,13 @@ export async function sendExport(
   reply: FastifyReply,
   route: RouteDefinition,
   query: unknown,
-  { subject, parts, shape, zone = 'UTC', fileName = subject.list }: ExportRows<unknown>,
+  {
+    subject,
+    parts,
+    shape,
+    zone = 'UTC',
+    fileName = fileNameOf(subject.list, subject.query),
+  }: ExportRows<unknown>,
 ): Promise<FastifyReply> {
   const { format = 'jsonl', after, manifestLine = true } = query as ExportQuery
   const time = zonedTime(zone)

@@ -1,0 +1,28 @@
+import { isAddress, utcDay } from '@tronlens/core'
+
+/** Parameters that say whose list a file is, the first that is given. */
+const OWNERS = ['address', 'relatedAddress', 'contract', 'contract_address'] as const
+
+type Query = Readonly<Record<string, unknown>>
+
+const dayOf = (value: unknown): string | undefined =>
+  value === undefined || !Number.isSafeInteger(Number(value)) ? undefined : utcDay(Number(value))
+
+/**
+ * Name of the file of a list without its extension: what it lists, whose, and of which days (UTC).
+ *
+ * @param list - name of the route or of the export
+ * @example fileNameOf('listWalletTransfers', { address: 'TJRab…RTv8', end_timestamp: 0 }) // 'wallet-transfers TJRab…RTv8 to 1970-01-01'
+ */
+export function fileNameOf(list: string, query: Query): string {
+  const noun = list
+    .replace(/^list(?=[A-Z])/, '')
+    .replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+  const owner = OWNERS.map((name) => query[name]).find(
+    (value): value is string => typeof value === 'string' && isAddress(value),
+  )
+  const from = dayOf(query.start_timestamp ?? query.date_start)
+  const to = dayOf(query.end_timestamp ?? query.date_to)
+  return [noun, owner, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+}
