@@ -92,7 +92,7 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
           onChoose={(name, at) => state.change({ file: name, line: String(at) })}
         >
           <div className={styles.listHead}>
-            {t('contract.nFiles', { n: formatInteger(source.files.length) })}
+            {t('contract.nFiles', { count: source.files.length, n: formatInteger(source.files.length) })}
           </div>
           {source.files.map(({ name, content }) => (
             <button

@@ -166,7 +166,7 @@ function HoldsCell({ contract }: { contract: ContractDetail }) {
       <b>
         <TrxAmount value={readSun(contract.balance)} />
       </b>
-      <p>{t('contract.calls', { n: formatInteger(contract.trxCount) })}</p>
+      <p>{t('contract.calls', { count: contract.trxCount, n: formatInteger(contract.trxCount) })}</p>
       {brought > 0n && (
         <p>
           {t('contract.began')} <TrxAmount value={brought} />

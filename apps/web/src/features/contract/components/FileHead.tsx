@@ -21,6 +21,7 @@ export function FileHead({
     setCopied(text)
   }
   const address = usePageLink()()
+  const lineCount = file.content.split('\n').length
   const kilobytes = (new TextEncoder().encode(file.content).length / 1000).toFixed(1)
   return (
     <div className={styles.fileHead}>
@@ -28,7 +29,7 @@ export function FileHead({
         {file.name}
       </bdi>
       <span className="muted">
-        {t('contract.fileSize', { n: formatInteger(file.content.split('\n').length), size: kilobytes })}
+        {t('contract.fileSize', { count: lineCount, n: formatInteger(lineCount), size: kilobytes })}
       </span>
       <span className={styles.fileActs}>
         {lines && (

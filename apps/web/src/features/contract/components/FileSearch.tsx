@@ -88,7 +88,10 @@ export function FileSearch({
       ) : (
         <>
           <div className={styles.listHead} role="status">
-            {t('contract.nHits', { n: `${formatInteger(hits.length)}${hasMore ? '+' : ''}` })}
+            {t('contract.nHits', {
+              count: hits.length,
+              n: `${formatInteger(hits.length)}${hasMore ? '+' : ''}`,
+            })}
           </div>
           <div className={styles.hits}>
             {hits.map(({ file, line, parts: [before, found, after] }) => (

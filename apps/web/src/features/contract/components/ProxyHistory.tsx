@@ -68,8 +68,11 @@ function Differences({ versions }: { versions: readonly ProxyVersion[] }) {
       </p>
       {added.length + removed.length === 0 && <p>{t('contract.sameFunctions')}</p>}
       {[
-        { title: t('contract.added', { n: formatInteger(added.length) }), names: added },
-        { title: t('contract.removed', { n: formatInteger(removed.length) }), names: removed },
+        { title: t('contract.added', { count: added.length, n: formatInteger(added.length) }), names: added },
+        {
+          title: t('contract.removed', { count: removed.length, n: formatInteger(removed.length) }),
+          names: removed,
+        },
       ].map(
         ({ title, names }) =>
           names.length > 0 && (

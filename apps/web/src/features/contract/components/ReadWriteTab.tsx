@@ -154,7 +154,7 @@ function Functions({
                     item.inputs.length === 0 ? (
                       <ReadValue address={address} item={item} />
                     ) : (
-                      t('contract.inputs', { n: item.inputs.length })
+                      t('contract.inputs', { count: item.inputs.length, n: item.inputs.length })
                     )
                   ) : (
                     item.stateMutability === 'payable' && t('contract.payable')

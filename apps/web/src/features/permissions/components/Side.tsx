@@ -104,7 +104,7 @@ export function Side(props: SideProps) {
           {!props.canSign
             ? t('permissions.addressOnly')
             : left > 0
-              ? t('permissions.left', { n: formatInteger(left) })
+              ? t('permissions.left', { count: left, n: formatInteger(left) })
               : isChanged
                 ? t('permissions.ready')
                 : t('permissions.unchanged')}

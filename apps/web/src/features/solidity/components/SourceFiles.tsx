@@ -86,7 +86,10 @@ export function SourceFiles({
     if (added[0]) setShown(added[0].name)
   }
   return (
-    <Panel title={t('solidity.source')} note={t('solidity.nFiles', { n: formatInteger(files.length) })}>
+    <Panel
+      title={t('solidity.source')}
+      note={t('solidity.nFiles', { count: files.length, n: formatInteger(files.length) })}
+    >
       {refused && <Notice kind="bad">{t('solidity.tooLarge', { name: refused })}</Notice>}
       <div className={styles.sources}>
         <nav className={styles.files} aria-label={t('solidity.source')}>

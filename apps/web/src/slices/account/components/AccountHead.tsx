@@ -116,7 +116,10 @@ export function AccountHead({
           <Link to={paths.address(address, 'approvals')} preventScrollReset>
             <Tag kind="warn">
               <IconKey {...ICON} />
-              {t('address.unlimitedApprovals', { n: formatInteger(account.unlimitedApprovals) })}
+              {t('address.unlimitedApprovals', {
+                count: account.unlimitedApprovals,
+                n: formatInteger(account.unlimitedApprovals),
+              })}
             </Tag>
           </Link>
         )}

@@ -12,8 +12,8 @@ export function HiddenRows({ doubts, onShow }: { doubts: readonly Doubt[]; onSho
   const tiny = doubts.filter(({ kind }) => kind === 'tiny').length
   const alike = doubts.flatMap((doubt) => (doubt.kind === 'look-alike' ? [doubt.of] : []))
   const reasons = [
-    ...(zero > 0 ? [t('statement.hiddenZero', { n: formatInteger(zero) })] : []),
-    ...(tiny > 0 ? [t('statement.hiddenTiny', { n: formatInteger(tiny) })] : []),
+    ...(zero > 0 ? [t('statement.hiddenZero', { count: zero, n: formatInteger(zero) })] : []),
+    ...(tiny > 0 ? [t('statement.hiddenTiny', { count: tiny, n: formatInteger(tiny) })] : []),
     ...(alike[0]
       ? [t('statement.hiddenAlike', { n: formatInteger(alike.length), address: shorten(alike[0]) })]
       : []),
@@ -22,7 +22,8 @@ export function HiddenRows({ doubts, onShow }: { doubts: readonly Doubt[]; onSho
     <span className={styles.hidden}>
       <IconEyeOff size={14} stroke={1.6} aria-hidden="true" />
       <span>
-        {t('statement.hidden', { n: formatInteger(doubts.length) })} · {reasons.join(' · ')}
+        {t('statement.hidden', { count: doubts.length, n: formatInteger(doubts.length) })} ·{' '}
+        {reasons.join(' · ')}
       </span>
       <button type="button" className="link" onClick={onShow}>
         {t('statement.show')}

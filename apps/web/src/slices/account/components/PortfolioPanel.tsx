@@ -93,7 +93,9 @@ export function PortfolioPanel({ account }: { account: Account }) {
         ))}
       </ul>
       <p className={styles.foot}>
-        <span>{unpriced > 0 && t('portfolio.unpriced', { n: formatInteger(unpriced) })}</span>
+        <span>
+          {unpriced > 0 && t('portfolio.unpriced', { count: unpriced, n: formatInteger(unpriced) })}
+        </span>
         <Link
           className="link"
           style={{ color: 'var(--tl-ink)' }}

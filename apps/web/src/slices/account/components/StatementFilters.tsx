@@ -97,7 +97,7 @@ export function StatementFilters({
       <Switch isOn={hides} onChange={(isOn) => change({ spam: isOn ? undefined : 'shown' })}>
         {t('statement.hideDoubtful')}
         {hides && hidden > 0 && (
-          <span className="muted">{t('statement.hidden', { n: formatInteger(hidden) })}</span>
+          <span className="muted">{t('statement.hidden', { count: hidden, n: formatInteger(hidden) })}</span>
         )}
       </Switch>
       {set.length > 1 && (

@@ -61,7 +61,7 @@ function CheckMeans({ check }: { check: Check }) {
     case 'path':
       return t('proof.hashes', { n: formatInteger(check.hashes) })
     case 'root':
-      return t('proof.transactions', { n: formatInteger(check.transactions) })
+      return t('proof.transactions', { count: check.transactions, n: formatInteger(check.transactions) })
     case 'producer':
       return <bdi dir="ltr">secp256k1</bdi>
     case 'schedule':

@@ -48,7 +48,7 @@ export function TokenFigures({ token }: { token: TokenDetail }) {
       value: <bdi data-tip={formatAmount(supply, decimals, symbol)}>{formatCompact(units)}</bdi>,
       note:
         made === undefined || made === 0n
-          ? t('tokenPage.decimalsCount', { n: decimals })
+          ? t('tokenPage.decimalsCount', { count: decimals, n: decimals })
           : t('tokenPage.inADay', {
               change: formatCompact(toApproximate(made, decimals), 2, made > 0n ? '+' : ''),
             }),

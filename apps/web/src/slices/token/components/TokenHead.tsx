@@ -36,7 +36,7 @@ function Marks({ token, imitationsPath }: { token: TokenDetail; imitationsPath: 
       {hidden > 0 && <TrustMark mark="hidden" count={hidden} />}
       {imitations > 0 && (
         <span className={styles.imitations}>
-          <b>{t('tokenPage.imitatedBy', { n: formatInteger(imitations) })}</b>{' '}
+          <b>{t('tokenPage.imitatedBy', { count: imitations, n: formatInteger(imitations) })}</b>{' '}
           {t('tokenPage.thisHas', { n: formatCompact(token.holders) })}{' '}
           <Link className="link" to={imitationsPath} preventScrollReset>
             {t('tokenPage.seeThem')}
