@@ -59,6 +59,7 @@ export function renew(
   return requestSignature({
     what: {
       intent: { contract, memo, memoHex, feeLimit, permissionId },
+      isFromOthers: true,
       lifetimeMs: coSigningLifetime(RENEWED_HOURS),
       replaces: [{ txID: transaction.txID, expiration: transaction.content.expiration }],
     },

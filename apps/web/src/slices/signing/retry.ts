@@ -28,7 +28,11 @@ export async function retry(
   closeOutcome()
   const { txID } = record
   const outcome = await requestSignature({
-    what: { intent: intentOf(record), replaces: readLineage(record) },
+    what: {
+      intent: intentOf(record),
+      replaces: readLineage(record),
+      ...(record.isFromOthers && { isFromOthers: true }),
+    },
     delivery: { kind: 'broadcast' },
     wallet,
     afterwards,

@@ -15,6 +15,7 @@ export async function sendSigned(signed: SignedTransaction): Promise<void> {
     expiration: content.expiration,
     signer: content.contract.fields.ownerAddress,
     isShared: false,
+    isFromOthers: true,
   })
   showOutcome({ kind: 'sent', txID })
 }

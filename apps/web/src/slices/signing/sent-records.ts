@@ -16,6 +16,8 @@ export interface SentRecord extends Sent {
   reached?: Partial<Record<Progress['stage'], number>>
   /** Others signed it too, so nobody can sign it again alone. */
   isShared: boolean
+  /** Its bytes were made by others: a user asked here for nothing that they say. */
+  isFromOthers?: boolean
   /** The transaction that was signed in its place, once it was over. */
   retriedBy?: TransactionId
   /** Digests of what it is for, which stay where the wallet is signed out before it is over. */

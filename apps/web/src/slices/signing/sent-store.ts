@@ -52,6 +52,7 @@ export interface NewlySigned extends Sent {
   rawDataHex: string
   signer: Address
   isShared: boolean
+  isFromOthers?: boolean
   retries?: TransactionId | undefined
 }
 

@@ -27,6 +27,8 @@ export interface SignRequest {
   what:
     | {
         intent: Intent
+        /** The intent was read from bytes that others made: a user asked here for nothing that it says. */
+        isFromOthers?: boolean
         /** A user chose the fee limit of the intent; any other one is raised to what the call needs when it is built. */
         isLimitChosen?: boolean
         lifetimeMs?: number
@@ -49,6 +51,10 @@ export interface SignRequest {
   /** The transaction that is tried again; it is known never to happen. */
   retries?: TransactionId | undefined
 }
+
+/** Whether others made what is wanted, so that nothing of it is what a user asked for here. */
+export const isFromOthers = (what: SignRequest['what']): boolean =>
+  'intent' in what ? what.isFromOthers === true : true
 
 /** How a request ended: closed before anything was signed, handed over, or sent (it may still fail on the chain). */
 export type SignOutcome =

@@ -6,7 +6,7 @@ import { fitFeeLimit } from './fit-fee-limit.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { noteHandedOver, send } from './sent-store.ts'
-import { noteSignature, type OpenRequest, type SignRequest } from './sign-store.ts'
+import { isFromOthers, noteSignature, type OpenRequest, type SignRequest } from './sign-store.ts'
 
 /**
  * The transaction of a request, decoded by everybody; asked once, since asking again would build another one.
@@ -55,6 +55,7 @@ export async function signReviewed(
     hex: encodeSigned(signed),
     expiration: content.expiration,
     signer: wallet.address,
+    ...(isFromOthers(what) && { isFromOthers: true }),
   }
   if (delivery.kind === 'handOver') {
     // noted first: once it has left, it counts whatever the answer is

@@ -3,9 +3,7 @@ import type { Address, Milliseconds } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { askNode } from '../../../shared/api/node.ts'
 import { type RawAccount, readNodeAccount } from '../../../slices/account/node-account.ts'
-
-/** Transfers that are looked through for addresses that were used before. */
-const HISTORY = 200
+import { readSentTo } from '../../../slices/signing/api/sent-to.ts'
 
 /** What is known of an address that is about to receive something. */
 export interface Recipient {
@@ -42,16 +40,7 @@ export const recipientQuery = (address: Address) =>
 export const sentToQuery = (address: Address) =>
   queryOptions({
     queryKey: ['sent-to', address],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<Address, number>> => {
-      const { transfers } = await api.listWalletTransfers(
-        { address, direction: 'out', limit: HISTORY },
-        { signal },
-      )
-      const times = new Map<Address, number>()
-      for (const { to_address, revert } of transfers)
-        if (to_address && !revert) times.set(to_address, (times.get(to_address) ?? 0) + 1)
-      return times
-    },
+    queryFn: ({ signal }) => readSentTo(address, signal),
     // what was sent a moment ago counts for the next transfer
     staleTime: 0,
   })

@@ -25,11 +25,10 @@ import { postNode } from '../../../shared/api/node.ts'
 import { tellContract } from '../told.ts'
 import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
+import { readSentTo } from './sent-to.ts'
 import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
 
-/** Transfers that are looked through for addresses that were used before. */
-const HISTORY = 200
 /** `verify_status` of a contract whose source nobody has given. */
 const UNVERIFIED = 0
 
@@ -185,13 +184,5 @@ export const readPrices = (signal: AbortSignal): ForeseeSources['prices'] =>
   )
 
 /** Whom an account has sent something to lately. */
-export async function readKnown(address: Address, signal: AbortSignal): Promise<KnownAddress[]> {
-  const { transfers } = await api.listWalletTransfers(
-    { address, direction: 'out', limit: HISTORY },
-    { signal },
-  )
-  const times = new Map<Address, number>()
-  for (const { to_address, revert } of transfers)
-    if (to_address && !revert) times.set(to_address, (times.get(to_address) ?? 0) + 1)
-  return [...times].map(([each, count]) => ({ address: each, times: count }))
-}
+export const readKnown = async (address: Address, signal: AbortSignal): Promise<KnownAddress[]> =>
+  [...(await readSentTo(address, signal))].map(([each, times]) => ({ address: each, times }))

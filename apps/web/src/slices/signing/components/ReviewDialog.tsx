@@ -10,7 +10,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { isToldWhole } from '../../wallet/components/FailureSentence.tsx'
-import type { OpenRequest } from '../sign-store.ts'
+import { isFromOthers, type OpenRequest } from '../sign-store.ts'
 import { differingField, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
 import { ByteDump } from './ByteDump.tsx'
@@ -157,7 +157,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               <Checks
                 told={told}
                 foreseen={foreseen.data}
-                isAskedHere={'intent' in request.what}
+                isAskedHere={!isFromOthers(request.what)}
                 isAlike={review.warnings.some(({ kind }) => kind === 'lookAlike')}
               />
             </>
