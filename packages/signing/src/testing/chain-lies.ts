@@ -2,8 +2,8 @@ import { blockNumber, milliseconds } from '@tronlens/core'
 import fc from 'fast-check'
 import type { Observation, Submission } from '../track/progress.ts'
 
-/** A lie about a transaction under way: what a source answers in place of the truth. */
-export type ObservationLie = (truth: Observation) => Observation
+/** A lie about a transaction under way: what a source answers in place of the truth; undefined for no answer. */
+export type ObservationLie = (truth: Observation) => Observation | undefined
 /** A lie about a broadcast, whose bytes the node keeps all the same. */
 export type SubmissionLie = (truth: Submission) => Submission
 
@@ -50,11 +50,19 @@ const forgeReceipt: fc.Arbitrary<ObservationLie> = fc
   .tuple(fc.constantFrom(...RESULTS), fc.boolean(), fc.nat(1_000_000))
   .map(([result, isSolid, number]) => () => ({ found: { block: blockNumber(number), isSolid, result } }))
 
+/** No answer at all. */
+const silence: fc.Arbitrary<ObservationLie> = fc.constant(() => undefined)
+
 /** Every lie about a broadcast. */
 export const anySubmissionLie: fc.Arbitrary<SubmissionLie> = fc.oneof(refuseAfterAcceptance, acceptForNothing)
 
 /** Every lie about where a transaction is. */
-export const anyObservationLie: fc.Arbitrary<ObservationLie> = fc.oneof(moveTime, hideReceipt, forgeReceipt)
+export const anyObservationLie: fc.Arbitrary<ObservationLie> = fc.oneof(
+  moveTime,
+  hideReceipt,
+  forgeReceipt,
+  silence,
+)
 
 /** Lies about time alone, of sources that hide no transaction. */
 export const anyTimeLie: fc.Arbitrary<ObservationLie> = moveTime

@@ -126,18 +126,21 @@ class World {
       if (includes && this.canInclude(each)) Object.assign(each, { includedAt: this.time, result })
     const { expiration } = this.current
     const now = this.time + skew
+    const observed = (each: Signature) =>
+      [node, index].map((lie) => (lie ? lie(this.truth(each)) : this.truth(each)))
     const evidenceOf = (each: Signature): Evidence => ({
       expiration: milliseconds(each.expiration),
       now,
-      observations: [node, index].map((lie) => (lie ? lie(this.truth(each)) : this.truth(each))),
+      observations: observed(each),
     })
     if (this.progress.stage === 'signed') this.submit(submission)
     this.progress = afterObservation(this.progress, evidenceOf(this.current))
     if (asks === 'nothing') return
     const standing = standingOf(this.progress, expiration, now)
     const resending = resendingOf(standing, this.progress, this.isShared)
-    // a form that is filled in again warns while the first can get into a block; what is done is not wanted twice
-    const isRefilled = this.refills && standing !== 'done' && !isStillOpen(this.progress)
+    // a user who sees no payment fills the form in again, and signs where no warning asks for a tick
+    const isRefilled =
+      this.refills && !this.isPaymentShown(observed(this.current)) && !isStillOpen(this.progress)
     if (isRefilled) this.sign(headSkew, solidSkew <= 0)
     if (resending === 'sameBytes') this.submit(submission)
     // the app asks all sources about every earlier signature, and builds on a block behind all of their expirations
@@ -148,6 +151,13 @@ class World {
     if (isRefilled) return
     // a block's time is bound to its id, so one that claims a later time is on no chain
     if (resending === 'newSignature' && isOver) this.sign(headSkew, solidSkew <= 0)
+  }
+
+  /** The index shows the payment, or the app has shown that every source holds it for ever. */
+  private isPaymentShown([, index]: readonly (Observation | undefined)[]): boolean {
+    const { progress } = this
+    const isKnown = progress.stage === 'solid' && progress.result === 'SUCCESS'
+    return isKnown || index?.found?.result === 'SUCCESS'
   }
 
   private submit(lie: SubmissionLie | undefined): void {

@@ -64,9 +64,13 @@ export function afterObservation(progress: Progress, evidence: Evidence): Progre
       stage: 'expired',
       ...('trouble' in progress && progress.trouble && { trouble: progress.trouble }),
     }
+  if (progress.stage !== 'inBlock') return progress
+  const { observations } = evidence
   // its block was replaced, and the node will put it into another one; a source that is silent says nothing of the kind
-  const isGone = progress.stage === 'inBlock' && evidence.observations.every((each) => each !== undefined)
-  return isGone ? { stage: 'accepted' } : progress
+  if (observations.every((each) => each !== undefined)) return { stage: 'accepted' }
+  // but where the other one does not show the block any more, not every source shows it
+  const isDoubted = progress.agreement === 'all' && observations.some((each) => each !== undefined)
+  return isDoubted ? { ...progress, agreement: 'some' } : progress
 }
 
 /** What a user has to know about a signed transaction; every sentence about its end follows from this. */
@@ -133,9 +137,11 @@ export function resendingOf(
 }
 
 /**
- * True when a second signature for the same intent could pay twice: while it can still get into a block, and while the block in
- * which it failed is not solid. One source alone can make up a failure, and a fork can take the block away that every source
- * shows: the transaction then gets into another one, where it may succeed.
+ * True when a second signature for the same intent could pay twice: while it can still get into a block, and while a source does
+ * not show what the other one shows. One source alone can make up a block, with a success or a failure in it. A failure that
+ * every source shows stays open until its block is solid: a fork can take the block away, and the transaction then gets into
+ * another one, where it may succeed. What every source shows as a success is done, so the same again is a second payment that
+ * the user wants.
  */
 export function isStillOpen(progress: Progress): boolean {
   switch (progress.stage) {
@@ -144,7 +150,7 @@ export function isStillOpen(progress: Progress): boolean {
     case 'accepted':
       return true
     case 'inBlock':
-      return progress.agreement === 'differ' || progress.result !== SUCCESS
+      return progress.agreement !== 'all' || progress.result !== SUCCESS
     // only what every source shows is solid
     default:
       return false

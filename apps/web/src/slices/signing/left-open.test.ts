@@ -45,8 +45,14 @@ test.each([
     indexFound(101, 'REVERT', false),
     true,
   ],
-  ['a success that only the node shows', nodeFound(90, 'SUCCESS'), NOTHING, false],
-  ['a block that can be replaced', nodeFound(101, 'SUCCESS'), indexFound(101, 'SUCCESS', false), false],
+  ['a success that only the node shows', nodeFound(90, 'SUCCESS'), NOTHING, true],
+  ['a success that only the index shows', NOTHING, indexFound(90, 'SUCCESS', true), true],
+  [
+    'a success of both in a block that can be replaced',
+    nodeFound(101, 'SUCCESS'),
+    indexFound(101, 'SUCCESS', false),
+    false,
+  ],
 ])('%s keeps what a wallet that was signed out left open', async (_, node, index, isOpen) => {
   keep()
   serve(node, index)
