@@ -7,11 +7,18 @@ export const MAX_ACTIVE_WITNESSES = 27
 /** Representatives and candidates that share the standby reward. */
 const STANDBY_WITNESSES = 127
 
-/** All representatives by votes, most first; equal votes by address (parameter 88) or by its hash. */
-export function rankWitnesses(state: ChainState): Witness[] {
-  const witnesses = [...state.tables.witnesses.entries()].map(([, witness]) => witness)
+/** Every representative and candidate of the chain. */
+const allWitnesses = (state: ChainState): Witness[] =>
+  [...state.tables.witnesses.entries()].map(([, witness]) => witness)
+
+/**
+ * Representatives by votes, most first; equal votes by address (parameter 88) or by its hash.
+ *
+ * @param witnesses - those to rank, with the votes that count; all of the chain with their counted votes unless given
+ */
+export function rankWitnesses(state: ChainState, witnesses: readonly Witness[] = allWitnesses(state)): Witness[] {
   const byAddress = state.properties.isOn('getConsensusLogicOptimization')
-  return witnesses.sort((a, b) => {
+  return [...witnesses].sort((a, b) => {
     if (a.voteCount !== b.voteCount) return a.voteCount > b.voteCount ? -1 : 1
     if (byAddress) return a.address > b.address ? -1 : 1
     return byteStringHash(b.address) - byteStringHash(a.address)

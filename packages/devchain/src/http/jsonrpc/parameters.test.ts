@@ -96,6 +96,9 @@ test('an answer of more than 25 MB is refused, in a batch what no longer fits', 
     1, 2, 10_000_002, 10_000_002,
   ])
   expect([third, fourth]).toEqual([refused(3), refused(4)])
+  const invalid = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid Request' } }
+  const batch = [read(1), read(2), read(3), 7, read(), null, []]
+  expect((await ask(batch)).slice(2)).toEqual([refused(3), invalid, invalid, invalid])
   putCode(14_000_000)
   expect(await ask(read(5))).toEqual(refused(5))
 })

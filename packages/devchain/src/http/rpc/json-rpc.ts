@@ -117,19 +117,24 @@ async function answerBatch(
   const answers: string[] = []
   let size = '[]'.length
   for (const request of requests) {
-    const isFull = size > maxAnswer
-    if (isFull && !hasId(request)) continue
-    const answer = isFull ? undefined : await answerOne(methods, request, translate, manners)
-    if (!isFull && answer === undefined) continue
-    const text = answer === undefined ? '' : stringifyJson(answer)
+    if (size > maxAnswer) {
+      if (isObject(request) && !hasId(request)) continue
+      answers.push(isObject(request) ? tooLong(request, manners) : stringifyJson(invalidRequest(manners)))
+      continue
+    }
+    const answer = await answerOne(methods, request, translate, manners)
+    if (answer === undefined) continue
+    const text = stringifyJson(answer)
     size += Buffer.byteLength(text) + (answers.length > 0 ? 1 : 0)
-    answers.push(size > maxAnswer ? tooLong(request, manners) : text)
+    answers.push(size > maxAnswer && isObject(request) ? tooLong(request, manners) : text)
   }
   return answers.length === 0 ? '' : `[${answers.join(',')}]`
 }
 
-const hasId = (request: unknown): request is { id: unknown } =>
-  typeof request === 'object' && request !== null && 'id' in request
+const isObject = (request: unknown): request is RpcRequest =>
+  typeof request === 'object' && request !== null && !Array.isArray(request)
+
+const hasId = (request: unknown): request is { id: unknown } => isObject(request) && 'id' in request
 
 const tooLong = (request: unknown, { refuseAnswer, unknownId }: RpcManners): string =>
   stringifyJson(failure(hasId(request) ? request.id : unknownId, refuseAnswer?.()))
@@ -141,17 +146,19 @@ const fitting = (text: string, request: unknown, manners: RpcManners): string =>
 
 const failure = (id: unknown, error: unknown): object => ({ jsonrpc: '2.0', id, error: errorObject(error) })
 
+/** The answer to what is no request. */
+const invalidRequest = (manners: RpcManners, id?: unknown): object =>
+  failure(id ?? manners.unknownId, new RpcError(INVALID_REQUEST, manners.invalidRequest))
+
 async function answerOne(
   methods: RpcMethods,
   request: unknown,
   translate: ErrorTranslation,
   manners: RpcManners,
 ): Promise<object | undefined> {
-  const invalid = new RpcError(INVALID_REQUEST, manners.invalidRequest)
-  if (typeof request !== 'object' || request === null || Array.isArray(request))
-    return failure(manners.unknownId, invalid)
-  const { method, params, id } = request as RpcRequest
-  if (typeof method !== 'string' && manners.takesObject) return failure(id ?? manners.unknownId, invalid)
+  if (!isObject(request)) return invalidRequest(manners)
+  const { method, params, id } = request
+  if (typeof method !== 'string' && manners.takesObject) return invalidRequest(manners, id)
   const isSilent = id === undefined || (id === null && !manners.answersNullId)
   try {
     const run = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined

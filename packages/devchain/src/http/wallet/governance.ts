@@ -43,9 +43,11 @@ function getPaginatedNowWitnessList(request: WalletRequest): string {
     for (const vote of votes.newVotes)
       changes.set(vote.address, (changes.get(vote.address) ?? 0n) + vote.count)
   }
-  const ranked = rankWitnesses(request.state)
-    .map((witness) => ({ ...witness, voteCount: witness.voteCount + (changes.get(witness.address) ?? 0n) }))
-    .sort((a, b) => (a.voteCount === b.voteCount ? 0 : a.voteCount > b.voteCount ? -1 : 1))
+  const counted = [...request.state.tables.witnesses.entries()].map(([address, witness]) => ({
+    ...witness,
+    voteCount: witness.voteCount + (changes.get(address) ?? 0n),
+  }))
+  const ranked = rankWitnesses(request.state, counted)
   if (BigInt(ranked.length) <= offset) return '{}'
   const end = offset + minOf(limit, MAX_PAGE)
   return printWitnesses(ranked.slice(Number(offset), Number(end)), isVisible(request))
