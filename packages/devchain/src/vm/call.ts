@@ -6,10 +6,12 @@ import {
   transferFailure,
   unknownTokenId,
   VmException,
+  vmException,
 } from './exception.ts'
 import type { Frame } from './frame.ts'
 import type { FrameInput } from './frame-input.ts'
 import { findPrecompile, type Precompile } from './precompiles/index.ts'
+import type { PrecompileOutput } from './precompiles/precompile.ts'
 import type { TracedEnd } from './tracer.ts'
 import { ensureAccount, moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'
 import { signed } from './word.ts'
@@ -200,6 +202,21 @@ export function mergeChild(frame: Frame, child: Frame): void {
   frame.deleted.push(...child.deleted)
 }
 
+/** Runs a built-in contract. A watcher sees its end also where it throws. */
+function runTraced(
+  { machine }: Frame,
+  { energy }: CallRequest,
+  run: () => PrecompileOutput,
+): PrecompileOutput {
+  try {
+    return run()
+  } catch (error) {
+    const failure = vmException(error)
+    if (failure) machine.tracer?.exit?.({ energyUsed: energy, output: NOTHING, error: failure.message })
+    throw error
+  }
+}
+
 function callPrecompile(frame: Frame, request: CallRequest, precompile: Precompile): void {
   const { machine } = frame
   if (request.value > MAX_INT64) throw outOfLongRange()
@@ -241,7 +258,7 @@ function callPrecompile(frame: Frame, request: CallRequest, precompile: Precompi
     return
   }
   const caller = request.kind === 'DELEGATECALL' ? frame.input.caller : frame.input.context
-  const output = precompile.run(data, machine, caller)
+  const output = runTraced(frame, request, () => precompile.run(data, machine, caller))
   machine.tracer?.exit?.({
     energyUsed: output.ok ? price : request.energy,
     output: output.data,

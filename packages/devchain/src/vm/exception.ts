@@ -1,3 +1,5 @@
+import { ChainRefusal } from '../base/errors.ts'
+import { Int64OverflowError } from '../base/int64.ts'
 import { ContractResult } from './contract-result.ts'
 
 /** Kinds of exceptions by the name of the node's class, with the result each leads to. */
@@ -76,6 +78,19 @@ export const unknownTokenId = (): VmException =>
 /** A number that code gave is larger than the node's long. */
 export const outOfLongRange = (): VmException =>
   new VmException('ArithmeticException', 'BigInteger out of long range')
+
+/**
+ * What a failure is to the frame that it happens in: rules that frames share with transactions refuse numbers beyond a
+ * long and divisions by 0, and in Java both end the frame like any other exception.
+ *
+ * @returns undefined for a failure that is no exception of the machine
+ */
+export function vmException(error: unknown): VmException | undefined {
+  if (error instanceof VmException) return error
+  const isArithmetic =
+    error instanceof Int64OverflowError || (error instanceof ChainRefusal && error.kind === 'Arithmetic')
+  return isArithmetic ? new VmException('ArithmeticException', error.message) : undefined
+}
 
 /** What the node stops as if it had taken too long. */
 export const outOfTime = (what: string): VmException =>

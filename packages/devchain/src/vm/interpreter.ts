@@ -1,5 +1,5 @@
 import { addModelUsage, currentFactor, FACTOR_ONE } from './dynamic-energy.ts'
-import { VmException } from './exception.ts'
+import { VmException, vmException } from './exception.ts'
 import { type Frame, MAX_STACK } from './frame.ts'
 import { ARITHMETIC } from './opcodes/arithmetic.ts'
 import { CALLS } from './opcodes/calls.ts'
@@ -39,11 +39,12 @@ export function play(frame: Frame): void {
     }
     if (switches.dynamicEnergy) addModelUsage(machine.state, input.context, frame.modelUsage)
   } catch (error) {
-    if (!(error instanceof VmException)) throw error
-    if (error.kind !== 'TransferException') frame.spendAll()
+    const exception = vmException(error)
+    if (!exception) throw error
+    if (exception.kind !== 'TransferException') frame.spendAll()
     frame.stopped = true
-    if (error.isFatal) throw error
-    frame.exception = error
+    if (exception.isFatal) throw exception
+    frame.exception = exception
   }
 }
 

@@ -9,6 +9,7 @@ import {
   data,
   hashParam,
   hexParam,
+  indexParam,
   invalidParams,
   isHash,
   quantity,
@@ -123,13 +124,16 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     const block = found && look().chain.archive.find(found.block)
     return found && block ? { block, index: found.index } : undefined
   }
-  const printTransaction = (block: StoredBlock | undefined, index: number) => {
-    const decoded = block && fromBinary(BlockSchema, block.bytes)
-    if (!block || !decoded || index >= decoded.transactions.length) return null
+  const printTransaction = (block: StoredBlock, index: number) => {
+    const decoded = fromBinary(BlockSchema, block.bytes)
+    if (index < 0 || index >= decoded.transactions.length) return null
     return ethTransaction(look(), block, decoded, index)
   }
+  // the node finds the block before it reads the index
+  const printAt = (block: StoredBlock | undefined, index: unknown) =>
+    block ? printTransaction(block, indexParam(index, look().settings.release)) : null
   const blockReceipts: RpcMethod = ([reference]) => {
-    const block = isHash(reference) ? byHash(reference) : byTag(reference)
+    const block = isHash(reference, look().settings.release) ? byHash(reference) : byTag(reference)
     // nothing was executed for block 0, so the node keeps no receipts of it
     return block && block.number > 0 ? ethReceipts(look(), block) : null
   }
@@ -176,10 +180,8 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
       const found = place(hash)
       return found ? printTransaction(found.block, found.index) : null
     },
-    eth_getTransactionByBlockHashAndIndex: ([hash, index]) =>
-      printTransaction(byHash(hash), indexParam(index)),
-    eth_getTransactionByBlockNumberAndIndex: ([tag, index]) =>
-      printTransaction(byTag(tag), indexParam(index)),
+    eth_getTransactionByBlockHashAndIndex: ([hash, index]) => printAt(byHash(hash), index),
+    eth_getTransactionByBlockNumberAndIndex: ([tag, index]) => printAt(byTag(tag), index),
     eth_getTransactionReceipt: ([hash]) => {
       const found = place(hash)
       return found ? ethReceipts(look(), found.block)[found.index] : null
@@ -215,11 +217,6 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
       return findLogs(look(), filter)
     },
   }
-}
-
-function indexParam(value: unknown): number {
-  if (!/^0x[0-9a-fA-F]{1,8}$/.test(String(value))) throw invalidParams('invalid index value')
-  return Number(value)
 }
 
 function checkNotFinalized(filter: unknown): unknown {

@@ -97,6 +97,26 @@ test('storage without a contract is zero; a slot is measured before the address,
   expect(await read(ACCOUNT, '0'.repeat(66))).toBe(wrong)
 })
 
+test('the index of a transaction is an int with a sign, and is read after its block is found', async () => {
+  const byNumber = (index: unknown, block = '0x1') =>
+    ask('eth_getTransactionByBlockNumberAndIndex', block, index)
+  const byHash = (index: unknown, hash: string) => ask('eth_getTransactionByBlockHashAndIndex', hash, index)
+  const wrong = '-32602 invalid index value'
+  for (const index of ['0x80000000', '0xffffffff', '0x-80000001', '0x', '1', '0x000000001', null])
+    expect(await byNumber(index)).toBe(wrong)
+  for (const index of ['0x7fffffff', '0x-1', '0x+1', '0x00000001']) expect(await byNumber(index)).toBe(null)
+  expect(await byNumber('zz', '0xff')).toBe(null)
+  expect(await byHash('zz', 'ab'.repeat(32))).toBe(null)
+  expect(await byHash('zz', devchain.chain.head.id)).toBe(wrong)
+})
+
+test('64 letters are a hash only where they are hex', async () => {
+  const receipts = () => ask('eth_getBlockReceipts', 'z'.repeat(64))
+  expect(await receipts()).toBe('-32602 invalid block number')
+  start('4.8.1')
+  expect(await receipts()).toBe('-32602 invalid hash value')
+})
+
 test('a filter names the topic that is wrong, before it looks at the range', async () => {
   const logs = (filter: object) => ask('eth_getLogs', filter)
   expect(await logs({ topics: [[null]] })).toBe('-32602 invalid topic(s): null')

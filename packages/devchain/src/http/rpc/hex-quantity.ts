@@ -51,12 +51,13 @@ export function addressParam(value: unknown, release: NodeRelease = '4.8.2'): st
   return toHex(bytes)
 }
 
-/** Whether a parameter has the length of a hash; its digits are looked at when it is read. */
-export const isHash = (value: unknown): boolean => /^(0x)?[a-zA-Z0-9]{64}$/.test(String(value))
+/** Whether a parameter is a hash. Before 4.8.2 its length counts, and its digits are looked at when it is read. */
+export const isHash = (value: unknown, release: NodeRelease): boolean =>
+  (isBefore(release, '4.8.2') ? /^(0x)?[a-zA-Z0-9]{64}$/ : /^(0x)?[0-9a-fA-F]{64}$/).test(String(value))
 
 /** A 32-byte hash in hex. @throws {RpcError} */
 export function hashParam(value: unknown): string {
-  if (!isHash(value)) throw invalidParams('invalid hash value')
+  if (!isHash(value, '4.8.2')) throw invalidParams('invalid hash value')
   return toHex(hexParam(value, 'invalid hash value'))
 }
 
@@ -75,4 +76,19 @@ export function quantityParam(value: unknown, release: NodeRelease): bigint {
     throw invalidParams('invalid param value: invalid hex number')
   if (number < 0n && !isBefore(release, '4.8.2')) throw invalidParams('invalid param value: negative')
   return number
+}
+
+/** Longest text of an index since 4.8.2: 8 digits with `0x`. */
+const MAX_INDEX_TEXT = 10
+const [MIN_INT, MAX_INT] = [-0x8000_0000, 0x7fff_ffff]
+
+/** Index of a transaction in its block, with `0x` and maybe a sign, as Java's `Integer.parseInt` reads it. @throws {RpcError} */
+export function indexParam(value: unknown, release: NodeRelease): number {
+  const text = String(value)
+  const [, sign, digits] = /^0x([+-]?)([0-9a-fA-F]+)$/.exec(text) ?? []
+  const size = digits === undefined ? Number.NaN : Number.parseInt(digits, 16)
+  const index = sign === '-' ? -size : size
+  const isTooLong = text.length > MAX_INDEX_TEXT && !isBefore(release, '4.8.2')
+  if (isTooLong || !(index >= MIN_INT && index <= MAX_INT)) throw invalidParams('invalid index value')
+  return index
 }

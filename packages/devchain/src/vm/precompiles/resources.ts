@@ -1,7 +1,7 @@
 import { MAX_UNFREEZES } from '../../actuators/unfreeze-balance-v2.ts'
-import { longValueExact, maxOf, truncate } from '../../base/int64.ts'
+import { maxOf, truncate } from '../../base/int64.ts'
 import { codeOf, delegationKey } from '../../resources/delegation.ts'
-import { isHardened } from '../../resources/long-arithmetic.ts'
+import { isHardened, quotient } from '../../resources/long-arithmetic.ts'
 import { allStake, frozenV2Amount, TRX } from '../../resources/stake.ts'
 import { type Resource, readMeter, recoveredUsage, windowSlots } from '../../resources/usage.ts'
 import type { ChainState } from '../../state/chain-state.ts'
@@ -34,7 +34,11 @@ const accountAt = (state: ChainState, word: bigint | undefined): Account | undef
 const resourceAt = (word: bigint | undefined): Resource | undefined =>
   word === 0n ? 'bandwidth' : word === 1n ? 'energy' : undefined
 
-/** Stake behind the present usage in sun, and seconds until it has recovered. */
+/**
+ * Stake behind the present usage in sun, and seconds until it has recovered.
+ *
+ * @throws {ChainRefusal} with parameter 97, when the limit is 0 or the stake does not fit a long
+ */
 function usageOf(state: ChainState, account: Account, resource: Resource): { sun: bigint; seconds: bigint } {
   const meter = readMeter(account, resource)
   const slots = meter.time + windowSlots(meter) - state.headSlot
@@ -46,7 +50,7 @@ function usageOf(state: ChainState, account: Account, resource: Resource): { sun
       : [properties.amount('totalEnergyWeight'), properties.amount('getTotalEnergyCurrentLimit')]
   const usage = recoveredUsage(state, meter, state.headSlot)
   const sun = isHardened(state)
-    ? longValueExact((usage * weight * TRX) / limit)
+    ? quotient(state, usage * weight * TRX, limit)
     : truncate(((Number(usage) * Number(weight)) / Number(limit)) * Number(TRX))
   return { sun, seconds: BigInt(slots * SLOT_SECONDS) }
 }
