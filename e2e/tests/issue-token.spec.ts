@@ -64,7 +64,7 @@ test('a TRC10 token is issued in steps, bought by somebody else, and changed by 
   await expect(buy).toBeVisible({ timeout: 30_000 })
   await buy.click()
   await other.getByLabel('You pay').fill('25')
-  await expect(other.getByText('You get 2,500 SEED.')).toBeVisible()
+  await expect(other.getByText(/^You get 2,500 SEED \d+\.$/)).toBeVisible()
   await other.getByRole('button', { name: 'Review purchase' }).click()
   await sign(other)
   await expect.poll(() => chain.assetBalance(buyer.address, id)).toBe(250_000)

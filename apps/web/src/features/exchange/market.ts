@@ -1,4 +1,5 @@
-import type { Address } from '@tronlens/core'
+import { type Address, tokenLabel } from '@tronlens/core'
+import { shorten } from '../../shared/shorten.ts'
 
 /** A token of a pair. */
 export interface Coin {
@@ -54,8 +55,14 @@ export interface Candle {
   volume: number
 }
 
-/** The sign of a token; TRX is written as it is everywhere on this site. */
-export const symbolOf = (id: string, symbol: string): string => (id === '_' ? 'TRX' : symbol)
+/**
+ * What a coin of an exchange is called: TRX as everywhere on this site, and no token as TRX, as a part of the sentence, or with
+ * characters that are not seen. A token that may not be called as its issuer wrote it is called by its number or contract.
+ *
+ * @example symbolOf('1000001', 'TRX') // '1000001'
+ */
+export const symbolOf = (id: string, symbol: string): string =>
+  id === '_' ? 'TRX' : tokenLabel(symbol, shorten(id))
 
 export const pairName = ({ base, quote }: Pick<Market, 'base' | 'quote'>): string =>
   `${base.symbol}/${quote.symbol}`

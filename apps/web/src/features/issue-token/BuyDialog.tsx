@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatTrx, isAddress, sun, TRX_DECIMALS, toSmallestUnit } from '@tronlens/core'
+import { formatTrx, isAddress, sun, TRX_DECIMALS, tokenLabel, toSmallestUnit } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
@@ -117,7 +117,9 @@ function OpenBuy({ wallet, token, sale }: { wallet: Wallet; token: TokenDetail; 
             values={{
               amount: (
                 <strong>
-                  <Amount value={bought} decimals={token.decimals} /> <bdi>{token.symbol || token.name}</bdi>
+                  <Amount value={bought} decimals={token.decimals} />{' '}
+                  <bdi>{tokenLabel(token.symbol, String(token.id))}</bdi>{' '}
+                  <bdi className="muted">{token.id}</bdi>
                 </strong>
               ),
             }}

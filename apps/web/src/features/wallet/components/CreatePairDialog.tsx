@@ -1,4 +1,4 @@
-import { fromSmallestUnit, SUN_PER_TRX } from '@tronlens/core'
+import { fromSmallestUnit, SUN_PER_TRX, tokenLabel } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
@@ -45,7 +45,7 @@ export function CreatePairDialog({ account, tokens, onReview, onClose }: CreateP
     <ActDialog title={t('walletPage.pair.create')} intent={intent} onReview={onReview} onClose={onClose}>
       <SelectField
         label={t('column.token')}
-        options={tokens.map(({ id, symbol }) => ({ value: id, label: `${symbol} (${id})` }))}
+        options={tokens.map(({ id, symbol }) => ({ value: id, label: `${tokenLabel(symbol, id)} (${id})` }))}
         value={tokenId}
         onChange={setTokenId}
       />
@@ -53,7 +53,7 @@ export function CreatePairDialog({ account, tokens, onReview, onClose }: CreateP
         label={t('walletPage.pair.tokens')}
         value={units}
         decimals={0}
-        unit={token?.symbol ?? ''}
+        unit={token ? tokenLabel(token.symbol, token.id) : ''}
         max={token && fromSmallestUnit(token.value / 10n ** BigInt(token.decimals), 0)}
         error={isTooMuch ? t('walletPage.pair.balance') : undefined}
         onChange={(text) => setUnits(cleanInteger(text))}
@@ -63,7 +63,10 @@ export function CreatePairDialog({ account, tokens, onReview, onClose }: CreateP
         value={typed}
         decimals={0}
         unit="TRX"
-        note={price && t('walletPage.pair.price', { price, token: token?.symbol ?? '' })}
+        note={
+          price &&
+          t('walletPage.pair.price', { price, token: token ? tokenLabel(token.symbol, token.id) : '' })
+        }
         error={problem && t(`walletPage.pair.${problem}`, { least: formatInteger(LEAST_PAIR_TRX) })}
         onChange={(text) => setTyped(cleanInteger(text))}
       />

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pairName, symbolOf } from './market.ts'
+
+test.each([
+  ['_', 'whatever', 'TRX'],
+  ['1000001', 'BTT', 'BTT'],
+  // no token is called like the coin of the chain, in whatever letters
+  ['1000001', 'TRX', '1000001'],
+  ['1000001', 'ТRХ', '1000001'],
+  ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'Tron', 'TR7NHq…jLj6t'],
+  ['1000002', 'USDT to\u202ETBr', '“USDT toTBr”'],
+  ['1000003', '', '1000003'],
+])('the coin %s that calls itself %s is called %s', (id, symbol, name) => {
+  expect(symbolOf(id, symbol)).toBe(name)
+})
+
+test('a pair is named by what its coins are called', () => {
+  const coin = (id: string, symbol: string) => ({
+    id,
+    symbol: symbolOf(id, symbol),
+    name: '',
+    decimals: 6,
+    logo: '',
+  })
+  expect(pairName({ base: coin('1000001', 'TRX'), quote: coin('_', 'x') })).toBe('1000001/TRX')
+})
