@@ -1,11 +1,11 @@
 import { bytesToHex, keccak256, utf8ToBytes } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
-import { recipientOf } from './recipient.ts'
+import { purposeParts } from './purpose.ts'
 import type { Warning } from './warnings.ts'
 
 /** Digests of what a transaction is for: equal for two that could pay the same twice. */
 export type Purpose = {
-  /** The same kind of contract for the same recipient. */
+  /** The same kind of contract for the same recipient, pair, order, resource or contract; amounts and prices may differ. */
   readonly of: string
   /** The same in every field. */
   readonly whole: string
@@ -21,25 +21,11 @@ export type OpenTransaction = {
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
 
-/** What distinguishes the purposes of two transactions: the same kind of contract for the same recipient is one purpose. */
-function writePurpose(content: TransactionContent): string {
-  const { name, fields } = content.contract
-  const recipient = recipientOf(content)
-  return recipient === undefined
-    ? written([name, fields])
-    : written([
-        name,
-        fields.ownerAddress,
-        recipient,
-        'contractAddress' in fields ? fields.contractAddress : '',
-      ])
-}
-
 const digest = (text: string): string => bytesToHex(keccak256(utf8ToBytes(text)))
 
 /** The purpose of a transaction, as it is kept where its bytes are not. */
 export const purposeOf = (content: TransactionContent): Purpose => ({
-  of: digest(writePurpose(content)),
+  of: digest(written(purposeParts(content))),
   whole: digest(written(content.contract)),
 })
 

@@ -28,10 +28,11 @@ export function useStillOpen(isWanted: boolean): readonly OpenTransaction[] | un
         ? [
             ...records
               .filter((record) => record.network === network && isStillOpen(record.progress))
-              .map(({ txID, expiration, rawDataHex, purpose }) => ({
+              .map(({ txID, expiration, rawDataHex }) => ({
                 txID,
                 expiration,
-                purpose: purpose ?? purposeOf(readTransaction(rawDataHex)),
+                // read again: an earlier version of the site wrote another digest
+                purpose: purposeOf(readTransaction(rawDataHex)),
               })),
             ...left,
           ]

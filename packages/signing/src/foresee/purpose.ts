@@ -1,0 +1,81 @@
+import type { ContractFields, ContractName } from '../contract/contract-fields.ts'
+import type { TransactionContent } from '../intent.ts'
+import { addressAt, findCall } from './calls.ts'
+
+type PurposeTable = { readonly [N in ContractName]: (fields: ContractFields<N>) => readonly unknown[] }
+
+const SELECTOR_DIGITS = 8
+/** The owner and the type alone say what it is for. */
+const ownerAlone = () => []
+const recipientOnly = ({ toAddress }: { readonly toAddress: string }) => [toAddress]
+const contractOnly = ({ contractAddress }: { readonly contractAddress: string }) => [contractAddress]
+const pairOnly = ({ exchangeId }: { readonly exchangeId: bigint }) => [exchangeId]
+const proposalOnly = ({ proposalId }: { readonly proposalId: bigint }) => [proposalId]
+const resourceOnly = ({ resource }: { readonly resource: string }) => [resource]
+const resourceAndReceiver = (fields: {
+  readonly resource: string
+  readonly receiverAddress: string | undefined
+}) => [fields.resource, fields.receiverAddress]
+
+/**
+ * What distinguishes two purposes, besides the type of contract and its owner. Amounts, prices, quotes, deadlines and code do
+ * not: a form that is filled in again derives them again, and both transactions would do the same.
+ */
+const PURPOSES: PurposeTable = {
+  AccountCreateContract: ({ accountAddress }) => [accountAddress],
+  TransferContract: recipientOnly,
+  TransferAssetContract: recipientOnly,
+  VoteAssetContract: ownerAlone,
+  VoteWitnessContract: ownerAlone,
+  WitnessCreateContract: ownerAlone,
+  AssetIssueContract: ownerAlone,
+  WitnessUpdateContract: ownerAlone,
+  ParticipateAssetIssueContract: recipientOnly,
+  AccountUpdateContract: ownerAlone,
+  FreezeBalanceContract: resourceAndReceiver,
+  UnfreezeBalanceContract: resourceAndReceiver,
+  WithdrawBalanceContract: ownerAlone,
+  UnfreezeAssetContract: ownerAlone,
+  UpdateAssetContract: ownerAlone,
+  ProposalCreateContract: ({ parameters }) => parameters.map(({ key }) => String(key)).sort(),
+  ProposalApproveContract: proposalOnly,
+  ProposalDeleteContract: proposalOnly,
+  SetAccountIdContract: ownerAlone,
+  // a contract that is compiled again has other bytes
+  CreateSmartContract: ({ newContract }) => [newContract.name],
+  TriggerSmartContract: ({ contractAddress, data }) => [
+    contractAddress,
+    addressAt(data, findCall(data)?.to) ?? data.slice(0, SELECTOR_DIGITS),
+  ],
+  UpdateSettingContract: contractOnly,
+  ExchangeCreateContract: ({ firstTokenId, secondTokenId }) => [firstTokenId, secondTokenId].sort(),
+  // either token names the deposit, and the other amount follows from it
+  ExchangeInjectContract: pairOnly,
+  ExchangeWithdrawContract: pairOnly,
+  ExchangeTransactionContract: ({ exchangeId, tokenId }) => [exchangeId, tokenId],
+  UpdateEnergyLimitContract: contractOnly,
+  AccountPermissionUpdateContract: ownerAlone,
+  ClearABIContract: contractOnly,
+  UpdateBrokerageContract: ownerAlone,
+  MarketSellAssetContract: ({ sellTokenId, buyTokenId }) => [sellTokenId, buyTokenId],
+  MarketCancelOrderContract: ({ orderId }) => [orderId],
+  FreezeBalanceV2Contract: resourceOnly,
+  UnfreezeBalanceV2Contract: resourceOnly,
+  WithdrawExpireUnfreezeContract: ownerAlone,
+  DelegateResourceContract: resourceAndReceiver,
+  UnDelegateResourceContract: resourceAndReceiver,
+  CancelAllUnfreezeV2Contract: ownerAlone,
+}
+
+/**
+ * What a contract is for, without everything that is derived for each transaction: equal for two that could do the same twice.
+ *
+ * @returns type, owner, and what distinguishes two purposes of this type and owner
+ * @example purposeParts({ contract: { name: 'ExchangeTransactionContract', fields } }) // [name, owner, 5n, '1000001']
+ */
+export function purposeParts({ contract }: Pick<TransactionContent, 'contract'>): readonly unknown[] {
+  const { name, fields } = contract
+  // the pair of a name and its fields is what `Contract` lists
+  const partsOf = PURPOSES[name] as (fields: object) => readonly unknown[]
+  return [name, fields.ownerAddress, ...partsOf(fields)]
+}
