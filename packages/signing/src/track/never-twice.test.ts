@@ -1,6 +1,6 @@
 import { milliseconds } from '@tronlens/core'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LIFETIME_MS } from '../build/validity.ts'
 import {
   anyObservationLie,
@@ -10,11 +10,15 @@ import {
   type ObservationLie,
   type SubmissionLie,
 } from '../testing/chain-lies.ts'
+import { recordsToDrop } from './kept-records.ts'
 import { afterSubmission, type Observation, type Progress, type Submission } from './progress.ts'
 import { afterObservation, type Evidence, isStillOpen, judge, resendingOf, standingOf } from './verdict.ts'
 
 const SOLID_LAG_MS = 57_000
 const BEGIN = Date.UTC(2026, 0)
+const WEEK_AND_DAY_MS = 8 * 86_400_000
+/** How many transactions whose end is certain stay known on the device of a run. */
+const FINAL_KEPT = 1
 
 /** A signature of the intent. It is valid only on a chain that holds the block it refers to, and until it expires. */
 type Signature = {
@@ -24,6 +28,15 @@ type Signature = {
   includedAt: number | undefined
   /** What became of it in its block. One that failed there pays nothing. */
   result: string
+}
+
+/** What the device keeps of a signature. */
+type Kept = {
+  readonly txID: string
+  readonly signature: Signature
+  readonly at: number
+  readonly retries: string | undefined
+  progress: Progress
 }
 
 /** What happens in one moment of a run. */
@@ -37,6 +50,8 @@ type Moment = {
   /** A fork takes the blocks away that are not solid, with what is in them. */
   forks: boolean
   asks: 'nothing' | 'again'
+  /** The page is loaded again, which forgets what need not be kept. */
+  reloads: boolean
   node: ObservationLie | undefined
   index: ObservationLie | undefined
   submission: SubmissionLie | undefined
@@ -52,7 +67,10 @@ type Moment = {
 class World {
   time = BEGIN
   readonly signatures: Signature[] = []
-  progress: Progress = { stage: 'signed' }
+  /** What the device knows of them. */
+  private records: Kept[] = []
+  /** The app has shown that the payment is in a solid block of every source. */
+  private isDone = false
   /** Signatures go to co-signers, who complete and send them when they like. */
   private readonly isShared: boolean
 
@@ -64,23 +82,32 @@ class World {
     private readonly refills: boolean,
   ) {
     this.isShared = delivery === 'handOver'
-    this.sign(0, true)
+    this.sign({ now: BEGIN, headSkew: 0, isReferenceReal: true })
   }
 
-  private sign(headSkew: number, isReferenceReal: boolean): void {
-    const expiration = this.time + headSkew + LIFETIME_MS
-    this.signatures.push({
-      expiration,
+  private sign({
+    now,
+    headSkew,
+    isReferenceReal,
+    retries,
+  }: Pick<Signature, 'isReferenceReal'> & { now: number; headSkew: number; retries?: string }): void {
+    const signature = {
+      expiration: this.time + headSkew + LIFETIME_MS,
       isReferenceReal,
       isHeld: this.isShared,
       includedAt: undefined,
       result: 'SUCCESS',
-    })
-    this.progress = { stage: this.isShared ? 'handedOver' : 'signed' }
+    }
+    const txID = String(this.signatures.length)
+    const progress: Progress = { stage: this.isShared ? 'handedOver' : 'signed' }
+    this.signatures.push(signature)
+    this.records.push({ txID, signature, at: now, retries, progress })
   }
 
-  get current(): Signature {
-    return this.signatures.at(-1) as Signature
+  /** A record and all that it takes the place of, as far as the device knows it. */
+  private lineage(record: Kept): Kept[] {
+    const earlier = this.records.find(({ txID }) => txID === record.retries)
+    return earlier ? [record, ...this.lineage(earlier)] : [record]
   }
 
   private canInclude = (each: Signature): boolean =>
@@ -107,68 +134,78 @@ class World {
         Object.assign(each, { includedAt: undefined, isHeld: true })
   }
 
-  pass({
-    passes,
-    includes,
-    result,
-    forks,
-    asks,
-    node,
-    index,
-    submission,
-    skew,
-    headSkew,
-    solidSkew,
-  }: Moment): void {
+  pass(moment: Moment): void {
+    const { passes, includes, result, forks, asks, reloads, node, index, submission, skew } = moment
     this.time += passes
     if (forks) this.fork()
     for (const each of this.signatures)
       if (includes && this.canInclude(each)) Object.assign(each, { includedAt: this.time, result })
-    const { expiration } = this.current
     const now = this.time + skew
-    const observed = (each: Signature) =>
+    vi.setSystemTime(now)
+    if (reloads) this.forget()
+    const observe = (each: Signature) =>
       [node, index].map((lie) => (lie ? lie(this.truth(each)) : this.truth(each)))
     const evidenceOf = (each: Signature): Evidence => ({
       expiration: milliseconds(each.expiration),
       now,
-      observations: observed(each),
+      observations: observe(each),
     })
-    if (this.progress.stage === 'signed') this.submit(submission)
-    this.progress = afterObservation(this.progress, evidenceOf(this.current))
+    for (const record of this.records) {
+      if (record.progress.stage === 'signed') this.submit(record, submission)
+      record.progress = afterObservation(record.progress, evidenceOf(record.signature))
+      if (record.progress.stage === 'solid' && record.progress.result === 'SUCCESS') this.isDone = true
+    }
     if (asks === 'nothing') return
-    const standing = standingOf(this.progress, expiration, now)
-    const resending = resendingOf(standing, this.progress, this.isShared)
-    // a user who sees no payment fills the form in again, and signs where no warning asks for a tick
-    const isRefilled =
-      this.refills && !this.isPaymentShown(observed(this.current)) && !isStillOpen(this.progress)
-    if (isRefilled) this.sign(headSkew, solidSkew <= 0)
-    if (resending === 'sameBytes') this.submit(submission)
+    const isShown = this.signatures.some((each) => observe(each)[1]?.found?.result === 'SUCCESS')
+    const isWanted = this.refills && !isShown && !this.isDone
+    // the user sees no payment and fills the form in again, and signs where no warning asks for a tick
+    if (isWanted && !this.hasOpen())
+      this.sign({ now, headSkew: moment.headSkew, isReferenceReal: moment.solidSkew <= 0 })
+    else this.sendAgain(moment, now, evidenceOf)
+  }
+
+  private forget(): void {
+    const dropped = new Set(recordsToDrop(this.records, FINAL_KEPT))
+    this.records = this.records.filter((record) => !dropped.has(record))
+  }
+
+  private hasOpen = (): boolean => this.records.some(({ progress }) => isStillOpen(progress))
+
+  /** The user asks for the newest one to be sent again. */
+  private sendAgain(
+    { headSkew, solidSkew, submission }: Moment,
+    now: number,
+    evidenceOf: (each: Signature) => Evidence,
+  ): void {
+    const record = this.records.find(({ signature }) => signature === this.signatures.at(-1))
+    if (!record) return
+    const standing = standingOf(record.progress, record.signature.expiration, now)
+    const resending = resendingOf(standing, record.progress, this.isShared)
+    if (resending === 'sameBytes') this.submit(record, submission)
     // the app asks all sources about every earlier signature, and builds on a block behind all of their expirations
-    const isOver = this.signatures.every(
-      (each) =>
-        judge(evidenceOf(each)).fate === 'over' && this.time - SOLID_LAG_MS + solidSkew > each.expiration,
+    const isOver = this.lineage(record).every(
+      ({ signature }) =>
+        judge(evidenceOf(signature)).fate === 'over' &&
+        this.time - SOLID_LAG_MS + solidSkew > signature.expiration,
     )
-    if (isRefilled) return
+    if (resending !== 'newSignature' || !isOver) return
     // a block's time is bound to its id, so one that claims a later time is on no chain
-    if (resending === 'newSignature' && isOver) this.sign(headSkew, solidSkew <= 0)
+    this.sign({ now, headSkew, isReferenceReal: solidSkew <= 0, retries: record.txID })
   }
 
-  /** The index shows the payment, or the app has shown that every source holds it for ever. */
-  private isPaymentShown([, index]: readonly (Observation | undefined)[]): boolean {
-    const { progress } = this
-    const isKnown = progress.stage === 'solid' && progress.result === 'SUCCESS'
-    return isKnown || index?.found?.result === 'SUCCESS'
-  }
-
-  private submit(lie: SubmissionLie | undefined): void {
+  private submit(record: Kept, lie: SubmissionLie | undefined): void {
     const truth: Submission = { accepted: true }
-    this.current.isHeld = true
-    this.progress = afterSubmission(this.progress, lie ? lie(truth) : truth)
+    record.signature.isHeld = true
+    record.progress = afterSubmission(record.progress, lie ? lie(truth) : truth)
   }
 }
 
 const maybe = <T>(lie: fc.Arbitrary<T>) => fc.option(lie, { nil: undefined, freq: 2 })
-const skews = fc.oneof(fc.constant(0), fc.integer({ min: -90_000_000, max: 90_000_000 }))
+const skews = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: -90_000_000, max: 90_000_000 }),
+  fc.constantFrom(-WEEK_AND_DAY_MS, WEEK_AND_DAY_MS),
+)
 
 const anyMoment = (lie: fc.Arbitrary<ObservationLie>): fc.Arbitrary<Moment> =>
   fc.record({
@@ -177,6 +214,7 @@ const anyMoment = (lie: fc.Arbitrary<ObservationLie>): fc.Arbitrary<Moment> =>
     result: fc.constantFrom('SUCCESS', 'SUCCESS', 'OUT_OF_ENERGY', 'REVERT'),
     forks: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.boolean()),
     asks: fc.constantFrom('nothing', 'again', 'again'),
+    reloads: fc.boolean(),
     node: maybe(lie),
     index: maybe(lie),
     submission: maybe(anySubmissionLie),
@@ -202,6 +240,10 @@ function expectOnePayment(
   }
   return world.signatures.length
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('one intent never has two signatures that can both pay', () => {
   const runs = { numRuns: lyingRuns(2_000) }

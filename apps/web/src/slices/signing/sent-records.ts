@@ -1,5 +1,5 @@
 import type { Address, TransactionId } from '@tronlens/core'
-import { isStillOpen, type Progress, type Purpose, type Refusal, type Sent } from '@tronlens/signing'
+import { type Progress, type Purpose, type Refusal, recordsToDrop, type Sent } from '@tronlens/signing'
 import { SENT_PREFIX } from './sent-key.ts'
 
 /** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
@@ -26,11 +26,6 @@ export interface SentRecord extends Sent {
   retries?: TransactionId | undefined
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the outcome of a transaction stays known here. */
-const KEPT_MS = DAY_MS
-/** How long a transaction is kept that is not certain to be over: the device's clock alone ends nothing. */
-const OPEN_KEPT_MS = 7 * DAY_MS
 const TOLD_PREFIX = 'told:'
 
 /** What this page knows besides: storage can be switched off, then it is followed as long as the page is open. */
@@ -95,21 +90,18 @@ export function readLineage(record: SentRecord): SentRecord[] {
 export const writeRecord = (record: SentRecord): void =>
   write(SENT_PREFIX + record.txID, JSON.stringify(record))
 
-/** Everything that is kept, oldest first; what is too old is forgotten. */
+/** Everything that is kept, oldest first. What `recordsToDrop` names is removed, and nothing because of its age. */
 export function readRecords(): SentRecord[] {
   const found = keys()
     .filter((key) => key.startsWith(SENT_PREFIX))
     .flatMap((key) => readRecord(key.slice(SENT_PREFIX.length)) ?? [])
-  const [kept, old] = [found.filter(isFresh), found.filter((record) => !isFresh(record))]
-  for (const { txID } of old) {
+  const dropped = new Set(recordsToDrop(found))
+  for (const { txID } of dropped) {
     remove(SENT_PREFIX + txID)
     remove(TOLD_PREFIX + txID)
   }
-  return kept.sort((a, b) => a.at - b.at)
+  return found.filter((record) => !dropped.has(record)).sort((a, b) => a.at - b.at)
 }
-
-const isFresh = ({ at, progress }: SentRecord): boolean =>
-  Date.now() - at < (isStillOpen(progress) ? OPEN_KEPT_MS : KEPT_MS)
 
 /** The furthest step of a transaction that somebody was told of, in whatever tab. */
 export const readTold = (txID: string): number => Number(read(TOLD_PREFIX + txID) ?? 0)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Address, toHexAddress } from '@tronlens/core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forgetWallet } from './forget-wallet.ts'
 import { readLeftovers } from './leftovers.ts'
 
@@ -37,7 +37,10 @@ function keepBoth(): void {
   })
 }
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 test('leaving one of two wallets removes what names its account and nothing else', () => {
   keepBoth()
@@ -97,12 +100,18 @@ test('of a transaction that can still get into a block, no more stays than what 
   expect(readLeftovers()).toHaveLength(1)
 })
 
-test('a clock that is ahead does not remove what was left open; a week does', () => {
-  const leftover = { txID: OF_ALICE, expiration: Date.now() - 3_600_000, network: '', purpose: {} }
-  keep({ [`open:${OF_ALICE}`]: JSON.stringify(leftover) })
-  expect(readLeftovers()).toHaveLength(1)
-  const expiration = Date.now() - 8 * 24 * 3_600_000
-  keep({ [`open:${OF_ALICE}`]: JSON.stringify({ txID: OF_ALICE, expiration, network: '', purpose: {} }) })
-  expect(readLeftovers()).toEqual([])
-  expect(localStorage).toHaveLength(0)
+test.each([-8, 8])('a clock that is %d days off removes nothing that was left open', (days) => {
+  const expiration = Date.now() + 60_000
+  const sent = {
+    txID: OF_ALICE,
+    signer: ALICE,
+    network: '',
+    expiration,
+    purpose: { of: '11'.repeat(32), whole: '22'.repeat(32) },
+    progress: { stage: 'accepted' },
+  }
+  keep({ [`sent:${OF_ALICE}`]: JSON.stringify(sent) })
+  vi.setSystemTime(Date.now() + days * 24 * 3_600_000)
+  forgetWallet(ALICE, true)
+  expect(readLeftovers()).toMatchObject([{ txID: OF_ALICE, expiration }])
 })

@@ -1,5 +1,5 @@
 import { isFinal, type Progress } from '@tronlens/signing'
-import { LEFTOVER_KEPT_MS, type Leftover } from './leftovers.ts'
+import type { Leftover } from './leftovers.ts'
 
 /**
  * Reduces the record of a transaction under way to what has to stay; undefined for one that nothing more can happen to. What is
@@ -11,6 +11,6 @@ export function leftoverOf(stored: string): Leftover | undefined {
   const record = JSON.parse(stored) as Partial<Leftover> & { progress?: Progress }
   const { txID, expiration, network = '', purpose, progress } = record
   if (txID === undefined || expiration === undefined || !purpose) return undefined
-  const isOpen = progress !== undefined && !isFinal(progress) && Date.now() <= expiration + LEFTOVER_KEPT_MS
+  const isOpen = progress !== undefined && !isFinal(progress)
   return isOpen ? { txID, expiration, network, purpose } : undefined
 }

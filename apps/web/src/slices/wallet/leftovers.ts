@@ -13,23 +13,16 @@ export interface Leftover {
 
 /** Entries of the browser's storage that hold them. */
 export const LEFTOVER_PREFIX = 'open:'
-/**
- * How long after its expiration a transaction is kept at most. It is dropped earlier once node and index show that it is over:
- * the device's clock alone, which may be ahead, ends nothing.
- */
-export const LEFTOVER_KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Everything that was left open by wallets that are signed out; what is too old is removed. */
+/**
+ * Everything that was left open by wallets that are signed out, however old it is: the device's clock ends nothing. Each is
+ * removed once node and index show that nothing more can happen to it.
+ */
 export function readLeftovers(): Leftover[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(LEFTOVER_PREFIX))
-      .flatMap((key) => {
-        const leftover = JSON.parse(localStorage.getItem(key) ?? 'null') as Leftover | null
-        if (leftover && Date.now() <= leftover.expiration + LEFTOVER_KEPT_MS) return [leftover]
-        localStorage.removeItem(key)
-        return []
-      })
+      .flatMap((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as Leftover | null) ?? [])
   } catch {
     return [] // storage is switched off, so nothing was kept
   }

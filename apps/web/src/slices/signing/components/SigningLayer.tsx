@@ -15,13 +15,20 @@ const OutcomeDialog = lazyWithTexts(['signing'], loadOutcome)
 
 /** Whether transactions were left under way; storage can be switched off, then none were. */
 function hasStored(): boolean {
-  // what is over by now is removed, whether or not anyone signs again
-  readLeftovers()
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(SENT_PREFIX))
   } catch {
     return false
   }
+}
+
+/** Removes what signed-out wallets left open once node and index show how it ended, whether or not the user signs again. */
+function useLeftovers(): void {
+  const { key = '' } = useShownNetwork()
+  useEffect(() => {
+    if (readLeftovers().length > 0)
+      void import('../left-open.ts').then(({ findLeftOpen }) => findLeftOpen(key))
+  }, [key])
 }
 
 /** True as soon as there is something to follow, here or in another tab, which is then taken up. */
@@ -63,6 +70,7 @@ export function SigningLayer() {
   const batch = useSignBatch()
   const outcome = useOutcome()
   const hasSent = useHasSent()
+  useLeftovers()
   useEffect(() => {
     // takes the place of the review at once: in between, a second press of Enter would meet the button that opened the review
     if (request) void loadOutcome().catch(() => undefined)
