@@ -4,6 +4,9 @@ import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Layer } from '../state/journal.ts'
 
+/** What of a block cannot be checked, because a newer node says it with members that are not known here. */
+export type UncheckedPart = 'id' | 'signature'
+
 /** A block somebody else made, as it was told. */
 export type ForeignBlock = {
   /** Empty when it was not told. */
@@ -11,6 +14,9 @@ export type ForeignBlock = {
   readonly raw: BlockHeader_raw
   readonly signature: Uint8Array
   readonly transactions: readonly Transaction[]
+  /** Names of results that only a newer node has, by the position of the transaction. */
+  readonly newResults?: ReadonlyMap<number, string>
+  readonly unchecked?: ReadonlySet<UncheckedPart>
 }
 
 /** Told about every change of the chain, in order. */

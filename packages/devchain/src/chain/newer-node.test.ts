@@ -18,10 +18,11 @@ import {
 
 const SUCCESS = 1
 const UNKNOWN_TYPE = 77
+const NEW_RESULT = 17
 const UNKNOWN_PARAMETER = '150'
 
-/** Adds a block as another node made it, with one transaction that succeeded there. */
-function takeOver(devchain: Devchain, transaction: Transaction): void {
+/** Adds a block as another node made it, with one transaction and its result there. */
+function takeOver(devchain: Devchain, transaction: Transaction, result = SUCCESS): void {
   const { chain } = devchain
   const producer = scheduledWitness(chain.state, 1)
   chain.addBlock({
@@ -30,16 +31,43 @@ function takeOver(devchain: Devchain, transaction: Transaction): void {
     producer,
     version: 36,
     transactions: [openTransaction(transaction)],
-    expectedResults: [SUCCESS],
+    expectedResults: [result],
+    noteDifference: () => undefined,
     key: devchain.producer.keyOf(producer),
   })
 }
 
-/** Takes a block of one chain over into another, in the form in which a node prints it. */
-async function copyBlock(from: Devchain, to: Devchain, num: number): Promise<void> {
-  const block = await post(from, '/wallet/getblockbynum', JSON.stringify({ num }))
-  const body = `{"jsonrpc":"2.0","id":1,"method":"devchain_importBlock","params":[${block}]}`
-  expect(JSON.parse(await post(to, '/devchain', body))).toHaveProperty('result.number', num)
+type PrintedBlock = {
+  blockID: string
+  block_header: { raw_data: Record<string, unknown> }
+  transactions: {
+    ret: { contractRet: string }[]
+    raw_data: { contract: { type: string; parameter: { value: unknown; type_url: string } }[] }
+  }[]
+}
+
+const printedBlock = async (devchain: Devchain, num: number): Promise<PrintedBlock> =>
+  JSON.parse(await post(devchain, '/wallet/getblockbynum', JSON.stringify({ num })))
+
+async function importPrinted(devchain: Devchain, block: PrintedBlock): Promise<unknown> {
+  const request = { jsonrpc: '2.0', id: 1, method: 'devchain_importBlock', params: [block] }
+  return JSON.parse(await post(devchain, '/devchain', JSON.stringify(request)))
+}
+
+/** A copy of a chain up to the block before the newest, and the newest as a newer node prints it. */
+async function copyOf(devchain: Devchain, edit: (block: PrintedBlock) => void) {
+  const copy = createDevchain({ genesis: devchain.chain.config })
+  const last = devchain.chain.head.number
+  for (let num = 1; num < last; num++) await importPrinted(copy, await printedBlock(devchain, num))
+  const block = await printedBlock(devchain, last)
+  edit(block)
+  return { copy, answer: await importPrinted(copy, block), block }
+}
+
+const contractIn = (block: PrintedBlock) => {
+  const [contract] = block.transactions[0]?.raw_data.contract ?? []
+  if (!contract) throw new Error('the block has no contract')
+  return contract
 }
 
 /** A transfer that says it is of another type. */
@@ -65,9 +93,61 @@ test('a block of a newer node may hold a contract of a type that is not known', 
     await post(devchain, '/wallet/gettransactioninfobyid', JSON.stringify({ value: id })),
   )
   expect(info).toMatchObject({ id, blockNumber: num, receipt: { net_usage: expect.any(Number) } })
-  const copy = createDevchain({ genesis: devchain.chain.config })
-  for (let number = 1; number <= num; number++) await copyBlock(devchain, copy, number)
+  const { copy, answer } = await copyOf(devchain, (block) => {
+    const contract = contractIn(block)
+    contract.type = 'FooContract'
+    contract.parameter = {
+      value: { owner_address: accountAt(devchain, 0).address, foo: { bar: [1] } },
+      type_url: 'type.googleapis.com/protocol.FooContract',
+    }
+  })
+  expect(answer).toHaveProperty('result.number', num)
   expect(stateDigest(copy.chain.state)).toBe(stateDigest(devchain.chain.state))
+})
+
+test('a block of a newer node may hold members that are not known, but none that contradict the bytes', async () => {
+  const devchain = quietChain()
+  takeOver(devchain, transferTo(devchain, 5n))
+  const num = devchain.chain.head.number
+  const withMembers = (amount: number) => (block: PrintedBlock) => {
+    const contract = contractIn(block)
+    Object.assign(contract.parameter.value as object, { amount, foo: 7 })
+    Object.assign(contract, { foo: {} })
+    Object.assign(block.transactions[0]?.raw_data ?? {}, { foo: 'bar' })
+  }
+  expect((await copyOf(devchain, withMembers(5))).answer).toHaveProperty('result.number', num)
+  expect((await copyOf(devchain, withMembers(6))).answer).toMatchObject({
+    error: { message: expect.stringContaining('raw_data does not agree with raw_data_hex') },
+  })
+})
+
+test('a result that only a newer node has a name for is the one that the root covers', async () => {
+  const devchain = quietChain()
+  takeOver(devchain, transferTo(devchain, 5n), NEW_RESULT)
+  const { number, bytes } = devchain.chain.head
+  const { copy, answer } = await copyOf(devchain, (block) => {
+    for (const { ret } of block.transactions) ret[0] = { contractRet: 'FOO_FAILED' }
+  })
+  expect(answer).toHaveProperty('result.number', number)
+  expect(copy.chain.head.bytes).toEqual(bytes)
+})
+
+test('a header with members that are not known has the id that its node gives it', async () => {
+  const devchain = quietChain()
+  const id = `${devchain.chain.head.id.slice(0, 16)}${'5a'.repeat(24)}`
+  const withId = (blockID: string) => (block: PrintedBlock) => {
+    block.blockID = blockID
+    block.block_header.raw_data.foo_root = 'ab'.repeat(32)
+  }
+  const { copy, answer } = await copyOf(devchain, withId(id))
+  expect(answer).toMatchObject({ result: { number: devchain.chain.head.number, id } })
+  copy.produce()
+  const next = await printedBlock(copy, copy.chain.head.number)
+  expect(next.block_header.raw_data.parentHash).toBe(id)
+  for (const wrong of ['', '00'.repeat(32)])
+    expect((await copyOf(devchain, withId(wrong))).answer).toMatchObject({
+      error: { message: expect.stringContaining(`is not one of block ${devchain.chain.head.number}`) },
+    })
 })
 
 test('a proposal of another node may name a parameter that is not known, one of a client may not', async () => {

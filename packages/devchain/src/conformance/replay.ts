@@ -1,4 +1,5 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
+import { ChainRefusal } from '../base/errors.ts'
 import { importBlock } from '../chain/import-block.ts'
 import { Devchain } from '../devchain.ts'
 import { readBlockJson } from '../http/control/read-block.ts'
@@ -44,12 +45,15 @@ export class Replay {
   /** The same questions by gRPC; undefined before the run. */
   grpc: GrpcReplay | undefined
 
-  /** Imports every block and compares whatever was recorded at its height. */
+  /**
+   * Imports every block and compares whatever was recorded at its height. A block that cannot be taken over is a
+   * difference, and the last one that is looked at; what was recorded at the head is compared with the whole chain only.
+   */
   async run(): Promise<void> {
     const { recording } = this
     this.grpc = await GrpcReplay.start(this.#devchain)
     for (let number = 0; number < recording.blocks.length; number++) {
-      if (number > 0) this.#import(number)
+      if (number > 0 && !this.#import(number)) break
       for (const step of recording.steps) {
         if (BUSY_CHAPTERS.has(step.chapter) || step.outcome === 'sent' || isOfNile(step)) continue
         if (step.head === number) await this.#compareStep(step)
@@ -68,20 +72,34 @@ export class Replay {
       }
     }
     await this.#compareHistory()
-    await this.#compareHead()
+    if (this.#devchain.chain.head.number === recording.blocks.length - 1) await this.#compareHead()
     this.grpc.close()
     await this.#devchain.close()
   }
 
-  #import(number: number): void {
+  /** Takes a block over; false when that is refused. Results that differ do not hinder it. */
+  #import(number: number): boolean {
     const { chain } = this.#devchain
     chain.takePending()
-    importBlock(chain, readBlockJson(parseJson(this.recording.blocks[number] as string)))
+    try {
+      importBlock(chain, readBlockJson(parseJson(this.recording.blocks[number] as string)), (difference) =>
+        this.tally.note('results of runs', String(number), difference),
+      )
+      return true
+    } catch (error) {
+      if (!(error instanceof ChainRefusal)) throw error
+      this.tally.note(
+        'blocks taken over',
+        String(number),
+        `this and all later ones are not: ${error.message}`,
+      )
+      return false
+    }
   }
 
   async #compareHistory(): Promise<void> {
     const { recording } = this
-    for (let num = 0; num < recording.blocks.length; num++) {
+    for (let num = 0; num <= this.#devchain.chain.head.number; num++) {
       const block = recording.blocks[num] as string
       await this.#compare('blocks', String(num), '/wallet/getblockbynum', { num }, block)
       const infos = recording.infos.get(num) as string

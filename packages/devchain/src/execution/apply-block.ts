@@ -57,7 +57,7 @@ export function applyBlock(
   state.balanceTrace = undefined
   const raw = plan.sealed?.raw ?? buildHeader({ ...plan, parentId, transactions: outcome.packed })
   const signature = plan.sealed?.signature ?? signHeader(raw, plan.key)
-  const id = headerId(raw)
+  const id = plan.sealed?.id ?? headerId(raw)
   finishBlock(state, { ...plan, id })
   state.fold(layer)
   return {
@@ -87,6 +87,7 @@ function execute(
       ...context,
       block: plan,
       ...(expected !== undefined && { expectedResult: expected }),
+      noteDifference: plan.noteDifference,
     })
   } catch (error) {
     if (plan.lenient && error instanceof ChainRefusal) return undefined

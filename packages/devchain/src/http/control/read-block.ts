@@ -1,17 +1,16 @@
 import { create } from '@bufbuild/protobuf'
-import { parseJson } from '@tronlens/core'
 import {
   BlockHeader_rawSchema,
   Transaction_Result_contractResult as ContractResultEnum,
   decodeRaw,
   MalformedTransactionError,
-  printTransaction,
   type Transaction,
   Transaction_ResultSchema,
   TransactionSchema,
 } from '@tronlens/protocol'
 import { ChainRefusal } from '../../base/errors.ts'
-import type { ForeignBlock } from '../../chain/chain-types.ts'
+import type { ForeignBlock, UncheckedPart } from '../../chain/chain-types.ts'
+import { findContradiction } from './statements.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -44,9 +43,34 @@ const listAt = (value: unknown, what: string): readonly unknown[] => {
   return value
 }
 
+const HEADER_MEMBERS = ['raw_data', 'witness_signature']
+const HEADER_RAW_MEMBERS = BlockHeader_rawSchema.fields.map(({ name }) => name)
+
+const hasOthers = (object: JsonObject, known: readonly string[]): boolean =>
+  Object.keys(object).some((name) => !known.includes(name))
+
+/** Names of results that only a newer node has, by the position of the transaction. */
+function newResults(transactions: readonly unknown[]): Map<number, string> {
+  const names = transactions.map((json, index) => {
+    const what = `transaction ${index}`
+    const [first] = listAt(objectAt(json, what).ret, `${what}: ret`)
+    const { contractRet } = first === undefined ? {} : objectAt(first, `${what}: ret`)
+    return contractResultAt(contractRet, what) === undefined ? String(contractRet) : undefined
+  })
+  return new Map(names.flatMap((name, index) => (name === undefined ? [] : [[index, name] as const])))
+}
+
+/** What of a block a newer node says with members that are not known here. */
+function uncheckedParts(header: JsonObject, raw: JsonObject): Set<UncheckedPart> {
+  const parts = new Set<UncheckedPart>()
+  if (hasOthers(raw, HEADER_RAW_MEMBERS)) parts.add('id').add('signature')
+  if (hasOthers(header, HEADER_MEMBERS)) parts.add('signature')
+  return parts
+}
+
 /**
  * Reads a block in the form of `/wallet/getblockbynum` (hex form). Transactions are taken from `raw_data_hex`, the bytes
- * that were signed; what else is said about them must agree with it.
+ * that were signed; what else is said about them must agree with it, as far as it is known here.
  *
  * @throws {ChainRefusal} BadBlock
  */
@@ -54,6 +78,7 @@ export function readBlockJson(json: unknown): ForeignBlock {
   const block = objectAt(json, 'it')
   const header = objectAt(block.block_header, 'block_header')
   const raw = objectAt(header.raw_data, 'block_header.raw_data')
+  const transactions = listAt(block.transactions, 'transactions')
   return {
     id: Buffer.from(hexAt(block.blockID, 'blockID')).toString('hex'),
     raw: create(BlockHeader_rawSchema, {
@@ -67,7 +92,9 @@ export function readBlockJson(json: unknown): ForeignBlock {
       accountStateRoot: hexAt(raw.accountStateRoot, 'accountStateRoot'),
     }),
     signature: hexAt(header.witness_signature, 'witness_signature'),
-    transactions: listAt(block.transactions, 'transactions').map(readTransaction),
+    transactions: transactions.map(readTransaction),
+    newResults: newResults(transactions),
+    unchecked: uncheckedParts(header, raw),
   }
 }
 
@@ -82,7 +109,9 @@ function readTransaction(json: unknown, index: number): Transaction {
       ),
       ret: listAt(transaction.ret, `${what}: ret`).map((value) => readResult(value, what)),
     })
-    checkStatements(transaction, read, what)
+    const contradiction = findContradiction(transaction, read)
+    if (contradiction !== undefined)
+      throw malformed(`${what}: ${contradiction} does not agree with raw_data_hex`)
     return read
   } catch (error) {
     if (error instanceof MalformedTransactionError) throw malformed(`${what}: ${error.reason}`)
@@ -90,41 +119,19 @@ function readTransaction(json: unknown, index: number): Transaction {
   }
 }
 
+/** A result by name; undefined for one that only a newer node has. @throws {ChainRefusal} for what is no name */
+function contractResultAt(name: unknown, what: string): ContractResultEnum | undefined {
+  if (name === undefined) return ContractResultEnum.DEFAULT
+  if (typeof name !== 'string' || !/^[A-Z][A-Z0-9_]*$/.test(name))
+    throw malformed(`${what}: unknown contractRet ${String(name)}`)
+  return ContractResultEnum[name as keyof typeof ContractResultEnum]
+}
+
 function readResult(json: unknown, what: string) {
   const result = objectAt(json, `${what}: ret`)
-  const name = result.contractRet
-  const contractRet =
-    name === undefined ? 0 : ContractResultEnum[String(name) as keyof typeof ContractResultEnum]
-  if (contractRet === undefined) throw malformed(`${what}: unknown contractRet ${String(name)}`)
   return create(Transaction_ResultSchema, {
-    contractRet,
+    contractRet: contractResultAt(result.contractRet, what) ?? ContractResultEnum.UNKNOWN,
     fee: integerAt(result.fee, `${what}: fee`, 64),
     ret: result.ret === 'FAILED' ? 1 : 0,
   })
 }
-
-/** Members that only repeat what the bytes of a transaction say. */
-const STATEMENTS = ['txID', 'raw_data', 'contract_address'] as const
-
-function checkStatements(json: JsonObject, transaction: Transaction, what: string): void {
-  const printed = parseJson(printTransaction(transaction, false)) as JsonObject
-  for (const name of STATEMENTS)
-    if (json[name] !== undefined && !isSame(json[name], printed[name]))
-      throw malformed(`${what}: ${name} does not agree with raw_data_hex`)
-}
-
-/** Equal JSON, keys in any order. Numbers that went through a reader without 64-bit integers may have lost digits. */
-function isSame(left: unknown, right: unknown): boolean {
-  if (left === right) return true
-  if (isNumeric(left) && isNumeric(right)) return Number(left) === Number(right)
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
-  if (Array.isArray(left) !== Array.isArray(right)) return false
-  const keys = Object.keys(left)
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => isSame((left as JsonObject)[key], (right as JsonObject)[key]))
-  )
-}
-
-const isNumeric = (value: unknown): value is number | bigint =>
-  typeof value === 'number' || typeof value === 'bigint'
