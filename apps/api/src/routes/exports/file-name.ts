@@ -5,8 +5,14 @@ const OWNERS = ['address', 'relatedAddress', 'contract', 'contract_address'] as 
 
 type Query = Readonly<Record<string, unknown>>
 
-const dayOf = (value: unknown): string | undefined =>
-  value === undefined || !Number.isSafeInteger(Number(value)) ? undefined : utcDay(Number(value))
+/** The last millisecond that has a date. */
+const LAST_DATE = 8_640_000_000_000_000
+
+/** Whether a parameter is a time that has a date. */
+export const hasDate = (value: unknown): boolean =>
+  value !== undefined && Number.isSafeInteger(Number(value)) && Math.abs(Number(value)) <= LAST_DATE
+
+const dayOf = (value: unknown): string | undefined => (hasDate(value) ? utcDay(Number(value)) : undefined)
 
 /**
  * Name of the file of a list without its extension: what it lists, whose, and of which days (UTC).

@@ -3,6 +3,7 @@ import { readStatementPage } from '../../accounts/list-statement.ts'
 import { handle, type Services } from '../../handle.ts'
 import { type Begun, readBegun, refuseOutdated } from '../begun.ts'
 import type { ExportRows } from '../export-rows.ts'
+import { hasDate } from '../file-name.ts'
 import { zonedTime } from '../zoned-time.ts'
 import { type BookLine, bookLinesOf } from './book-line.ts'
 import { bookShape } from './book-programs.ts'
@@ -56,8 +57,11 @@ async function* walkBook(
 /** `T… 2026-01-01 to 2026-12-31`: whose book it is, and of which days. */
 function nameOfFile({ address, start_timestamp, end_timestamp }: QueryOf<typeof exportBook>, zone: string) {
   const { day } = zonedTime(zone)
-  const from = start_timestamp === undefined ? '' : ` from ${day(start_timestamp)}`
-  const until = ` to ${day(end_timestamp ?? Date.now())}`
+  const textOf = (time: number | undefined): string | undefined =>
+    hasDate(time) ? day(Number(time)) : undefined
+  const first = textOf(start_timestamp)
+  const from = first === undefined ? '' : ` from ${first}`
+  const until = ` to ${textOf(end_timestamp) ?? day(Date.now())}`
   return `${address}${from}${until}`
 }
 
