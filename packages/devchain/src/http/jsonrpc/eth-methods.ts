@@ -22,6 +22,7 @@ import { ethBlock, ethReceipts, ethTransaction } from './eth-block.ts'
 import { type CallArguments, ethCall, ethEstimateGas } from './eth-call.ts'
 import type { Filters } from './filters.ts'
 import { checkLength, findLogs, readFilter } from './log-filter.ts'
+import { asJava, type JavaType } from './parameter-types.ts'
 import { storageAt } from './storage-at.ts'
 
 /** Methods that exist in name only. */
@@ -57,25 +58,28 @@ const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, count) => names.split(' ').map((name) => [name, count] as const)),
 )
 
-const CALL_MEMBERS = ['from', 'to', 'gas', 'gasPrice', 'value', 'data', 'nonce']
-const BUILD_MEMBERS = [
+type Members = Readonly<Record<string, JavaType>>
+
+const strings = (names: string): Members =>
+  Object.fromEntries(names.split(' ').map((name) => [name, 'string']))
+
+const CALL_MEMBERS: Members = strings('from to gas gasPrice value data nonce')
+const BUILD_MEMBERS: Members = {
   ...CALL_MEMBERS,
-  'tokenId',
-  'tokenValue',
-  'abi',
-  'consumeUserResourcePercent',
-  'originEnergyLimit',
-  'name',
-  'permissionId',
-  'extraData',
-  'visible',
-]
+  ...strings('abi name extraData'),
+  tokenId: 'long',
+  tokenValue: 'long',
+  consumeUserResourcePercent: 'long',
+  originEnergyLimit: 'long',
+  permissionId: 'int',
+  visible: 'boolean',
+}
 /** Arguments of a call, which have `input` since 4.8.2. */
-const WITH_INPUT: ReadonlySet<readonly string[]> = new Set([CALL_MEMBERS, BUILD_MEMBERS])
-const FILTER_MEMBERS = ['fromBlock', 'toBlock', 'address', 'topics', 'blockHash']
+const WITH_INPUT: ReadonlySet<Members> = new Set([CALL_MEMBERS, BUILD_MEMBERS])
+const FILTER_MEMBERS: Members = { ...strings('fromBlock toBlock blockHash'), address: 'any', topics: 'any' }
 
 /** Methods whose first parameter is an object, and what may stand in it. */
-const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+const MEMBERS: Readonly<Record<string, Members>> = {
   eth_call: CALL_MEMBERS,
   eth_estimateGas: CALL_MEMBERS,
   buildTransaction: BUILD_MEMBERS,
@@ -84,13 +88,34 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** @throws {RpcError} for a first parameter that the node cannot turn into its object */
-function checkMembers(name: string, [first]: readonly unknown[], release: NodeRelease): void {
+function readMembers(known: Members, first: unknown, release: NodeRelease): unknown {
+  if (first === null) return first
+  const withInput = WITH_INPUT.has(known) && !isBefore(release, '4.8.2')
+  const types: Members = withInput ? { ...known, input: 'string' } : known
+  if (typeof first !== 'object' || Array.isArray(first)) throw new RpcError(-32700, 'JSON parse error')
+  return Object.fromEntries(
+    Object.entries(first as object).map(([name, value]) => {
+      const type = Object.hasOwn(types, name) ? types[name] : undefined
+      if (type === undefined) throw new RpcError(-32700, 'JSON parse error')
+      return [name, asJava(value, type)]
+    }),
+  )
+}
+
+/** Parameters behind the first that are no texts, by method. */
+const OTHER_TYPES: Readonly<Record<string, JavaType>> = {
+  eth_getBlockByHash: 'boolean',
+  eth_getBlockByNumber: 'boolean',
+  eth_call: 'any',
+}
+
+/** The parameters of a method as the node reads them. @throws {RpcError} when it cannot */
+function readParameters(name: string, params: readonly unknown[], release: NodeRelease): unknown[] {
   const known = MEMBERS[name]
-  if (!known || first === null) return
-  const allowed = WITH_INPUT.has(known) && !isBefore(release, '4.8.2') ? [...known, 'input'] : known
-  const isObject = typeof first === 'object' && !Array.isArray(first)
-  if (!isObject || Object.keys(first as object).some((key) => !allowed.includes(key)))
-    throw new RpcError(-32700, 'JSON parse error')
+  return params.map((value, index) => {
+    if (index > 0) return asJava(value, OTHER_TYPES[name] ?? 'string')
+    return known ? readMembers(known, value, release) : asJava(value, 'string')
+  })
 }
 
 /** A method that insists on its number of parameters. */
@@ -100,8 +125,7 @@ const counting =
     const count = PARAMETERS[name]
     if (count !== undefined && params.length !== count)
       throw new RpcError(-32602, 'method parameters invalid')
-    checkMembers(name, params, release)
-    return run(params)
+    return run(UNAVAILABLE.includes(name) ? params : readParameters(name, params, release))
   }
 
 /** The node's Ethereum-like methods, each with the number of parameters it needs. */

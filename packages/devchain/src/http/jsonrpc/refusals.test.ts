@@ -110,6 +110,33 @@ test('the index of a transaction is an int with a sign, and is read after its bl
   expect(await byHash('zz', devchain.chain.head.id)).toBe(wrong)
 })
 
+test('a parameter or member that is not of its Java type makes the request unreadable', async () => {
+  const unreadable = '-32700 JSON parse error'
+  expect(await ask('eth_call', { from: {} }, 'latest')).toBe(unreadable)
+  expect(await ask('eth_call', { to: [CONTRACT] }, 'latest')).toBe(unreadable)
+  expect(await ask('eth_getLogs', { fromBlock: {} })).toBe(unreadable)
+  expect(await ask('eth_getBalance', {}, 'latest')).toBe(unreadable)
+  expect(await ask('eth_getBalance', ACCOUNT, ['latest'])).toBe(unreadable)
+  for (const members of [
+    { tokenId: 'abc' },
+    { tokenValue: true },
+    { visible: 'yes' },
+    { permissionId: 2 ** 31 },
+  ])
+    expect(await ask('buildTransaction', { from, to: ACCOUNT, value: '0x1', ...members })).toBe(unreadable)
+  expect(await ask('eth_getBlockByNumber', '0x1', 'yes')).toBe(unreadable)
+})
+
+test('a text or a number stands for the other where Java takes it', async () => {
+  const whole = await ask('eth_getBlockByNumber', '0x0', true)
+  expect(await ask('eth_getBlockByNumber', '0x0', false)).not.toEqual(whole)
+  for (const isWhole of ['true', 'TRUE', 1])
+    expect(await ask('eth_getBlockByNumber', '0x0', isWhole)).toEqual(whole)
+  const build = (tokenId: unknown) =>
+    ask('buildTransaction', { from, to: CONTRACT, gas: '0x1', tokenId, tokenValue: '' })
+  expect(await build(' 0 ')).toHaveProperty('transaction.txID')
+})
+
 test('64 letters are a hash only where they are hex', async () => {
   const receipts = () => ask('eth_getBlockReceipts', 'z'.repeat(64))
   expect(await receipts()).toBe('-32602 invalid block number')
