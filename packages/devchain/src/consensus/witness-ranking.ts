@@ -16,7 +16,10 @@ const allWitnesses = (state: ChainState): Witness[] =>
  *
  * @param witnesses - those to rank, with the votes that count; all of the chain with their counted votes unless given
  */
-export function rankWitnesses(state: ChainState, witnesses: readonly Witness[] = allWitnesses(state)): Witness[] {
+export function rankWitnesses(
+  state: ChainState,
+  witnesses: readonly Witness[] = allWitnesses(state),
+): Witness[] {
   const byAddress = state.properties.isOn('getConsensusLogicOptimization')
   return [...witnesses].sort((a, b) => {
     if (a.voteCount !== b.voteCount) return a.voteCount > b.voteCount ? -1 : 1
