@@ -299,9 +299,10 @@ test('an expired request is renewed: the same transfer is built anew, and a co-s
     'Its time is over. It is safe to send it again only once',
   )
   await expect(page.getByRole('main')).not.toContainText('Nothing left the account')
-  // nothing else is offered before a solid block is behind the expiration
-  await page.getByRole('button', { name: 'Renew' }).click({ timeout: 100_000 })
+  await page.getByRole('button', { name: 'Renew' }).click({ timeout: 40_000 })
+  // nothing else is built before a solid block is behind the expiration
   const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText('can still get into a block')
   const commit = review.getByRole('button', { name: /^Sign/ })
   await expect(async () => {
     if ((await commit.count()) === 0) await review.getByRole('button', { name: 'Build again' }).click()
