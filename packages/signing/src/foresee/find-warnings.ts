@@ -73,13 +73,14 @@ export function bytesWarnings(
 
 /**
  * What a permission update gives, compared with the permissions of today as each source says them: a source that lies could
- * say that a key is there already. Where one does not say them, the update is compared with nothing.
+ * say that a key is there already.
  */
 function updateWarnings(
   update: ContractFields<'AccountPermissionUpdateContract'>,
   { snapshot, signer }: WarningContext,
 ): Warning[] {
   const own = permissionWarnings(update, snapshot.permissions, signer)
+  if (!snapshot.permissionsIndexed) return own
   const ids = new Set(own.map(warningId))
   const more = permissionWarnings(update, snapshot.permissionsIndexed, signer)
   return [...own, ...more.filter((each) => !ids.has(warningId(each)))]

@@ -13,7 +13,9 @@ export function partiesOf(content: TransactionContent, snapshot: ChainSnapshot):
   const { contract } = content
   const keys =
     contract.name === 'AccountPermissionUpdateContract'
-      ? [snapshot.permissions, snapshot.permissionsIndexed].flatMap((now) => newKeysOf(contract.fields, now))
+      ? [snapshot.permissions, ...(snapshot.permissionsIndexed ? [snapshot.permissionsIndexed] : [])].flatMap(
+          (now) => newKeysOf(contract.fields, now),
+        )
       : []
   const powers = findGrants(content, snapshot.simulation).map(({ to }) => to)
   const all = [recipientOf(content), ...powers, ...keys].filter((each) => each !== undefined)

@@ -76,12 +76,11 @@ export const piecesCompared = (
     .slice(0, MOST_PIECES)
 
 /**
- * True for most of what is held of an item by the source that says less; a source that says too little, or an index that
- * does not answer, shows no share.
+ * True for most of what is held of an item by the source that says less; a source that says too little shows
+ * no share.
  */
 function isMuch(piece: PieceTaken, { pieces, indexed }: ChainSnapshot): boolean {
   const key = pieceKey(piece)
-  if (indexed?.unread?.has(key)) return true
   const held = [pieces?.get(key), indexed?.pieces?.get(key)].filter((each) => each !== undefined)
   return (
     held.length === 0 || held.some((each) => piece.amount > each || piece.amount * ALL >= each * LARGE_SHARE)

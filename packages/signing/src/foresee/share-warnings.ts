@@ -28,17 +28,14 @@ type Taken = {
 
 /**
  * Warns of everything that takes nearly all that the owner holds of an asset: sent, offered, paid along with a call, or taken
- * by code. Where node and index differ, the smaller balance that is enough counts. Where no source says a balance, the index
- * does not answer, or one says less than what is taken, and no other shows a large share, the share is unknown, which is a
- * warning too.
+ * by code. Where node and index differ, the smaller balance that is enough counts. Where no source says a balance, or one says
+ * less than what is taken, and no other shows a large share, the share is unknown, which is a warning too.
  */
 export function shareWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
   const written = takenByBytes(content, snapshot).filter(({ amount }) => amount > 0n)
   const simulated = takenBySimulation(content, snapshot)
   const asked = simulated.slice(0, MOST_TOKENS)
-  const { unread } = snapshot.indexed ?? {}
-  const warningOf = (taken: Taken): Warning[] =>
-    shareWarning(taken, indexedOf(taken, snapshot), unread?.has(indexKey(taken.asset) ?? '') === true)
+  const warningOf = (taken: Taken): Warning[] => shareWarning(taken, indexedOf(taken, snapshot))
   const more = asked
     .filter(
       ({ asset }) => !written.some((each) => isSame(asset, each.asset) && isMore(each, asset, simulated)),
@@ -68,15 +65,8 @@ export const assetsTaken = (content: TransactionContent, snapshot: ChainSnapshot
 const isMore = ({ amount }: Taken, asset: Asset, simulated: readonly Taken[]): boolean =>
   simulated.every((each) => !isSame(asset, each.asset) || each.amount <= amount)
 
-/**
- * @param indexed - what the index says that the owner holds of the asset; undefined where it does not say
- * @param isUnread - the index was asked and did not answer
- */
-function shareWarning(
-  { amount, held, asset, isMain }: Taken,
-  indexed: bigint | undefined,
-  isUnread: boolean,
-): Warning[] {
+/** @param indexed - what the index says that the owner holds of the asset; undefined where it does not say */
+function shareWarning({ amount, held, asset, isMain }: Taken, indexed: bigint | undefined): Warning[] {
   // more TRX than the node knows of stop the signature with what is missing; the index has no say in that
   if (asset.kind === 'TRX' && held !== undefined && amount > held) return []
   const balances = [held, indexed].filter((each) => each !== undefined)
@@ -86,25 +76,18 @@ function shareWarning(
   const percent = (amount * ALL) / (one < other ? one : other)
   if (percent >= LARGE_SHARE)
     return [{ kind: 'largeShare', percent: Number(percent), ...(!isMain && { asset }) }]
-  return isUnread || enough.length < balances.length ? [{ kind: 'unknownShare', asset }] : []
+  return enough.length < balances.length ? [{ kind: 'unknownShare', asset }] : []
 }
 
 /** What the index says that the owner holds of an asset. */
 function indexedOf({ asset }: Taken, { indexed }: ChainSnapshot): bigint | undefined {
-  const key = indexKey(asset)
-  if (key === undefined) return undefined
-  return asset.kind === 'TRX' ? indexed?.trx : indexed?.tokens.get(key)
-}
-
-/** What the index calls an asset with amounts: `_` for TRX, the number of a TRC10 token, the contract of others. */
-export function indexKey(asset: Asset): string | undefined {
   switch (asset.kind) {
     case 'TRX':
-      return '_'
+      return indexed?.trx
     case 'TRC10':
-      return asset.id
+      return indexed?.tokens.get(asset.id)
     case 'token':
-      return asset.contract
+      return indexed?.tokens.get(asset.contract)
     default:
       return undefined
   }

@@ -131,10 +131,7 @@ export type PermissionsNow = {
   readonly actives: readonly PermissionNow[]
 }
 
-/**
- * Balances of one account as the index has them. What it does not list it does not know, and the word of the node counts
- * alone; a balance that it did not answer for is unread.
- */
+/** Balances of one account as the index has them; a member that is missing is not known. */
 export type HeldIndexed = {
   /** Sun. */
   readonly trx: bigint | undefined
@@ -142,11 +139,6 @@ export type HeldIndexed = {
   readonly tokens: ReadonlyMap<string, bigint>
   /** Units of items of collections, by `pieceKey`. */
   readonly pieces?: ReadonlyMap<string, bigint>
-  /**
-   * What the index was asked for and did not answer: `_` for TRX, numbers of TRC10 tokens, contracts of others, and items by
-   * `pieceKey`.
-   */
-  readonly unread?: ReadonlySet<string>
 }
 
 /** Everything about the chain that what follows needs. */
@@ -178,7 +170,7 @@ export type ChainSnapshot = {
   readonly granted?: readonly GrantedNow[]
   /** Who may act for the owner now; read for a permission update only. */
   readonly permissions?: PermissionsNow
-  /** The same as the index has them: what is new to either source is new, and all is new to one that does not say them. */
+  /** The same as the index has them: what is new to either source is new. */
   readonly permissionsIndexed?: PermissionsNow
   readonly pool?: PoolSnapshot
   readonly order?: OrderSnapshot

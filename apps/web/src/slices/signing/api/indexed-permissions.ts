@@ -13,8 +13,8 @@ const read = ({ permission_name, threshold, operations = '', keys }: Permission)
 })
 
 /**
- * Who may act for an account as the index has it; undefined where the index does not answer or does not know the account, so
- * that every key counts as new to it.
+ * Who may act for an account as the index has it; undefined where the index does not answer or does not know the account,
+ * so that only the node's word counts.
  */
 export async function readIndexedPermissions(
   address: Address,
