@@ -32,6 +32,8 @@ import { riskOf } from '../transfers/risk.ts'
 
 /** Movements that are read for a page; an address of whom the blocks of a page hold more gets no balances. */
 const MOST_MOVES = 5_000
+/** Of a book, which holds every movement. */
+const EVERY_MOVE = Number.MAX_SAFE_INTEGER - 1
 /** Movements of one transaction that an answer holds. */
 const MOST_LEGS = 20
 const FEE = 0
@@ -50,48 +52,57 @@ type Statement = {
   after: (row: { block_number: bigint; tx_index: number }, token: Buffer) => bigint | undefined
 }
 
+const balanceKey = (block: bigint, token: Buffer): string => `${block}/${token.toString('hex')}`
+
 /** Movements of a page by transaction, and balances after each of them. */
 async function readStatement(
   services: Services,
   address: Buffer,
   rows: readonly TransactionRow[],
+  mostMoves: number,
 ): Promise<Statement> {
   const blocks = [...new Set(rows.map((row) => row.block_number))]
   const { db } = services
   const [found, since] = await Promise.all([
-    listMovesOf(db, address, blocks, MOST_MOVES + 1),
+    listMovesOf(db, address, blocks, mostMoves + 1),
     findStatementKnownFrom(services, address),
   ])
-  const isWhole = found.length <= MOST_MOVES
-  const wanted = new Map<string, { token: Buffer; block: bigint }>()
-  for (const block of blocks)
-    for (const token of [
-      TRX_REF,
-      ...found.filter((move) => move.block_number === block).map((one) => one.token),
-    ])
-      wanted.set(`${block}/${token.toString('hex')}`, { token, block })
+  const isWhole = found.length <= mostMoves
+  const moves = new Map<string, StatementMove[]>()
+  const byToken = new Map<string, StatementMove[]>()
+  const wanted = new Map<string, { token: Buffer; block: bigint }>(
+    blocks.map((block) => [balanceKey(block, TRX_REF), { token: TRX_REF, block }]),
+  )
+  for (const move of found) {
+    const { token, block_number: block } = move
+    const ofToken = balanceKey(block, token)
+    wanted.set(ofToken, { token, block })
+    append(byToken, ofToken, move)
+    append(moves, placeKey(placeOf(move)), move)
+  }
   const before = new Map(
     (await listBalancesBefore(db, address, [...wanted.values()])).map(({ token, block, amount }) => [
-      `${block}/${token.toString('hex')}`,
+      balanceKey(block, token),
       BigInt(amount),
     ]),
   )
-  const moves = new Map<string, StatementMove[]>()
-  for (const move of found) {
-    const key = placeKey(placeOf(move))
-    moves.set(key, [...(moves.get(key) ?? []), move])
-  }
   return {
     moves,
     after: ({ block_number, tx_index }, token) => {
       if (!isWhole || since === undefined || block_number < since) return undefined
-      const earlier = found.filter(
-        (move) => move.block_number === block_number && move.tx_index <= tx_index && move.token.equals(token),
-      )
-      const start = before.get(`${block_number}/${token.toString('hex')}`) ?? 0n
-      return earlier.reduce((sum, { delta }) => sum + BigInt(delta), start)
+      const key = balanceKey(block_number, token)
+      return (byToken.get(key) ?? [])
+        .filter((move) => move.tx_index <= tx_index)
+        .reduce((sum, { delta }) => sum + BigInt(delta), before.get(key) ?? 0n)
     },
   }
+}
+
+/** Adds to the list of a key. */
+function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
 }
 
 const balanceText = (amount: bigint | undefined) => (amount === undefined ? null : text(amount))
@@ -129,18 +140,14 @@ function serializeLeg(
 /** What a statement is asked for, and how much of it an answer has. */
 export type StatementRequest = {
   query: QueryOf<typeof listStatement>
-  /** Newest first when absent. */
-  isOldestFirst?: boolean
-  /** Last block that counts; all when absent. */
-  last?: bigint
-  /** Most movements of a transaction; absent: as a page has. */
-  mostLegs?: number
+  /** For a book: oldest first up to this block, with every movement. Absent for a page, newest first. */
+  bookUntil?: bigint
 }
 
 /** A page of the statement of an address: its transactions, with their movements and the balance after each. */
 export async function readStatementPage(
   services: Services,
-  { query, isOldestFirst = false, last, mostLegs = MOST_LEGS }: StatementRequest,
+  { query, bookUntil: last }: StatementRequest,
 ): Promise<AnswerOf<typeof listStatement>> {
   const { db } = services
   const address = addressBytes(query.address)
@@ -153,12 +160,15 @@ export async function readStatementPage(
     counterparty: optionalAddress(query.counterparty),
     kind: query.kind,
   }
-  const sort = isOldestFirst ? 'timestamp' : '-timestamp'
+  const [sort, mostLegs, mostMoves] =
+    last === undefined
+      ? (['-timestamp', MOST_LEGS, MOST_MOVES] as const)
+      : (['timestamp', Number.POSITIVE_INFINITY, EVERY_MOVE] as const)
   const page = readPage(listStatement.name, { sort, ...query }, 25, 200)
   const { rows, end } = await readRows(page, async (part) =>
     isEmptyRange(filter.range) ? [] : queryStatement(db, filter, part),
   )
-  const { moves, after } = await readStatement(services, address, rows)
+  const { moves, after } = await readStatement(services, address, rows, mostMoves)
   const all = [...moves.values()].flat()
   const [{ data, ...labels }, tokens, others] = await Promise.all([
     serializeTransactionPage(services, rows, loadLabelsBeside, address),

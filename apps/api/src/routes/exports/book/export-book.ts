@@ -19,29 +19,13 @@ async function* walkBook(
   query: QueryOf<typeof exportBook>,
   begun: Begun,
 ): AsyncGenerator<readonly BookLine[]> {
-  const { address, direction, tokens, counterparty, kind, ...rest } = query
-  const { start_timestamp, end_timestamp, date_start, date_to } = rest
-  const asked = {
-    address,
-    direction,
-    tokens,
-    counterparty,
-    kind,
-    start_timestamp,
-    end_timestamp,
-    date_start,
-    date_to,
-    limit: PART,
-  } as Parameters<typeof readStatementPage>[1]['query']
+  const { program: _program, hideRisk: _hideRisk, format: _format, bom: _bom, ...rest } = query
+  const { manifestLine: _manifestLine, zone: _zone, ...filter } = rest
+  const { address } = filter
   for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
     const page: Awaited<ReturnType<typeof readStatementPage>> = await readStatementPage(
       { ...services, isFile: true },
-      {
-        query: { ...asked, cursor },
-        isOldestFirst: true,
-        last: begun.number,
-        mostLegs: Number.POSITIVE_INFINITY,
-      },
+      { query: { ...filter, limit: PART, cursor }, bookUntil: begun.number },
     )
     // of the rows that were just read too
     await refuseOutdated(services, begun)
