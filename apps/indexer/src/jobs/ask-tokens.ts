@@ -17,7 +17,7 @@ import { readText, readWhole } from './decode-answer.ts'
 import type { Asked, Resting } from './resting.ts'
 
 /** What a contract says of itself after a block, as columns, with what is wrong about it. */
-type Told = Omit<TokenAnswer, 'isProvisional'> & Pick<Metadata, 'problems'>
+type AnsweredToken = Omit<TokenAnswer, 'isProvisional'> & Pick<Metadata, 'problems'>
 
 /**
  * Asks token contracts for name, symbol, decimals and supply by constant calls.
@@ -44,11 +44,11 @@ export async function askTokens({ writer, node, head, resting }: TokenTools, lim
   }
   const answers = settled.answer
     .filter(({ ref }) => !made.has(ref))
-    .map((told) => {
-      const since = moved.get(told.ref)
-      const supply = told.total_supply
+    .map((answered) => {
+      const since = moved.get(answered.ref)
+      const supply = answered.total_supply
       return {
-        ...told,
+        ...answered,
         total_supply: supply === undefined ? undefined : tokenAmount(supply + (since?.delta ?? 0n)),
         isProvisional: since !== undefined,
       }
@@ -87,7 +87,10 @@ const keepAnswers = (
     await writeQuarantine(client, found)
   })
 
-async function askToken(reader: StateReader, { ref, kind }: { ref: TokenHex; kind: number }): Promise<Told> {
+async function askToken(
+  reader: StateReader,
+  { ref, kind }: { ref: TokenHex; kind: number },
+): Promise<AnsweredToken> {
   const call = (selector: string) => reader.callConstant(ref, selector)
   const [name, symbol, decimals, supply] = await Promise.all([
     call('name()'),
@@ -108,7 +111,7 @@ const ASKED_REASONS = ['metadata-fails', 'absurd-decimals', 'long-name'] as cons
 
 type TokenAnswers = SaidMetadata & { supply: bigint | undefined }
 
-function readAnswers(ref: TokenHex, kind: number, said: TokenAnswers): Told {
+function readAnswers(ref: TokenHex, kind: number, said: TokenAnswers): AnsweredToken {
   const { name, symbol, decimals, problems } = describeMetadata(said)
   const failed = Object.entries({ ...said }).flatMap(([call, answer]) =>
     answer === undefined ? [call === 'supply' ? 'totalSupply()' : `${call}()`] : [],

@@ -21,7 +21,7 @@ const CHANGING = [
 ]
 
 /** What the node says of an account after a block. */
-type Told = { address: HexAddress; account: NodeAccount | undefined; reward: bigint }
+type AnsweredAccount = { address: HexAddress; account: NodeAccount | undefined; reward: bigint }
 
 /**
  * Asks the node about accounts that blocks touched, for what no block carries: names and types of the first accounts, old stake, rewards.
@@ -50,7 +50,7 @@ export async function refreshAccounts(
   for (const [address, block] of changed) resting.note(address, block)
   const answers = answer
     .filter(({ address }) => !changed.has(address))
-    .map((told) => readAnswer(told, hasLists))
+    .map((answered) => readAnswer(answered, hasLists))
   await writer.keepAnswers(head.number, (client) => saveAccountAnswers(client, answers, head.number))
   if (addresses.length === limit) return 'more'
   return changed.size + waiting.length > 0 ? 'later' : 'all'
@@ -60,7 +60,11 @@ export async function refreshAccounts(
 type AccountTools = { writer: Writer; node: NodeClient; head: IndexedHead; resting: Resting<HexAddress> }
 
 /** @param mayHaveVoted - rewards come from votes, also from those of a cycle that has ended; what a representative got is its allowance */
-async function askAccount(reader: StateReader, address: HexAddress, mayHaveVoted: boolean): Promise<Told> {
+async function askAccount(
+  reader: StateReader,
+  address: HexAddress,
+  mayHaveVoted: boolean,
+): Promise<AnsweredAccount> {
   const account = await reader.findAccount(address)
   const hasReward =
     account !== undefined && (mayHaveVoted || account.votes !== undefined || toBigInt(account.allowance) > 0n)
@@ -68,7 +72,7 @@ async function askAccount(reader: StateReader, address: HexAddress, mayHaveVoted
 }
 
 /** @param hasLists - whether the TRC10 tokens of the account are of the block; otherwise they are not kept */
-function readAnswer({ address, account, reward }: Told, hasLists: boolean): AccountAnswer {
+function readAnswer({ address, account, reward }: AnsweredAccount, hasLists: boolean): AccountAnswer {
   if (!account) return { address, node: undefined, name: undefined, type: undefined, is_witness: undefined }
   const { asset, assetV2, ...rest } = account
   return {

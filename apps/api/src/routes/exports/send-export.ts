@@ -17,7 +17,7 @@ const TYPES: Record<FileFormat, string> = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** A text that may stand in a header: what a JSON text holds beside ASCII is escaped. */
+/** A text that may stand in a header: what a JSON text has besides ASCII is escaped. */
 const headerText = (json: string): string =>
   json.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

@@ -14,7 +14,7 @@ const DateRangePanel = lazyWithTexts(['dates'], () => import('./DateRangePanel.t
 export type DayRange = { from: string; to: string }
 
 /** The days of a range in the calendar of the reader; undefined while neither day is chosen. */
-export function useRangeText({ from, to }: DayRange): string | undefined {
+function useRangeText({ from, to }: DayRange): string | undefined {
   const t = useT()
   const locale = readerLocale(getLanguage(), navigator.languages)
   const format = new Intl.DateTimeFormat(locale, {

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { Popover } from '@mantine/core'
-import { type RefCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   Button,
   CalendarCell,
@@ -13,18 +13,11 @@ import { getLanguage, useT } from '../../i18n/i18n.ts'
 import { DateSegments, dayText, readDate } from '../form/DateSegments.tsx'
 import { daysOf, PERIODS } from '../format/period.ts'
 import { readerLocale } from '../format/reader-locale.ts'
+import { Anchor } from '../overlays/Anchor.tsx'
 import filters from '../ui/filters.module.css'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import type { DayRange } from './DateRange.tsx'
 import styles from './date-range.module.css'
-
-/** Hands an element that is on the page already to the popover as its target. */
-function Anchor({ ref, element }: { ref?: RefCallback<HTMLElement>; element: HTMLElement }) {
-  useEffect(() => {
-    ref?.(element)
-  }, [ref, element])
-  return null
-}
 
 /** Periods, a calendar of the reader's language, and two fields for the keyboard. All days are in UTC. */
 export default function DateRangePanel({

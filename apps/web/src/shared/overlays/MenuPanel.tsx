@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { type RefCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { IconCheck } from '../ui/icons.ts'
 import type { MenuEntry, MenuSection, OpenedBy } from '../ui/Menu.tsx'
+import { Anchor } from './Anchor.tsx'
 import styles from './menu.module.css'
 
 const CLASSES = {
@@ -26,14 +27,6 @@ export interface MenuPanelProps {
   openedBy: OpenedBy
   sections: readonly MenuSection[]
   onClose: () => void
-}
-
-/** Hands an element that is on the page already to the menu as its target. */
-function Anchor({ ref, element }: { ref?: RefCallback<HTMLElement>; element: HTMLElement }) {
-  useEffect(() => {
-    ref?.(element)
-  }, [ref, element])
-  return null
 }
 
 function Entry({ entry, hasFocus }: { entry: MenuEntry; hasFocus: boolean }) {

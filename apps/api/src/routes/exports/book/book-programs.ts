@@ -1,10 +1,9 @@
 import type { BookProgram } from '@tronlens/api-contract'
-import type { ExportColumn, ExportShape } from '../columns.ts'
+import type { ExportShape } from '../columns.ts'
 import { BOOK_COLUMNS, type BookLine } from './book-line.ts'
 
 /** Transaction of the book: what it gave and took, line by line. */
 type Entry = { lines: readonly BookLine[]; first: BookLine }
-type Cells = Record<string, string>
 
 /** Name of the account in programs that ask for one. */
 const WALLET = 'TRON'
@@ -34,229 +33,144 @@ function entriesOf(lines: readonly BookLine[]): Entry[] {
   return entries
 }
 
-/** One exchange of two assets, or single movements; what moves nothing counts only where it cost a fee. */
-type Movement = { out?: BookLine; in?: BookLine; fee?: BookLine; line: BookLine }
+/** What an import has one row for: a trade of two assets, one movement, or a fee that was paid for nothing else. */
+type Row = {
+  kind: 'fee' | 'trade' | 'reward' | 'in' | 'out'
+  line: BookLine
+  sent: Money
+  received: Money
+  fee: Money
+}
+type Money = { amount: string; asset: string }
 
-function movementsOf({ lines, first }: Entry): Movement[] {
+const NOTHING: Money = { amount: '', asset: '' }
+const moneyOf = (line: BookLine | undefined): Money =>
+  line ? { amount: size(line.amount), asset: assetOf(line) } : NOTHING
+const feeOf = ({ fee, feeSymbol }: BookLine): Money => ({ amount: fee, asset: feeSymbol })
+
+/** Rows of a transaction. Its fee belongs to what was sent; where nothing was, it has a row of its own and is what was sent there. */
+function rowsOf({ lines, first }: Entry): Row[] {
   const outs = lines.filter(({ direction }) => direction === 'out')
   const ins = lines.filter(({ direction }) => direction === 'in')
-  const fee = first.fee === '' ? {} : { fee: first }
   const [out] = outs
   const [into] = ins
+  const fee = feeOf(first)
   if (out && into && outs.length === 1 && ins.length === 1 && out.token !== into.token)
-    return [{ out, in: into, ...fee, line: out }]
+    return [{ kind: 'trade', line: out, sent: moneyOf(out), received: moneyOf(into), fee }]
   const moved = lines
     .filter(({ direction }) => direction !== '')
-    .map((line): Movement => (line.direction === 'out' ? { out: line, line } : { in: line, line }))
-  // whoever was paid had no fee of it: the fee belongs to what was sent, or stands alone
-  const payer = moved.find(({ out }) => out !== undefined)
-  if (payer) return moved.map((one) => (one === payer ? { ...one, ...fee } : one))
-  return first.fee === '' ? moved : [...moved, { ...fee, line: first }]
+    .map((line): Row => {
+      const isOut = line.direction === 'out'
+      const kind = isOut ? 'out' : line.what === 'reward' ? 'reward' : 'in'
+      return {
+        kind,
+        line,
+        sent: moneyOf(isOut ? line : undefined),
+        received: moneyOf(isOut ? undefined : line),
+        fee: line === out ? fee : NOTHING,
+      }
+    })
+  return out || first.fee === ''
+    ? moved
+    : [...moved, { kind: 'fee', line: first, sent: fee, received: NOTHING, fee: NOTHING }]
 }
-
-const isReward = ({ in: into }: Movement): boolean => into?.what === 'reward'
-const isTrade = ({ out, in: into }: Movement): boolean => out !== undefined && into !== undefined
-const isFeeOnly = ({ out, in: into }: Movement): boolean => out === undefined && into === undefined
 
 /** Staked TRX stays with the account: tax programs need no line for it. */
 const STAYS = new Set(['staked', 'unstaked'])
 
-type Program = { columns: readonly string[]; cellsOf: (movement: Movement) => Cells }
+/** Columns of an import in their order, with what each says of a row. */
+type Program = readonly (readonly [column: string, cell: (row: Row) => string])[]
+
+const empty = (): string => ''
+const wallet = (): string => WALLET
+const note = ({ line }: Row): string => noteOf(line)
+const hash = ({ line }: Row): string => line.hash
 
 /** https://support.koinly.io/en/articles/9489976: universal format. */
-const koinly: Program = {
-  columns: [
-    'Date',
-    'Sent Amount',
-    'Sent Currency',
-    'Received Amount',
-    'Received Currency',
-    'Fee Amount',
-    'Fee Currency',
-    'Net Worth Amount',
-    'Net Worth Currency',
-    'Label',
-    'Description',
-    'TxHash',
-  ],
-  cellsOf: (movement) => {
-    const { out, in: into, fee, line } = movement
-    // a fee alone is what was sent
-    const cost = isFeeOnly(movement) ? fee : undefined
-    return {
-      Date: `${utcClock(line.time)} UTC`,
-      'Sent Amount': cost ? cost.fee : size(out?.amount ?? ''),
-      'Sent Currency': cost ? cost.feeSymbol : out ? assetOf(out) : '',
-      'Received Amount': into?.amount ?? '',
-      'Received Currency': into ? assetOf(into) : '',
-      'Fee Amount': cost ? '' : (fee?.fee ?? ''),
-      'Fee Currency': cost ? '' : (fee?.feeSymbol ?? ''),
-      'Net Worth Amount': '',
-      'Net Worth Currency': '',
-      Label: cost ? 'cost' : isReward(movement) ? 'reward' : '',
-      Description: noteOf(line),
-      TxHash: line.hash,
-    }
-  },
-}
-
-/** Its import of own CSV files. */
-const cointracking: Program = {
-  columns: [
-    'Type',
-    'Buy Amount',
-    'Buy Currency',
-    'Sell Amount',
-    'Sell Currency',
-    'Fee',
-    'Fee Currency',
-    'Exchange',
-    'Trade-Group',
-    'Comment',
-    'Date',
-    'Tx-ID',
-  ],
-  cellsOf: (movement) => {
-    const { out, in: into, fee, line } = movement
-    const cost = isFeeOnly(movement) ? fee : undefined
-    const type = cost
-      ? 'Other Fee'
-      : isTrade(movement)
-        ? 'Trade'
-        : isReward(movement)
-          ? 'Staking'
-          : into
-            ? 'Deposit'
-            : 'Withdrawal'
-    return {
-      Type: type,
-      'Buy Amount': into?.amount ?? '',
-      'Buy Currency': into ? assetOf(into) : '',
-      'Sell Amount': cost ? cost.fee : size(out?.amount ?? ''),
-      'Sell Currency': cost ? cost.feeSymbol : out ? assetOf(out) : '',
-      Fee: cost ? '' : (fee?.fee ?? ''),
-      'Fee Currency': cost ? '' : (fee?.feeSymbol ?? ''),
-      Exchange: WALLET,
-      'Trade-Group': '',
-      Comment: noteOf(line),
-      Date: utcClock(line.time),
-      'Tx-ID': line.hash,
-    }
-  },
-}
-
-/** Its template for imports. */
-const blockpit: Program = {
-  columns: [
-    'Date (UTC)',
-    'Integration Name',
-    'Label',
-    'Outgoing Asset',
-    'Outgoing Amount',
-    'Incoming Asset',
-    'Incoming Amount',
-    'Fee Asset (optional)',
-    'Fee Amount (optional)',
-    'Comment (optional)',
-    'Trx. ID (optional)',
-  ],
-  cellsOf: (movement) => {
-    const { out, in: into, fee, line } = movement
-    const cost = isFeeOnly(movement) ? fee : undefined
-    const label = cost
-      ? 'Fee'
-      : isTrade(movement)
-        ? 'Trade'
-        : isReward(movement)
-          ? 'Staking'
-          : into
-            ? 'Deposit'
-            : 'Withdrawal'
-    return {
-      'Date (UTC)': utcDotted(line.time),
-      'Integration Name': WALLET,
-      Label: label,
-      'Outgoing Asset': cost ? cost.feeSymbol : out ? assetOf(out) : '',
-      'Outgoing Amount': cost ? cost.fee : size(out?.amount ?? ''),
-      'Incoming Asset': into ? assetOf(into) : '',
-      'Incoming Amount': into?.amount ?? '',
-      'Fee Asset (optional)': cost ? '' : (fee?.feeSymbol ?? ''),
-      'Fee Amount (optional)': cost ? '' : (fee?.fee ?? ''),
-      'Comment (optional)': noteOf(line),
-      'Trx. ID (optional)': line.hash,
-    }
-  },
-}
-
-/** The operations file that Ledger Live exports; an operation has one asset, so a trade has two lines. */
-const ledgerCells = (
-  line: BookLine,
-  type: 'IN' | 'OUT' | 'FEES',
-  amounts: { amount: string; ticker: string; fee: string },
-): Cells => ({
-  'Operation Date': new Date(line.time).toISOString(),
-  Status: line.what === 'failed' ? 'Failed' : line.isFinal ? 'Confirmed' : 'Unconfirmed',
-  'Currency Ticker': amounts.ticker,
-  'Operation Type': type,
-  'Operation Amount': amounts.amount,
-  'Operation Fees': amounts.fee,
-  'Operation Hash': line.hash,
-  'Account Name': WALLET,
-  'Account xpub': line.account,
-  'Countervalue Ticker': '',
-  'Countervalue at Operation Date': '',
-  'Countervalue at CSV Export': '',
-})
-
-const LEDGER_COLUMNS = [
-  'Operation Date',
-  'Status',
-  'Currency Ticker',
-  'Operation Type',
-  'Operation Amount',
-  'Operation Fees',
-  'Operation Hash',
-  'Account Name',
-  'Account xpub',
-  'Countervalue Ticker',
-  'Countervalue at Operation Date',
-  'Countervalue at CSV Export',
+const koinly: Program = [
+  ['Date', ({ line }) => `${utcClock(line.time)} UTC`],
+  ['Sent Amount', ({ sent }) => sent.amount],
+  ['Sent Currency', ({ sent }) => sent.asset],
+  ['Received Amount', ({ received }) => received.amount],
+  ['Received Currency', ({ received }) => received.asset],
+  ['Fee Amount', ({ fee }) => fee.amount],
+  ['Fee Currency', ({ fee }) => fee.asset],
+  ['Net Worth Amount', empty],
+  ['Net Worth Currency', empty],
+  ['Label', ({ kind }) => (kind === 'fee' ? 'cost' : kind === 'reward' ? 'reward' : '')],
+  ['Description', note],
+  ['TxHash', hash],
 ]
 
-function ledgerRows({ lines, first }: Entry): Cells[] {
-  const rows = lines
-    .filter(({ direction }) => direction !== '')
-    .map((line) =>
-      ledgerCells(line, line.direction === 'in' ? 'IN' : 'OUT', {
-        amount: size(line.amount),
-        ticker: assetOf(line),
-        fee: '',
-      }),
-    )
-  // the fee is TRX whatever moved: it has a line of its own
-  const fee =
-    first.fee === ''
-      ? []
-      : [ledgerCells(first, 'FEES', { amount: first.fee, ticker: first.feeSymbol, fee: first.fee })]
-  return [...rows, ...fee]
-}
+/** What CoinTracking and Blockpit call a row; their words for a fee differ. */
+const WORDS = { trade: 'Trade', reward: 'Staking', in: 'Deposit', out: 'Withdrawal' } as const
 
-const asText = (name: string): ExportColumn => ({ name, type: 'text' })
+/** Its import of own CSV files. */
+const cointracking: Program = [
+  ['Type', ({ kind }) => ({ ...WORDS, fee: 'Other Fee' })[kind]],
+  ['Buy Amount', ({ received }) => received.amount],
+  ['Buy Currency', ({ received }) => received.asset],
+  ['Sell Amount', ({ sent }) => sent.amount],
+  ['Sell Currency', ({ sent }) => sent.asset],
+  ['Fee', ({ fee }) => fee.amount],
+  ['Fee Currency', ({ fee }) => fee.asset],
+  ['Exchange', wallet],
+  ['Trade-Group', empty],
+  ['Comment', note],
+  ['Date', ({ line }) => utcClock(line.time)],
+  ['Tx-ID', hash],
+]
+
+/** Its template for imports. */
+const blockpit: Program = [
+  ['Date (UTC)', ({ line }) => utcDotted(line.time)],
+  ['Integration Name', wallet],
+  ['Label', ({ kind }) => ({ ...WORDS, fee: 'Fee' })[kind]],
+  ['Outgoing Asset', ({ sent }) => sent.asset],
+  ['Outgoing Amount', ({ sent }) => sent.amount],
+  ['Incoming Asset', ({ received }) => received.asset],
+  ['Incoming Amount', ({ received }) => received.amount],
+  ['Fee Asset (optional)', ({ fee }) => fee.asset],
+  ['Fee Amount (optional)', ({ fee }) => fee.amount],
+  ['Comment (optional)', note],
+  ['Trx. ID (optional)', hash],
+]
+
+const LEDGER_TYPES = { in: 'IN', reward: 'IN', out: 'OUT', trade: 'OUT', fee: 'FEES' } as const
+
+/** The operations file that Ledger Live exports. */
+const ledger: Program = [
+  ['Operation Date', ({ line }) => new Date(line.time).toISOString()],
+  ['Status', ({ line }) => (line.what === 'failed' ? 'Failed' : line.isFinal ? 'Confirmed' : 'Unconfirmed')],
+  ['Currency Ticker', ({ sent, received }) => sent.asset || received.asset],
+  ['Operation Type', ({ kind }) => LEDGER_TYPES[kind]],
+  ['Operation Amount', ({ sent, received }) => sent.amount || received.amount],
+  ['Operation Fees', ({ kind, sent }) => (kind === 'fee' ? sent.amount : '')],
+  ['Operation Hash', hash],
+  ['Account Name', wallet],
+  ['Account xpub', ({ line }) => line.account],
+  ['Countervalue Ticker', empty],
+  ['Countervalue at Operation Date', empty],
+  ['Countervalue at CSV Export', empty],
+]
+
+/** Rows of a transaction where each has one asset: movements and the fee, which is TRX whatever moved, stand alone. */
+const singleRowsOf = ({ lines, first }: Entry): Row[] => [
+  ...lines.flatMap((line) => rowsOf({ lines: [line], first: { ...line, fee: '' } })),
+  ...rowsOf({ lines: [], first }),
+]
 
 /** What the import of a program takes: columns and cells, in UTC. Staked and unstaked TRX stays with the account and has no line. */
 export function bookShape(program: BookProgram): ExportShape<BookLine> {
   if (program === 'plain') return { columns: BOOK_COLUMNS, toRows: async (lines) => lines }
-  const kept = (lines: readonly BookLine[]) =>
-    // the fee of what stays is paid all the same
-    entriesOf(lines.map((line) => (STAYS.has(line.what) ? { ...line, direction: '' } : line)))
-  if (program === 'ledger')
-    return {
-      columns: LEDGER_COLUMNS.map(asText),
-      toRows: async (lines) => kept(lines).flatMap(ledgerRows),
-    }
-  const { columns, cellsOf } = { koinly, cointracking, blockpit }[program]
+  const cells = { koinly, cointracking, blockpit, ledger }[program]
+  const rows = program === 'ledger' ? singleRowsOf : rowsOf
   return {
-    columns: columns.map(asText),
-    toRows: async (lines) => kept(lines).flatMap(movementsOf).map(cellsOf),
+    columns: cells.map(([name]) => ({ name, type: 'text' })),
+    toRows: async (lines) =>
+      // the fee of what stays is paid all the same
+      entriesOf(lines.map((line) => (STAYS.has(line.what) ? { ...line, direction: '' } : line)))
+        .flatMap(rows)
+        .map((row) => Object.fromEntries(cells.map(([name, cell]) => [name, cell(row)]))),
   }
 }
