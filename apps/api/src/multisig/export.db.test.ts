@@ -59,7 +59,7 @@ test('a file is narrowed like the list, and CSV has the same rows', async () => 
   expect(hashes((await readLines({ address, state: '0' })).rows)).toEqual(hashes(waiting))
   expect(hashes(waiting)).not.toContain(idOf(done))
   const csv = await ask({ address, state: '0', download: 'csv' })
-  expect(csv.headers['content-disposition']).toContain('listMultisigRecords.csv')
+  expect(csv.headers['content-disposition']).toContain(`"multisig-records ${base58(who.alice)}.csv"`)
   expect(csv.body.split('\r\n')[0]).toMatch(/^hash,state,stage,.*,next$/)
   for (const { hash } of waiting) expect(csv.body).toContain(`\r\n${hash},`)
 })
