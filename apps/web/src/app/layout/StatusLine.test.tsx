@@ -43,7 +43,7 @@ afterEach(() => {
   // what ticks once a second must not go on in the tests of other files
   cleanup()
   liveStore.set({ ...liveStore.get(), connection: 'connecting', head: undefined, behind: 0 })
-  answered.set({ lacking: 0, at: 0 })
+  answered.set({ lacking: 0, at: 0, block: 0 })
 })
 
 test('an index that begins later says so on every page, and so does one that was compared with its node', () => {

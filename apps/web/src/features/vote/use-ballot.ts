@@ -38,7 +38,7 @@ export function whyNotCast(
 export function useBallot(wallet: Wallet | undefined) {
   const queries = useQueryClient()
   const query = useQuery({ ...voterQuery((wallet?.address ?? '') as Address), enabled: wallet !== undefined })
-  useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
+  useRefetchOnBlock({ ...query, refetch: () => wallet && query.refetch() })
   const [edited, setBallot] = useBallotDraft(wallet)
   const before = query.data?.votes
   const ballot = edited ?? before ?? []

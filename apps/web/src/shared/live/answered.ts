@@ -17,9 +17,11 @@ const TOLERATED_LAG = 2
 export interface Answered {
   lacking: number
   at: number
+  /** Head block of the last answer; 0 before the first. */
+  block: number
 }
 
-const NOTHING: Answered = { lacking: 0, at: 0 }
+const NOTHING: Answered = { lacking: 0, at: 0, block: 0 }
 
 /** What the answers of late lacked of the chain, which may come from another server than what is told live. */
 export const answered = createStore<Answered>(NOTHING)
@@ -37,7 +39,8 @@ export function addAnswer(
   now: number,
 ): Answered {
   const lacking = Math.max(behind, (seen ?? 0) - block)
-  return lacking >= known.lacking || now - known.at > WORST_OF_MS ? { lacking, at: now } : known
+  const isWorst = lacking >= known.lacking || now - known.at > WORST_OF_MS
+  return isWorst ? { lacking, at: now, block } : known.block === block ? known : { ...known, block }
 }
 
 /** Notes from which state of the chain an answer was read, see `addAnswer`. */

@@ -18,7 +18,7 @@ export function useStands(wallet: Wallet | undefined): boolean | undefined {
     ...permissionsQuery((wallet?.address ?? '') as Address),
     enabled: wallet !== undefined,
   })
-  useRefetchOnBlock({ error: query.error, refetch: () => wallet && query.refetch() })
+  useRefetchOnBlock({ ...query, refetch: () => wallet && query.refetch() })
   return query.data && query.data.witness !== undefined
 }
 
