@@ -38,18 +38,18 @@ const OF_THE_PAGE = [
 ]
 
 /** What operators turn pages of while they work: data of people, of which there is no copy beside the database and its back-ups. */
-const OF_THE_DESK = [
+const OF_ADMINISTRATION = [
   'listOutbox',
   'listPeople',
   'listTokenMarks',
-  'listDeskListings',
-  'listDeskRecords',
-  'listDeskKeys',
+  'listAdminListings',
+  'listAdminRecords',
+  'listAdminKeys',
   'listContent',
   'listActs',
 ]
 
-const WITHOUT = new Set([...Object.keys(NO_FILE), ...OF_THE_PAGE, ...OF_THE_DESK])
+const WITHOUT = new Set([...Object.keys(NO_FILE), ...OF_THE_PAGE, ...OF_ADMINISTRATION])
 
 /** Pages of it stand in the order of their time, newest page first: as a file it is read at once. */
 const ONE_PART = ['getActiveAccounts']

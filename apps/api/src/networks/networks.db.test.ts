@@ -143,7 +143,7 @@ test('the desk decides about tokens of every network that is served, and of no o
     signed_at: 1n,
   }
   for (const network of ['side', 'gone']) await addListing(db, { ...application, network }, { act: 'apply' })
-  const { data } = await api.listDeskListings({})
+  const { data } = await api.listAdminListings({})
   expect(data?.listings).toMatchObject([{ network: 'side', token: '1000001' }])
   const decide = (id = '', updateTime = 0) =>
     api.decideListing({ body: { id, status: 0, updateTime, decision: 'accept' } })

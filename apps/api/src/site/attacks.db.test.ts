@@ -418,6 +418,6 @@ describe('the desk', () => {
       ['changePerson', 'desk@example.org'],
     ])
     expect(acts?.acts[0]?.who).toBe('desk@example.org')
-    expect(await desk.api.getDeskHealth()).toMatchObject({ retCode: '0' })
+    expect(await desk.api.getAdminHealth()).toMatchObject({ retCode: '0' })
   })
 })

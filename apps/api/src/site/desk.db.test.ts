@@ -44,23 +44,23 @@ test('an operator sees all keys with their use, changes their quota, and revokes
   await sql`INSERT INTO api_key_day (key_id, day, requests) VALUES (${key_id}, (now() AT TIME ZONE 'UTC')::date, 7)`.execute(
     db,
   )
-  const { data } = await desk.api.listDeskKeys()
+  const { data } = await desk.api.listAdminKeys()
   expect(data?.keys.map(({ account, name, days }) => [account, name, days[0]?.requests ?? 0])).toEqual([
     ['ada@example.org', 'Robot', 7],
     ['bob@example.org', 'Watcher 100%', 0],
   ])
   expect(JSON.stringify(data)).not.toContain('hash')
-  expect((await desk.api.listDeskKeys({ search: '0%' })).data).toMatchObject({ total: 1 })
-  expect((await desk.api.listDeskKeys({ search: 'ADA@' })).data).toMatchObject({ total: 1 })
+  expect((await desk.api.listAdminKeys({ search: '0%' })).data).toMatchObject({ total: 1 })
+  expect((await desk.api.listAdminKeys({ search: 'ADA@' })).data).toMatchObject({ total: 1 })
 
   const id = String(key_id)
-  expect(await desk.api.changeDeskKey({ body: { id, perMinute: 5, perDay: 10 } })).toMatchObject({
+  expect(await desk.api.changeAdminKey({ body: { id, perMinute: 5, perDay: 10 } })).toMatchObject({
     retCode: '0',
   })
   expect((await ada.api.listApiKeys()).data?.keys[0]).toMatchObject({ perMinute: 5, perDay: 10 })
-  expect(await bob.api.revokeDeskKey({ body: { id } })).toMatchObject({ retCode: '1008' })
-  expect(await desk.api.revokeDeskKey({ body: { id } })).toMatchObject({ retCode: '0' })
-  expect(await desk.api.revokeDeskKey({ body: { id } })).toMatchObject({ retCode: '1009' })
+  expect(await bob.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '1008' })
+  expect(await desk.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '0' })
+  expect(await desk.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '1009' })
   expect((await ada.api.listApiKeys()).data?.keys).toEqual([])
   expect((await actsOf()).slice(-2)).toEqual([
     ['changeKey', robot?.prefix, '5 a minute, 10 a day'],
@@ -84,14 +84,14 @@ test('applications are read page by page, those that wait longest first, and fou
       { act: 'apply' },
     )
   const find = async (query: object) => {
-    const { data } = await desk.api.listDeskListings(query)
+    const { data } = await desk.api.listAdminListings(query)
     return [data?.total, data?.listings.map(({ token }) => token)]
   }
   expect(await find({ limit: 2 })).toEqual([3, ['1000001', '1000002']])
   expect(await find({ start: 2, limit: 2 })).toEqual([3, ['1000103']])
   expect(await find({ search: '00010' })).toEqual([1, ['1000103']])
   expect(await find({ search: 'harbour1' })).toEqual([1, ['1000002']])
-  const owner = (await desk.api.listDeskListings({})).data?.listings[0]?.owner ?? ''
+  const owner = (await desk.api.listAdminListings({})).data?.listings[0]?.owner ?? ''
   expect(await find({ search: owner })).toEqual([1, ['1000001']])
   expect(await find({ search: '%' })).toEqual([0, []])
 })

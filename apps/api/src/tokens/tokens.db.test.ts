@@ -280,7 +280,7 @@ test('an application goes from the issuer to the operator and back until it is l
   }
   const where = async () => (await client().findListing({ body: { tokenIdOrAddr: token } })).data
   const seen = async () => {
-    const { data } = await operator.api.listDeskListings({ waiting: false })
+    const { data } = await operator.api.listAdminListings({ waiting: false })
     const { id = '', status = 0, updateTime = 0 } = data?.listings[0] ?? {}
     return { id, status, updateTime }
   }
@@ -362,7 +362,7 @@ test('an application goes from the issuer to the operator and back until it is l
   expect(found?.appeal?.reasons).toBe('[{"id":11,"value":"Not yours"}]')
   const appeal = say(alice, { address: token, content: 'It is mine' }, PURPOSES.appeal)
   expect((await client().updateAppeal({ id: found?.appeal?.id ?? 0, body: appeal })).retCode).toBe('0')
-  expect((await operator.api.listDeskRecords()).data?.records[0]).toMatchObject({
+  expect((await operator.api.listAdminRecords()).data?.records[0]).toMatchObject({
     status: 2,
     appeal: 'It is mine',
   })

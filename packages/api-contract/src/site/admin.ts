@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AddressParameter } from '../common/query.ts'
 import { AddressText, Count, Text, Time } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
-import { deskAct, deskPage, deskRoute } from './desk-route.ts'
+import { adminAction, adminPage, adminRoute } from './admin-route.ts'
 import { envelope } from './values.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
@@ -29,17 +29,17 @@ export const OutboxMessage = Type.Object({
 export type OutboxMessage = Static<typeof OutboxMessage>
 
 export const listOutbox = defineRoute({
-  ...deskRoute,
+  ...adminRoute,
   name: 'listOutbox',
   path: '/external/admin/outbox',
   summary: 'Messages to users, the newest first; undeliverable ones are kept here',
-  query: Type.Object(deskPage),
+  query: Type.Object(adminPage),
   answer: envelope(Type.Object({ messages: Type.Array(OutboxMessage) })),
   example: {},
 })
 
 /** Somebody with an account, as operators see it. */
-export const DeskPerson = Type.Object({
+export const AdminUser = Type.Object({
   id: Text,
   account: Text,
   isActivated: Type.Boolean(),
@@ -47,20 +47,20 @@ export const DeskPerson = Type.Object({
   isBlocked: Type.Boolean(),
   createTime: Time,
 })
-export type DeskPerson = Static<typeof DeskPerson>
+export type AdminUser = Static<typeof AdminUser>
 
 export const listPeople = defineRoute({
-  ...deskRoute,
+  ...adminRoute,
   name: 'listPeople',
   path: '/external/admin/people',
   summary: 'Users with an account, the newest first',
-  query: Type.Object({ ...deskPage, search: Type.Optional(Type.String({ maxLength: 100 })) }),
-  answer: envelope(Type.Object({ people: Type.Array(DeskPerson), total: Count })),
+  query: Type.Object({ ...adminPage, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: envelope(Type.Object({ people: Type.Array(AdminUser), total: Count })),
   example: {},
 })
 
 export const changePerson = defineRoute({
-  ...deskAct,
+  ...adminAction,
   name: 'changePerson',
   path: '/external/admin/people/change',
   summary: 'Changes the role of a user, or blocks the user, who is then signed out everywhere',
@@ -88,7 +88,7 @@ export const listPublicTags = defineRoute({
 })
 
 export const savePublicTag = defineRoute({
-  ...deskAct,
+  ...adminAction,
   name: 'savePublicTag',
   path: '/external/admin/tags',
   summary: 'Sets the public tag of an address; an empty one removes it',
@@ -113,7 +113,7 @@ export const TokenMark = Type.Object({
 export type TokenMark = Static<typeof TokenMark>
 
 export const listTokenMarks = defineRoute({
-  ...deskRoute,
+  ...adminRoute,
   name: 'listTokenMarks',
   path: '/external/admin/tokens',
   summary: "Operators' ratings of tokens",
@@ -122,7 +122,7 @@ export const listTokenMarks = defineRoute({
 })
 
 export const saveTokenMark = defineRoute({
-  ...deskAct,
+  ...adminAction,
   name: 'saveTokenMark',
   path: '/external/admin/tokens/save',
   summary: 'Rates a token, and sets its place on the home page',
@@ -135,7 +135,7 @@ export const saveTokenMark = defineRoute({
 })
 
 export const listContent = defineRoute({
-  ...deskRoute,
+  ...adminRoute,
   name: 'listContent',
   path: '/external/admin/content',
   summary: 'Names of all texts with the languages that have them',
@@ -147,7 +147,7 @@ export const listContent = defineRoute({
 
 /** A text with what was written before. */
 export const getContent = defineRoute({
-  ...deskRoute,
+  ...adminRoute,
   name: 'getContent',
   path: '/external/admin/content/one',
   summary: 'A text as Markdown, with its history',
@@ -163,7 +163,7 @@ export const getContent = defineRoute({
 })
 
 export const saveContent = defineRoute({
-  ...deskAct,
+  ...adminAction,
   name: 'saveContent',
   path: '/external/admin/content/save',
   summary: 'Writes a text; an empty one restores the file',
@@ -182,19 +182,19 @@ export const OperatorAct = Type.Object({
 export type OperatorAct = Static<typeof OperatorAct>
 
 export const listActs = defineRoute({
-  ...deskRoute,
+  ...adminRoute,
   name: 'listActs',
   path: '/external/admin/acts',
   summary: 'Everything that operators did, the newest first',
-  query: Type.Object(deskPage),
+  query: Type.Object(adminPage),
   answer: envelope(Type.Object({ acts: Type.Array(OperatorAct) })),
   example: {},
 })
 
 /** How the site is doing. */
-export const getDeskHealth = defineRoute({
-  ...deskRoute,
-  name: 'getDeskHealth',
+export const getAdminHealth = defineRoute({
+  ...adminRoute,
+  name: 'getAdminHealth',
   path: '/external/admin/health',
   summary: 'Figures of the site: users, sessions, messages, page views of the last 30 days',
   answer: envelope(

@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts'
 import { ListingEvent } from '../tokens/listing.ts'
 import { LISTING_DECISIONS, type ListingDecision } from '../tokens/listing-fields.ts'
 import { TokenRecord } from '../tokens/token-data.ts'
-import { deskAct, deskPage, deskRoute } from './desk-route.ts'
+import { adminAction, adminPage, adminRoute } from './admin-route.ts'
 import { envelope } from './values.ts'
 
 const Decision = Type.Unsafe<ListingDecision>({ type: 'string', enum: [...LISTING_DECISIONS] })
@@ -14,7 +14,7 @@ const Network = (description: string) => Type.String({ pattern: '^[a-z][a-z0-9]{
 const Fields = Type.Record(Type.String(), Text)
 
 /** An application as operators see it. */
-export const DeskListing = Type.Object({
+export const AdminListing = Type.Object({
   id: Text,
   network: Network('key of the network that the token is of'),
   token: Text,
@@ -31,15 +31,15 @@ export const DeskListing = Type.Object({
   decisions: Type.Array(Decision, { description: 'what can be decided now' }),
   history: Type.Array(ListingEvent),
 })
-export type DeskListing = Static<typeof DeskListing>
+export type AdminListing = Static<typeof AdminListing>
 
-export const listDeskListings = defineRoute({
-  ...deskRoute,
-  name: 'listDeskListings',
+export const listAdminListings = defineRoute({
+  ...adminRoute,
+  name: 'listAdminListings',
   path: '/external/admin/listings',
   summary: 'Applications for the market, the oldest waiting first',
   query: Type.Object({
-    ...deskPage,
+    ...adminPage,
     search: Type.Optional(
       Type.String({ maxLength: 100, description: 'of the token, its issuer or what was handed in' }),
     ),
@@ -47,12 +47,12 @@ export const listDeskListings = defineRoute({
       Type.Boolean({ default: true, description: 'only those that wait for an operator' }),
     ),
   }),
-  answer: envelope(Type.Object({ listings: Type.Array(DeskListing), total: Count })),
+  answer: envelope(Type.Object({ listings: Type.Array(AdminListing), total: Count })),
   example: {},
 })
 
 export const decideListing = defineRoute({
-  ...deskAct,
+  ...adminAction,
   name: 'decideListing',
   path: '/external/admin/listings/decide',
   summary: 'Decides about an application; refusing, removing and delisting need a reason',
@@ -75,23 +75,23 @@ export const decideListing = defineRoute({
 })
 
 /** What an issuer says, as operators see it. */
-export const DeskRecord = Type.Object({
+export const AdminRecord = Type.Object({
   ...TokenRecord.properties,
   network: Network('key of the network that the token is of'),
 })
-export type DeskRecord = Static<typeof DeskRecord>
+export type AdminRecord = Static<typeof AdminRecord>
 
-export const listDeskRecords = defineRoute({
-  ...deskRoute,
-  name: 'listDeskRecords',
+export const listAdminRecords = defineRoute({
+  ...adminRoute,
+  name: 'listAdminRecords',
   path: '/external/admin/records',
   summary: 'Records of issuers: appeals first, then the newest',
-  answer: envelope(Type.Object({ records: Type.Array(DeskRecord) })),
+  answer: envelope(Type.Object({ records: Type.Array(AdminRecord) })),
   example: {},
 })
 
 export const decideRecord = defineRoute({
-  ...deskAct,
+  ...adminAction,
   name: 'decideRecord',
   path: '/external/admin/records/decide',
   summary: 'Hides the record of an issuer, with a reason, or shows it again',

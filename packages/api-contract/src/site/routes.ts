@@ -1,6 +1,6 @@
 import * as admin from './admin.ts'
+import * as adminKeys from './admin-keys.ts'
 import * as content from './content.ts'
-import * as deskKeys from './desk-keys.ts'
 import * as listings from './listings.ts'
 import * as own from './own.ts'
 import * as passkeys from './passkeys.ts'
@@ -60,18 +60,18 @@ export const siteRoutes = {
   savePublicTag: admin.savePublicTag,
   listTokenMarks: admin.listTokenMarks,
   saveTokenMark: admin.saveTokenMark,
-  listDeskListings: listings.listDeskListings,
+  listAdminListings: listings.listAdminListings,
   decideListing: listings.decideListing,
-  listDeskRecords: listings.listDeskRecords,
+  listAdminRecords: listings.listAdminRecords,
   decideRecord: listings.decideRecord,
-  listDeskKeys: deskKeys.listDeskKeys,
-  changeDeskKey: deskKeys.changeDeskKey,
-  revokeDeskKey: deskKeys.revokeDeskKey,
+  listAdminKeys: adminKeys.listAdminKeys,
+  changeAdminKey: adminKeys.changeAdminKey,
+  revokeAdminKey: adminKeys.revokeAdminKey,
   listContent: admin.listContent,
   getContent: admin.getContent,
   saveContent: admin.saveContent,
   listActs: admin.listActs,
-  getDeskHealth: admin.getDeskHealth,
+  getAdminHealth: admin.getAdminHealth,
   listAlerts: own.listAlerts,
   saveAlert: own.saveAlert,
   deleteAlert: own.deleteAlert,

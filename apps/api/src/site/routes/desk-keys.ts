@@ -7,12 +7,12 @@ import { done, SiteRefusal } from '../refusal.ts'
 import { pageOf } from './desk.ts'
 import { serializeKey } from './own.ts'
 
-export const listDeskKeysRoute = handleSite(contract.listDeskKeys, async ({ query }, { db }) => {
+export const listAdminKeysRoute = handleSite(contract.listAdminKeys, async ({ query }, { db }) => {
   const { rows, total } = await listAllApiKeys(db, query.search ?? '', pageOf(query))
   return done({ keys: rows.map((key) => ({ ...serializeKey(key), account: accountOf(key.email) })), total })
 })
 
-export const changeDeskKeyRoute = handleSite(contract.changeDeskKey, ({ body, person }, site) =>
+export const changeAdminKeyRoute = handleSite(contract.changeAdminKey, ({ body, person }, site) =>
   actAtDesk(site, person, async (tx) => {
     const { perMinute, perDay } = body
     const key = await changeApiKey(tx, BigInt(body.id), { per_minute: perMinute, per_day: perDay })
@@ -21,7 +21,7 @@ export const changeDeskKeyRoute = handleSite(contract.changeDeskKey, ({ body, pe
   }),
 )
 
-export const revokeDeskKeyRoute = handleSite(contract.revokeDeskKey, ({ body, person }, site) =>
+export const revokeAdminKeyRoute = handleSite(contract.revokeAdminKey, ({ body, person }, site) =>
   actAtDesk(site, person, async (tx) => {
     const key = await revokeApiKey(tx, BigInt(body.id))
     if (!key) throw new SiteRefusal('notFound')

@@ -184,7 +184,7 @@ export const listActsRoute = handleSite(contract.listActs, async ({ query }, { d
   }),
 )
 
-export const getDeskHealthRoute = handleSite(contract.getDeskHealth, async (_request, { db }) => {
+export const getAdminHealthRoute = handleSite(contract.getAdminHealth, async (_request, { db }) => {
   const [figures, views] = await Promise.all([readSiteFigures(db), listPageViews(db, VIEW_DAYS)])
   return done({ ...figures, views: views.map(({ page, views: count }) => ({ page, views: Number(count) })) })
 })

@@ -34,7 +34,7 @@ const WAITING: readonly ListingStatus[] = [
   ListingStatus.approved,
 ]
 
-const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]): contract.DeskListing => ({
+const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]): contract.AdminListing => ({
   id: String(row.id),
   network: row.network,
   token: row.token,
@@ -57,8 +57,8 @@ const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]
 /** What an act was about, as the list of acts shows it. */
 const subjectOf = ({ network, token }: { network: string; token: string }): string => `${network} ${token}`
 
-export const listDeskListingsRoute = handleSite(
-  contract.listDeskListings,
+export const listAdminListingsRoute = handleSite(
+  contract.listAdminListings,
   async ({ query }, { db, networks }) => {
     const { search = '', waiting = true } = query
     const statuses = waiting ? WAITING : ALL
@@ -110,8 +110,8 @@ export const decideListingRoute = handleSite(contract.decideListing, ({ body, pe
   })
 })
 
-export const listDeskRecordsRoute = handleSite(
-  contract.listDeskRecords,
+export const listAdminRecordsRoute = handleSite(
+  contract.listAdminRecords,
   async (_request, { db, networks }) => {
     const rows = await listNewestRecords(db, networks, MOST_ROWS)
     return done({ records: rows.map((row) => ({ ...serializeRecord(row), network: row.network })) })

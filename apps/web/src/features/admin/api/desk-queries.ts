@@ -6,7 +6,9 @@ const desk = <Key extends string, Data>(
   ask: (options: { signal: AbortSignal }) => Promise<Data>,
 ) => queryOptions({ queryKey: ['desk', ...key], queryFn: ask })
 
-export const healthQuery = desk(['health'], ({ signal }) => readAnswer(siteApi.getDeskHealth({}, { signal })))
+export const healthQuery = desk(['health'], ({ signal }) =>
+  readAnswer(siteApi.getAdminHealth({}, { signal })),
+)
 export const actsQuery = desk(['acts'], ({ signal }) =>
   readAnswer(siteApi.listActs({ limit: 100 }, { signal })),
 )
@@ -16,13 +18,15 @@ export const tokensQuery = desk(['tokens'], ({ signal }) =>
 )
 export const listingsQuery = (wanted: { waiting: boolean; search: string; start: number; limit: number }) =>
   desk(['listings', ...Object.values(wanted).map(String)], ({ signal }) =>
-    readAnswer(siteApi.listDeskListings(wanted, { signal })),
+    readAnswer(siteApi.listAdminListings(wanted, { signal })),
   )
 export const recordsQuery = desk(['records'], ({ signal }) =>
-  readAnswer(siteApi.listDeskRecords({}, { signal })),
+  readAnswer(siteApi.listAdminRecords({}, { signal })),
 )
 export const keysQuery = (search: string) =>
-  desk(['keys', search], ({ signal }) => readAnswer(siteApi.listDeskKeys({ search, limit: 100 }, { signal })))
+  desk(['keys', search], ({ signal }) =>
+    readAnswer(siteApi.listAdminKeys({ search, limit: 100 }, { signal })),
+  )
 export const textsQuery = desk(['texts'], ({ signal }) => readAnswer(siteApi.listContent({}, { signal })))
 export const outboxQuery = (start: number) =>
   desk(['outbox', start], ({ signal }) => readAnswer(siteApi.listOutbox({ start }, { signal })))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DeskKey } from '@tronlens/api-contract'
+import type { AdminKey } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
@@ -20,11 +20,11 @@ import { useAct } from './use-act.ts'
 const QUOTA = /^\d{1,9}$/
 
 /** Another quota of a key. */
-function QuotaDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }) {
+function QuotaDialog({ shown, onClose }: { shown: AdminKey; onClose: () => void }) {
   const t = useT()
   const [perMinute, setPerMinute] = useState(String(shown.perMinute))
   const [perDay, setPerDay] = useState(String(shown.perDay))
-  const change = useAct(siteApi.changeDeskKey, onClose)
+  const change = useAct(siteApi.changeAdminKey, onClose)
   const handleSave = () =>
     change.mutate({ body: { id: shown.id, perMinute: Number(perMinute), perDay: Number(perDay) } })
   return (
@@ -56,9 +56,9 @@ function QuotaDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }
 }
 
 /** Asks before somebody's key goes: its programs are nobody's here. */
-function RevokeDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void }) {
+function RevokeDialog({ shown, onClose }: { shown: AdminKey; onClose: () => void }) {
   const t = useT()
-  const revoke = useAct(siteApi.revokeDeskKey, onClose)
+  const revoke = useAct(siteApi.revokeAdminKey, onClose)
   return (
     <ConfirmDialog
       title={t('desk.revokeKey', { name: shown.name })}
@@ -79,9 +79,9 @@ function RevokeDialog({ shown, onClose }: { shown: DeskKey; onClose: () => void 
 export function KeysPart() {
   const t = useT()
   const [search, setSearch] = useState('')
-  const [changed, setChanged] = useState<DeskKey>()
+  const [changed, setChanged] = useState<AdminKey>()
   const { data, error, refetch } = useQuery(keysQuery(search))
-  const [revoked, setRevoked] = useState<DeskKey>()
+  const [revoked, setRevoked] = useState<AdminKey>()
   return (
     <Panel title={t('desk.keys')} note={data?.total} keepsFocus>
       <div className={styles.body}>
@@ -139,4 +139,4 @@ export function KeysPart() {
   )
 }
 
-const sum = ({ days }: DeskKey): number => days.reduce((all, { requests }) => all + requests, 0)
+const sum = ({ days }: AdminKey): number => days.reduce((all, { requests }) => all + requests, 0)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskListing, ListingDecision } from '@tronlens/api-contract'
+import type { AdminListing, ListingDecision } from '@tronlens/api-contract'
 import { LISTING_STATUSES } from '@tronlens/api-contract/listing'
 import { safeText } from '@tronlens/core'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function ListingsPart() {
 const statusName = (status: number) =>
   LISTING_STATUSES[String(status) as keyof typeof LISTING_STATUSES] ?? 'unrecorded'
 
-function Application({ listing }: { listing: DeskListing }) {
+function Application({ listing }: { listing: AdminListing }) {
   const t = useT()
   const [reason, setReason] = useState('')
   const [pair, setPair] = useState(listing.pairId)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DeskRecord } from '@tronlens/api-contract'
+import type { AdminRecord } from '@tronlens/api-contract'
 import { safeText } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
@@ -19,7 +19,7 @@ import { useAct } from './use-act.ts'
 const SHOWN = 1
 const LOGO = 32
 
-const keyOf = ({ network, token }: DeskRecord) => ({ network, token })
+const keyOf = ({ network, token }: AdminRecord) => ({ network, token })
 
 /** What issuers say of their tokens, and whether everybody sees it. */
 export function RecordsPart() {
@@ -27,7 +27,7 @@ export function RecordsPart() {
   const [reason, setReason] = useState('')
   const { data, error, refetch } = useQuery(recordsQuery)
   const decide = useAct(siteApi.decideRecord, () => setReason(''))
-  const words = ({ description, website, email, appeal }: DeskRecord) =>
+  const words = ({ description, website, email, appeal }: AdminRecord) =>
     [description, website, email, appeal && `${t('desk.appeal')} ${appeal}`].filter(Boolean)
   return (
     <Panel title={t('desk.records')} note={data?.records.length} keepsFocus>
