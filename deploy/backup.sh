@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up what people entrusted to Tronlens (schema app), and with --index what is indexed too. Keeps the newest 14 copies, or KEEP
-# of them, which nobody else can read.
+# Backs up the data of users (schema app), and with --index what is indexed too. Keeps the newest 14 copies, or KEEP
+# of them, which no other user of the system can read.
 #   DATABASE_URL=postgres://… deploy/backup.sh /var/backups/tronlens [--index]
 set -eu
 
@@ -15,7 +15,7 @@ refuse() {
 
 case $folder in -*) refuse "The first word is \"$folder\" but should be the folder for the copies, such as /var/backups/tronlens." ;; esac
 case ${2-} in '' | --index) ;; *) refuse "The second word is \"$2\" but may only be --index." ;; esac
-if [ $# -gt 2 ]; then refuse "There is one word too many, \"$3\": a folder is wanted, and --index behind it or nothing."; fi
+if [ $# -gt 2 ]; then refuse "There is one word too many, \"$3\": give a folder, and --index behind it or nothing."; fi
 # no more digits than a shell can count with, and none of them a sign of octal numbers
 case $keep in
   [1-9] | [1-9][0-9] | [1-9][0-9][0-9] | [1-9][0-9][0-9][0-9]) ;;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a replica: copies the server that PGHOST names (PGUSER and PGPASSWORD may copy it) to PGDATA once, then follows it. Arguments go to the server.
-# The copy stands beside PGDATA until it is whole, so one that broke off is begun anew; so is one whose slot the other server gave up.
+# The copy stands next to PGDATA until it is complete, so one that broke off is started again; so is one whose slot the other server gave up.
 set -eu
 slot=replica
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

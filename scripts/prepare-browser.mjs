@@ -1,4 +1,4 @@
-// Makes ready what the browser tests need, beside other tests: takes only what they leave of the processors.
+// Prepares the browser tests while other tests run: takes only what they leave of the processors.
 import { constants, setPriority } from 'node:os'
 import { buildWeb } from './lib/build.mjs'
 import { findChromium, installChromium } from './lib/chromium.mjs'

@@ -9,8 +9,8 @@ import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
 import { runOnNode, runPlaywright, runVitest } from './lib/suites.mjs'
 
-/** Characters of a failure that are told once more at the end. */
-const MOST_TOLD = 4_000
+/** Characters of a failure that are shown once more at the end. */
+const MOST_SHOWN = 4_000
 /** Colours, which are letters wherever the end of a run is kept as text. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
@@ -78,7 +78,7 @@ const results = []
 await buildPrograms()
 results.push(await runVitest('unit', 'unit'))
 results.push(await runVitest('web', 'web'))
-// beside the long suite, of whose processors it takes only what is left; whole stacks serve the web app that it builds
+// in parallel with the long suite, of whose processors it takes only what is left; whole stacks serve the web app that it builds
 const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.mjs')])
 results.push(await runVitest('database', 'db'))
 if ((await prepared) !== 0) process.exit(1)
@@ -90,7 +90,7 @@ console.log('')
 // a long run is read from its end
 for (const { name, failures = [], ok } of results)
   for (const failure of failures)
-    console.log(`${ok ? 'FAILED ONCE' : 'FAILED'} ${name}: ${tidy(failure).slice(0, MOST_TOLD)}\n`)
+    console.log(`${ok ? 'FAILED ONCE' : 'FAILED'} ${name}: ${tidy(failure).slice(0, MOST_SHOWN)}\n`)
 for (const { name, passed, failed, skipped, again = 0 } of results) {
   if (again > 0) console.log(`${name}: ${again} of them passed at the second attempt only, see above`)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

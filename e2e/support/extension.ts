@@ -4,7 +4,7 @@ export type SignKind = 'transaction' | 'text' | 'typed'
 declare global {
   interface Window {
     extensionSigns(address: string, kind: SignKind, payload: string): Promise<never>
-    extension: { choose(address: string | false): void; tell(action: string): void }
+    extension: { choose(address: string | false): void; send(action: string): void }
   }
 }
 
@@ -25,7 +25,7 @@ export function injectTronLink(first: string): void {
     choose(address) {
       defaultAddress.base58 = address
     },
-    tell: (action) => window.postMessage({ isTronLink: true, message: { action } }, location.origin),
+    send: (action) => window.postMessage({ isTronLink: true, message: { action } }, location.origin),
   }
   Object.assign(window, { tronLink: { request: async () => ({ code: 200 }), tronWeb } })
 }

@@ -93,7 +93,7 @@ export class LiveChain extends SigningChain {
   /**
    * Deploys a contract of the demo world; resolves with its address.
    *
-   * @param claimed - entries of its interface that its code does not have: nobody checks what deployers write
+   * @param claimed - entries of its interface that its code does not have: deployers may write anything
    */
   async deploy(
     owner: TestAccount,

@@ -36,7 +36,7 @@ function readBody(mail: string): string {
   return /^Content-Transfer-Encoding: quoted-printable/im.test(head) ? body.replaceAll('=\r\n', '') : body
 }
 
-/** The newest mail to somebody; empty while none has come. */
+/** The newest mail to a recipient; empty while none has come. */
 export async function findMail(recipient: string): Promise<string> {
   const folder = process.env.E2E_MAIL ?? ''
   for (const name of (await readdir(folder)).sort().reverse()) {
@@ -46,6 +46,6 @@ export async function findMail(recipient: string): Promise<string> {
   return ''
 }
 
-/** The six digits of the newest mail to somebody; empty while none has come. */
+/** The six digits of the newest mail to a recipient; empty while none has come. */
 export const findMailedCode = async (recipient: string): Promise<string> =>
   /\b\d{6}\b/.exec(await findMail(recipient))?.[0] ?? ''

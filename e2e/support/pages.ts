@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page of the web app afresh. */
+/** Opens a page of the web app in a full load. */
 export async function visit(page: Page, web: string, path: string): Promise<void> {
-  // The path stands behind the hash: without leaving first, nothing would be loaded anew.
+  // The path stands behind the hash: without leaving first, nothing would be loaded again.
   await page.goto('about:blank')
   await page.goto(`${web}/#${path}`)
   await isTakenOver(page)
 }
 
-/** Waits until the app has taken the place of what was drawn beforehand, with which nobody can do anything. */
+/** Waits until the app has replaced the prerendered page, which does not react to a user. */
 export const isTakenOver = (page: Page): Promise<void> => expect(page.locator('[data-shell]')).toHaveCount(0)
 
-/** Goes on to another page of the app as a link does: nothing is loaded anew. */
+/** Goes on to another page of the app as a link does: nothing is loaded again. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const launcher = fileURLToPath(new URL('../../apps/launcher/dist/main.js', import.meta.url))
 
-/** Where the parts of a stack answer, as the launcher tells it. */
+/** Where the parts of a stack answer, as the launcher reports it. */
 export type Urls = { web: string; nodes: { url: string }[]; database: string }
 
 /**

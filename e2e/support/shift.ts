@@ -31,7 +31,7 @@ export async function countShifts(context: BrowserContext): Promise<void> {
 /** What has moved on the page since it was asked last, or since it was opened. */
 export const takeShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
-    // what moves in a frame is told after it
+    // a shift within a frame is reported after it
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     return (window as unknown as { shifts: Shift[] }).shifts.splice(0)
   })

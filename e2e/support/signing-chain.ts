@@ -6,7 +6,7 @@ import { noteFunded, readFunded } from './funded.ts'
 /** A throw-away account of the development chain. */
 export type TestAccount = { address: string; privateKey: string }
 
-/** What the node tells about a transaction in a block. */
+/** What the node reports of a transaction in a block. */
 export type Receipt = {
   readonly blockNumber: number
   readonly contract_address?: string
@@ -33,7 +33,7 @@ const STARTING_SUN = 10_000_000_000n
 const INCLUSION_MS = 20_000
 const POLL_MS = 50
 
-/** Sends what accounts sign through the HTTP API of the development chain's node, and reads what it tells of them. */
+/** Sends what accounts sign through the HTTP API of the development chain's node, and reads its answers. */
 export class SigningChain {
   readonly web: string
   readonly node: string
@@ -48,7 +48,7 @@ export class SigningChain {
     this.tronWeb = new TronWeb({ fullHost: node })
   }
 
-  /** Fresh accounts with 10,000 TRX each. Throw-away keys, drawn anew every time. */
+  /** Fresh accounts with 10,000 TRX each. Throw-away keys, new every time. */
   async accounts(count: number): Promise<TestAccount[]> {
     const accounts = Array.from({ length: count }, () => this.newcomer())
     for (const { address } of accounts) await this.control.setBalance(address, STARTING_SUN)
@@ -123,7 +123,7 @@ export class SigningChain {
     return witnesses.map(({ address }) => TronWeb.address.fromHex(address))
   }
 
-  /** What the node tells of an account. */
+  /** What the node reports of an account. */
   async account(address: string): Promise<NodeAccount> {
     return (await this.tronWeb.trx.getUnconfirmedAccount(address)) as unknown as NodeAccount
   }
@@ -134,7 +134,7 @@ export class SigningChain {
     return assetV2.find(({ key }) => key === token)?.value ?? 0
   }
 
-  /** Waits until a transaction is in a block; resolves with what the node tells about it. */
+  /** Waits until a transaction is in a block; resolves with what the node reports of it. */
   async included(id: string): Promise<Receipt> {
     for (const begin = Date.now(); Date.now() - begin < INCLUSION_MS; ) {
       const receipt = (await this.tronWeb.trx.getUnconfirmedTransactionInfo(id)) as Partial<Receipt>

@@ -16,7 +16,7 @@ export interface Fault {
  * It begins with the theme that is shown, in which everything has to have been drawn.
  *
  * @param options - `withTables`: tables have to show all their columns; `staysInLast`: the theme that came last stays, for a next look to
- * begin with, since each change of it makes every style of the page anew
+ * begin with, since each change of it recalculates every style of the page
  */
 export const findFaultsInEveryTheme = (
   page: Page,
@@ -143,7 +143,7 @@ export const findFaultsInEveryTheme = (
       for (const theme of [shown, ...themes.filter((other) => other !== shown)]) {
         root.dataset.theme = theme
         let shape = shapeOf()
-        // parts that follow their own size are told of another one with the next frame; the page as it was given has been drawn
+        // parts that follow their own size learn of another one with the next frame; the page as it was given has been drawn
         if (theme !== shown && !looks.has(shape)) {
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           shape = shapeOf()

@@ -57,7 +57,7 @@ export async function sign(page: Page): Promise<Locator> {
 export const moveClock = (page: Page, ms: number): Promise<void> =>
   page.clock.setSystemTime(new Date(Date.now() + ms))
 
-/** An address as a token is named with it beside an amount. */
+/** An address as it names a token next to an amount. */
 export const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-5)}`
 
 /** Ticks the box of a warning in the review. */

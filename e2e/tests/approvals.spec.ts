@@ -10,7 +10,7 @@ test('an allowance is listed with its value of now, and taken back on the chain'
     { type: 'address', value: spender.address },
     { type: 'uint256', value: 5_000_000 },
   ])
-  // the spender takes a part, which no approval event tells
+  // the spender takes a part, which no approval event reports
   await chain.call(spender, token, 'transferFrom(address,address,uint256)', [
     { type: 'address', value: holder.address },
     { type: 'address', value: spender.address },

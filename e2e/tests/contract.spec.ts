@@ -92,7 +92,7 @@ for (const [device, use] of Object.entries(DEVICES))
       const fits = () => expect.poll(() => overflow(page)).toBe(0)
       await openWallet(page, chain.web, maker, '/contracts/contract-compiler')
 
-      await test.step('a mistake is told at its line, then the files compile', async () => {
+      await test.step('a mistake is shown at its line, then the files compile', async () => {
         await page
           .locator('input[type=file]')
           .setInputFiles(files(['Harbor.sol', TOKEN.replace('supply;', 'supplies;')], ['Base.sol', BASE]))

@@ -64,10 +64,7 @@ test.describe('the demo world', () => {
     return found
   }
 
-  test('has 27 elected representatives, candidates, and somebody who missed blocks', async ({
-    page,
-    chain,
-  }) => {
+  test('has 27 elected representatives, candidates, and one who missed blocks', async ({ page, chain }) => {
     await visit(page, chain.web, '/sr/representatives')
     await expect(page.getByText('27 elected').first()).toBeVisible()
     await expect(page.getByText('northwind.example').first()).toBeVisible()

@@ -76,7 +76,7 @@ test.describe('verified in the browser', () => {
     await expect(failed.filter({ hasText: 'Bytes hash to this transaction ID' })).toBeVisible()
   })
 
-  test('a block whose header was signed by somebody else is refused', async ({ page }) => {
+  test('a block whose header has a foreign signature is refused', async ({ page }) => {
     const { number = 0 } = block.block_header.raw_data
     await visit(page, recordedWeb(), `/block/${number}`)
     await expect(page.getByRole('region', { name: 'Verified in your browser' })).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('verified in the browser', () => {
   })
 })
 
-test.describe('everything that moved is told', () => {
+test.describe('everything that moved is shown', () => {
   for (const [type, words] of [
     ['FreezeBalanceV2Contract', 'Staked'],
     ['WithdrawExpireUnfreezeContract', 'Stake returned'],
@@ -241,7 +241,7 @@ test('contracts, their calls and the charts have pages; older addresses of them 
   await expect(page.getByText('There is no such chart')).toBeVisible()
 })
 
-test('rankings by TRX have dollars beside, where TRX has a price', async ({ page }) => {
+test('rankings by TRX show dollars too, where TRX has a price', async ({ page }) => {
   await visit(page, recordedWeb(), '/data/bestdata/account?time=week')
   const staked = page.getByRole('region', { name: 'TRX staked' })
   await expect(staked.locator('tbody tr').first()).toContainText(/%/)
@@ -259,7 +259,7 @@ test('rankings by TRX have dollars beside, where TRX has a price', async ({ page
   await expect(votes.getByRole('columnheader', { name: 'USD' })).toHaveCount(0)
 })
 
-test('rankings tell parts of the whole, their interval, what resources were made of, and sums of the chain', async ({
+test('rankings show parts of the whole, their interval, what resources were made of, and sums of the chain', async ({
   page,
 }) => {
   await visit(page, recordedWeb(), '/data/bestdata/account?time=week')

@@ -52,7 +52,7 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
   await test.step('another account that is chosen there becomes that of the wallet', async () => {
     await page.evaluate((address) => {
       window.extension.choose(address)
-      window.extension.tell('accountsChanged')
+      window.extension.send('accountsChanged')
     }, second.address)
     await shown(second)
     await expect(page.getByText('Your extension changed the account')).toBeVisible()
@@ -100,12 +100,12 @@ test('a wallet follows its extension, and nothing is signed by a key that is not
     await follow(page, '/wallet')
     await page.evaluate(() => {
       window.extension.choose(false)
-      window.extension.tell('disconnectWeb')
+      window.extension.send('disconnectWeb')
     })
     await expect(page.getByRole('main').getByText('Extension, not connected')).toBeVisible()
     await page.evaluate((address) => {
       window.extension.choose(address)
-      window.extension.tell('setAccount')
+      window.extension.send('setAccount')
     }, second.address)
     await expect(page.getByRole('main').getByText('Extension, not connected')).toHaveCount(0)
   })

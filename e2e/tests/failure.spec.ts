@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const HASH = 'ab'.repeat(32)
 
-/** Lets calls meet a server that answers like this until it recovers; tells when it was asked, in milliseconds. */
+/** Lets calls meet a server that answers like this until it recovers; returns the times of its requests, in milliseconds. */
 async function answer(page: Page, path: string, status: number, body: object, headers = {}) {
   let isOn = true
   const asked: number[] = []
@@ -26,7 +26,7 @@ test.describe('an answer of another shape', () => {
   // what React says of a part that failed
   test.use({ provokes: /Cannot read properties of undefined/ })
 
-  test('a status that is none takes the line that tells it, and leaves the page', async ({ page }) => {
+  test('an unknown status is shown in the line of the status, and leaves the page', async ({ page }) => {
     await answer(page, '**/api/system/status*', 200, {})
     await visit(page, recordedWeb(), '/blockchain/accounts')
     await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('an answer of another shape', () => {
 test.describe('failures', () => {
   test.use({ provokes: FAILED_REQUESTS })
 
-  test('a wrong parameter is told with its value, in the language of the reader', async ({ page }) => {
+  test('a wrong parameter is shown with its value, in the language of the reader', async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: 'es', url: recordedWeb() }])
     await visit(page, recordedWeb(), '/blockchain/accounts?sort=nonsense')
     const alert = page.getByRole('alert')
@@ -62,7 +62,9 @@ test.describe('failures', () => {
     expect(second - first).toBeGreaterThanOrEqual(8_000)
   })
 
-  test('a node that does not answer is told at once, beside what is known without it', async ({ page }) => {
+  test('a node that does not answer is reported at once, next to what is known without it', async ({
+    page,
+  }) => {
     const body = { code: 'NODE_UNREACHABLE', message: 'away' }
     for (const [path, route, title] of [
       ['**/api/nodemap*', '/blockchain/nodes', 'Nodes'],
@@ -78,7 +80,7 @@ test.describe('failures', () => {
   })
 
   test('a connection that is gone is said at once, and taken up again', async ({ page, chain }) => {
-    // parts of the page that still come would tell of the connection too; this one comes last
+    // parts of the page that load later would report the connection too; this one comes last
     const last = page.waitForResponse(/FooterLinks-.*\.js/)
     await visit(page, chain.web, '/')
     const status = page.getByLabel('State of the network')
@@ -92,7 +94,7 @@ test.describe('failures', () => {
     await expect(status).toContainText('Live')
   })
 
-  test('no answer at all is told apart from a refusal', async ({ page }) => {
+  test('no answer at all and a refusal are shown differently', async ({ page }) => {
     await page.route('**/api/transaction-info?*', (route) => route.abort())
     await visit(page, recordedWeb(), `/transaction/${HASH}`)
     const alert = page.getByRole('alert')
@@ -101,7 +103,10 @@ test.describe('failures', () => {
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('a failure stays told while blocks come, and no figure of it stays grey', async ({ page, chain }) => {
+  test('a failure stays visible while blocks come, and no figure of it stays grey', async ({
+    page,
+    chain,
+  }) => {
     const { asked } = await answer(page, '**/api/vote/**', 500, { code: 'INTERNAL', message: 'broken' })
     await visit(page, chain.web, '/votes-live')
     const alert = page.getByRole('alert')

@@ -32,7 +32,7 @@ async function findToken(web: string) {
   const senders = token_transfers.map((row) => row.from_address).filter((from) => from !== '')
   const count = (one: string) => senders.filter((each) => each === one).length
   const sender = senders.toSorted((one, other) => count(other) - count(one))[0]
-  if (!sender) throw new Error('Nobody sent the token.')
+  if (!sender) throw new Error('No account sent the token.')
   return { api, token, sender }
 }
 
@@ -210,7 +210,7 @@ test('any method of a named contract is understood by its name, and the link hol
   await expect(page).toHaveURL(/[?&]method=79d6348d(&|$)/)
   // without the contract the name comes from what the server knows of selectors
   await page.getByRole('button', { name: /^To: / }).click()
-  // the form is filled anew with what is left
+  // the form is filled again with what is left
   await expect(fieldOf(page, 'To')).toHaveValue('')
   await fieldOf(page, 'Block').fill('1')
   await find(page)

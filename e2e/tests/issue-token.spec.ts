@@ -2,7 +2,7 @@ import { expectAccessible, overflow } from '../support/look.ts'
 import { expect, test } from '../support/stack.ts'
 import { openWallet, sign } from '../support/wallet.ts'
 
-test('a TRC10 token is issued in steps, bought by somebody else, and changed by its issuer', async ({
+test('a TRC10 token is issued in steps, bought by another account, and changed by its issuer', async ({
   browser,
   page,
   chain,

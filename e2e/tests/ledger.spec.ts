@@ -62,7 +62,7 @@ async function fillSend(page: Page, to: string, amount: string): Promise<void> {
 const accepted = (page: Page) =>
   page.getByRole('dialog', { name: /^(On its way|In block .*|Solid in block .*)$/ })
 
-/** What would keep somebody out of the dialog that is open. */
+/** What would keep a user out of the dialog that is open. */
 const barriers = (page: Page): Promise<string[]> => findAnyViolations(page, '[role=dialog]')
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign and send' }).click()
@@ -115,7 +115,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
     expect(await barriers(page)).toEqual([])
   })
 
-  await test.step('another tab is told that this one has the device', async () => {
+  await test.step('another tab sees that this one has the device', async () => {
     const tab = await page.context().newPage()
     await connectLedger(tab, emulator)
     await chooseLedger(tab, chain)
@@ -280,7 +280,7 @@ test('a wallet of a Ledger is there after a reload; it signs with its own device
     expect(await chain.balance(receiver.address)).toBe(0)
   })
 
-  await test.step('another device is told from that of the wallet', async () => {
+  await test.step('another device is distinguished from that of the wallet', async () => {
     emulator.tron.usePhrase(createMnemonic())
     await page.evaluate(() => window.ledgerCable.plug())
     await sign(page)

@@ -68,7 +68,7 @@ test('all transfers, those of contracts and those of a token follow the blocks',
   }
 })
 
-test('what comes to an address waits while somebody points at its list', async ({ page, chain }) => {
+test('what comes to an address waits while the pointer is over its list', async ({ page, chain }) => {
   const [owner] = await chain.accounts(1)
   if (!owner) throw new Error('no account')
   const receiver = chain.newcomer()

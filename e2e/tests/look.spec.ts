@@ -95,13 +95,13 @@ test.describe('phone', () => {
       const { trc20_tokens } = (await answer.json()) as { trc20_tokens: { contract_address: string }[] }
       await visit(page, chain.web, `/token20/${trc20_tokens[0]?.contract_address}`)
       const address = page.locator('main header [data-address]').first()
-      // a page that is drawn anew, as that of a collection is at first, has no box for a moment
+      // a page that is drawn again, as that of a collection is at first, has no box for a moment
       const height = async () => (await address.boundingBox())?.height ?? LINE
       await expect.poll(height).toBeLessThan(LINE)
       await expect(page.locator('main header').getByRole('button', { name: 'Copy' })).toBeVisible()
     })
 
-  test('a name stands beside the middle of its fingerprint', async ({ page }) => {
+  test('a name stands at the middle of its fingerprint', async ({ page }) => {
     await open(page, '/blockchain/blocks')
     const name = page.locator('main [data-row] [data-address] a').first()
     const apart = () =>

@@ -14,7 +14,7 @@ async function makeShared(chain: LiveChain) {
   return { shared, alice, bob, carol }
 }
 
-/** A promise that somebody else ends. */
+/** A promise that another part of the test ends. */
 function promiseOf(): { promise: Promise<void>; resolve: () => void } {
   let resolve: (() => void) | undefined
   const promise = new Promise<void>((end) => {
@@ -147,7 +147,7 @@ test('a list that was asked for before a request came and arrives after it does 
   await expect(page.getByText('Nothing to sign together')).toBeVisible()
   const answered = promiseOf()
   const released = promiseOf()
-  const told = promiseOf()
+  const fulfilled = promiseOf()
   let asked = 0
   await page.route(/multi\/trx_record/, async (route) => {
     // what is asked later is not answered: all that is new comes by the socket
@@ -156,9 +156,9 @@ test('a list that was asked for before a request came and arrives after it does 
     answered.resolve()
     await released.promise
     await route.fulfill({ response })
-    told.resolve()
+    fulfilled.resolve()
   })
-  // the page asks when somebody comes back to it
+  // the page sends its request when the user comes back to it
   const go = (to: string) =>
     page.evaluate((hash) => {
       location.hash = hash
@@ -175,7 +175,7 @@ test('a list that was asked for before a request came and arrives after it does 
   const request = page.getByText('Send 3 TRX to').first()
   await expect(request).toBeVisible()
   released.resolve()
-  await told.promise
+  await fulfilled.promise
   // whatever the answer changes is shown by then
   await page.evaluate(
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown(undefined)))),
@@ -190,17 +190,17 @@ test('signatures that are foreign, doubled or altered are refused by the service
   chain,
 }) => {
   const { shared, alice, bob, carol } = await makeShared(chain)
-  const [stranger] = await chain.accounts(1)
-  if (!stranger) throw new Error('no stranger')
+  const [outsider] = await chain.accounts(1)
+  if (!outsider) throw new Error('no outsider')
   await shareAccount(chain, shared, [alice, bob, carol])
   const built = await chain
     .wallet(alice)
-    .transactionBuilder.sendTrx(stranger.address, 1_000_000, shared.address, { permissionId: 2 })
+    .transactionBuilder.sendTrx(outsider.address, 1_000_000, shared.address, { permissionId: 2 })
   const signed = (await signShared(chain, alice, built)) as unknown as { txID: string; signature: string[] }
   const [good = ''] = signed.signature
   const foreign = utils.crypto.ECKeySign(
     utils.code.hexStr2byteArray(signed.txID),
-    utils.code.hexStr2byteArray(stranger.privateKey),
+    utils.code.hexStr2byteArray(outsider.privateKey),
   )
   const altered = `${good.slice(0, 10)}${good[10] === '0' ? '1' : '0'}${good.slice(11)}`
   const post = (signature: string[]) => propose(chain, alice, { ...signed, signature } as never)
@@ -272,7 +272,7 @@ test('a request goes from hand to hand as a file where there is no service, and 
   await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
 })
 
-test('an expired request is renewed: the same transfer is built anew, and a co-signer confirms it in one step', async ({
+test('an expired request is renewed: the same transfer is built again, and a co-signer confirms it in one step', async ({
   browser,
   page,
   chain,

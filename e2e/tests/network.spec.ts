@@ -24,7 +24,7 @@ async function store(page: Page, key: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('NET', value), key)
 }
 
-/** What the operator tells belongs to no network. */
+/** What the operator announces belongs to no network. */
 const isOfChain = (path: string): boolean => /\/(api(?!\/site\/)|wallet)\//.test(path)
 
 test('the switch shows the other network and nothing of the one before', async ({ page, chain }) => {
@@ -78,7 +78,7 @@ test('the chosen network is kept, and the way back leads to the default paths', 
   await expect(switchOf(page)).toHaveAccessibleName(/^Network: Recorded,/)
   const head = recorded.at(-1)?.block_header.raw_data.number
   await expect(page.locator(`tbody a[href$="/block/${head}"]`).first()).toBeVisible()
-  // until the network is another one, the old one may have a block to tell of
+  // until the network is another one, the old one may have a block to report
   const asked = after.filter(isOfChain)
   const isDefault = (path: string) => !path.startsWith('/net/')
   expect(asked.slice(asked.findIndex(isDefault)).filter((path) => !isDefault(path))).toEqual([])
@@ -114,7 +114,7 @@ test('a link that is handed on names its network, until another one is chosen', 
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${recordedWeb()}/?net=side#/block/2`)
 
-  // for somebody who has chosen nothing, and for him alone as long as he does not
+  // only for a user who has chosen nothing, as long as nothing is chosen
   await page.evaluate(() => localStorage.clear())
   const other = await context.newPage()
   await other.goto(link)

@@ -20,7 +20,7 @@ async function review(page: Page, to: string, amount: string): Promise<void> {
 test.describe('a transaction under way', () => {
   test.use({ provokes: FAILED_REQUESTS })
 
-  test('survives a reload, a second tab and a lost network, is told once, and is never sent twice', async ({
+  test('survives a reload, a second tab and a lost network, is reported once, and is never sent twice', async ({
     page,
     context,
   }) => {
@@ -59,7 +59,7 @@ test.describe('a transaction under way', () => {
           .toBe(1)
       })
 
-      await test.step('lost answer: the node took it, nobody was told, and the next answer is a refusal', async () => {
+      await test.step('lost answer: the node took it, its answer was lost, and the next answer is a refusal', async () => {
         await openWallet(other, chain.web, sender)
         const tried: string[] = []
         await other.route(BROADCAST, async (route) => {
@@ -118,14 +118,14 @@ test.describe('a transaction under way', () => {
         await review(other, third.address, '3')
         const outcome = await sign(other)
         await expect(outcome).toContainText('Signed')
-        // closing is safe: what becomes of it is told in a message
+        // closing is safe: a message reports the outcome
         await outcome.getByRole('button', { name: 'Close' }).first().click()
         await chain.control.advance('6m')
         await chain.control.mine(TO_SOLID)
         // the chain alone is not believed: a node that runs ahead of this device says nothing about the end
         await chain.indexed()
-        const told = message(other, 'It did not get into a block')
-        await expect(told).toHaveCount(0)
+        const notice = message(other, 'It did not get into a block')
+        await expect(notice).toHaveCount(0)
         // blocks that are mined at once run ahead of the device, and expirations are counted from the newest one
         const expiration = await other.evaluate(() =>
           Math.max(
@@ -135,9 +135,9 @@ test.describe('a transaction under way', () => {
           ),
         )
         await moveClock(other, expiration + 90_000 - Date.now())
-        await expect(told).toHaveCount(1)
+        await expect(notice).toHaveCount(1)
         await other.unroute(BROADCAST)
-        await told.getByRole('button', { name: 'What now?' }).click()
+        await notice.getByRole('button', { name: 'What now?' }).click()
         await expect(outcomeOf(other)).toContainText('Nothing left the account')
         expect(await chain.balance(third.address)).toBe(0)
 

@@ -28,7 +28,7 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
   await card.getByLabel('Key 2', { exact: true }).fill(heidi.address)
   await expect(side).toContainText('could take this account over')
   await expect(side.getByRole('button', { name: 'Review changes' })).toBeDisabled()
-  // nobody reaches a threshold of 3 with two keys of weight 1
+  // two keys of weight 1 cannot reach a threshold of 3
   await card.getByRole('textbox', { name: 'Threshold of owner' }).fill('3')
   await expect(card).toContainText('This permission could not be used')
   await card.getByRole('textbox', { name: 'Threshold of owner' }).fill('2')

@@ -24,7 +24,7 @@ async function stand(chain: LiveChain, account: TestAccount): Promise<void> {
   await chain.included(await chain.send(account, apply))
 }
 
-test('what proposals change is told to its end', async ({ page, chain }) => {
+test('what proposals change is shown to its end', async ({ page, chain }) => {
   await page.setViewportSize({ width: 1180, height: 900 })
   await page.goto(`${chain.web}/#/proposals`)
   const changes = page.locator('main tbody td ul')

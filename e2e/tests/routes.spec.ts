@@ -21,7 +21,7 @@ function foreignRequests(page: Page): string[] {
   return asked
 }
 
-/** Waits until nothing is asked any more; what is told by a feed does not count. */
+/** Waits until no request is open any more; what a feed sends does not count. */
 function watchRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
@@ -35,13 +35,13 @@ function watchRequests(page: Page): () => Promise<void> {
 const OWN = new Set(ROUTES.flatMap(([pattern, _heading, leadsTo]) => (leadsTo ? [] : [pattern])))
 const addressOf = (page: Page): string => new URL(page.url()).hash.slice(1)
 
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Routes are shared by so many tests, which take about as long. */
 const PARTS = 3
 
 for (const part of Array.from({ length: PARTS }).keys())
-  test(`every public route shows its heading, nothing broken, foreign or restless, in any theme, on desk and phone (part ${part + 1})`, async ({
+  test(`every public route shows its heading, nothing broken, foreign or restless, in any theme, on desktop and phone (part ${part + 1})`, async ({
     page,
   }) => {
     test.setTimeout(600_000)
@@ -56,7 +56,7 @@ for (const part of Array.from({ length: PARTS }).keys())
     let before = '/no/such/page'
 
     /** Opens a route in a size and waits until all of it is there; what moves on the way is a fault. */
-    const open = async (path: string, size: typeof DESK) => {
+    const open = async (path: string, size: typeof DESKTOP) => {
       // a page that shares its component with the one before keeps its heading
       await follow(page, NOT_FOUND.test(path + before) ? '/tokens/rating-rule' : '/error')
       await page.setViewportSize(size)
@@ -82,7 +82,7 @@ for (const part of Array.from({ length: PARTS }).keys())
     for (const [pattern, heading, leadsTo] of ROUTES.filter((_, place) => place % PARTS === part)) {
       const path = await pathOf(pattern)
       await open(path, PHONE)
-      await open(path, DESK)
+      await open(path, DESKTOP)
       const title = (await page.locator('main h1').first().innerText()).replace(/\s+/g, ' ')
       if (path !== '/' && / · /.test(await page.title()) === false)
         failures.push(`${path}: its tab has no title`)

@@ -23,7 +23,7 @@ async function bestToken({ web }: LiveChain): Promise<{ symbol: string; contract
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('search lies over the page, tells kinds apart, and goes back to where it came from', async ({
+  test('search lies over the page, distinguishes kinds, and goes back to where it came from', async ({
     page,
     chain,
   }) => {
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await expect(options(page).first()).toBeVisible()
   })
 
-  test('a refused clipboard and a missing camera are told in words', async ({ page, chain }) => {
+  test('a refused clipboard and a missing camera are explained in words', async ({ page, chain }) => {
     await visit(page, chain.web, '/')
     await opener(page).click()
     await page.getByRole('button', { name: 'Paste' }).click()

@@ -31,7 +31,7 @@ async function account(chain: LiveChain): Promise<TestAccount> {
   return made
 }
 
-test('a keystore opens with its password; a wrong one and a damaged file are told apart', async ({
+test('a keystore opens with its password; a wrong one and a damaged file are distinguished', async ({
   page,
   chain,
 }) => {

@@ -46,7 +46,7 @@ test('an account keeps private tags in every browser; its operator writes a noti
     (address) =>
       localStorage.setItem(
         'addressTags',
-        JSON.stringify([{ address, tag: 'Ash heap', note: 'nobody has its key' }]),
+        JSON.stringify([{ address, tag: 'Ash heap', note: 'it has no key' }]),
       ),
     ZERO,
   )
@@ -54,7 +54,7 @@ test('an account keeps private tags in every browser; its operator writes a noti
 
   // and an address that it watches
   await visit(page, chain.web, `/address/${ZERO}`)
-  await expect(page.getByText('Your note: \u2068Ash heap: nobody has its key\u2069')).toBeVisible()
+  await expect(page.getByText('Your note: \u2068Ash heap: it has no key\u2069')).toBeVisible()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible()
 
@@ -90,11 +90,13 @@ test('an account keeps private tags in every browser; its operator writes a noti
   await expect(page.getByText(account).first()).toBeVisible()
   await visit(page, chain.web, '/admin/texts')
   await page.getByLabel('Name').fill('announcements/90.2030-01-01')
-  await page.getByLabel('Markdown').fill('# A notice of the desk\n\n<img src=x onerror=alert(1)> **read** me')
+  await page
+    .getByLabel('Markdown')
+    .fill('# A notice of the operator\n\n<img src=x onerror=alert(1)> **read** me')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Earlier versions')).toBeVisible()
   await visit(page, chain.web, '/')
-  await page.getByRole('link', { name: 'A notice of the desk' }).click()
+  await page.getByRole('link', { name: 'A notice of the operator' }).click()
   await expect(page.getByText('read', { exact: true })).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
   await db
@@ -174,7 +176,7 @@ test('a second factor is asked for: a code of the app, or a passkey of the devic
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 })
 
-/** Keys of a browser that somebody subscribed; the service of its maker is out of reach here, the worker is not. */
+/** Keys of a browser that a user subscribed; the service of its maker is out of reach here, the worker is not. */
 const SUBSCRIPTION = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -251,7 +253,7 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   await expect
     .poll(() => scope.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
     .toEqual([
-      ['Notifications work', 'This browser tells you what your alerts find.', { path: '/myaccount/index' }],
+      ['Notifications work', 'This browser shows you what your alerts find.', { path: '/myaccount/index' }],
     ])
 
   // an alert, and something that it finds
@@ -266,18 +268,18 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Savings')).toBeVisible()
   await expect(page.getByText('Least amount: 6.5\u00A0TRX')).toBeVisible()
-  // less than that is not told
+  // less than that is not reported
   await chain.included(await chain.sendTrx(sender, watched.address, 6_000_000))
   const sent = await chain.sendTrx(sender, watched.address, 7_000_000)
   await expect.poll(() => findMail(account), { timeout: 30_000 }).toContain(sent)
-  const told = await db
+  const pushed = await db
     .selectFrom('outgoing_message')
     .select(['subject', 'body'])
     .where('recipient', '=', endpoint)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(told?.subject).toBe('1 movements that you watch')
-  expect(told?.body).toContain(`"path":"/transaction/${sent}"`)
+  expect(pushed?.subject).toBe('1 movements that you watch')
+  expect(pushed?.body).toContain(`"path":"/transaction/${sent}"`)
 
   // a webhook whose host does not exist: its secret is shown once, and so is why nothing is taken
   await page.getByRole('button', { name: 'New webhook' }).click()

@@ -15,12 +15,12 @@ const isOfAll = process.env.SWEEP === 'all'
 const HEIGHT = 900
 /** Widths of phones, tablets, small and large desks; boundaries of the layout lie between them. */
 const WIDTHS = [390, 640, 768, 899, 900, 1024, 1199, 1200, 1366, 1440, 1920] as const
-/** Where names that are too long change most: a large desk, the narrowest screen, and the narrowest desks. */
+/** Where names that are too long change most: a large desktop, the narrowest screen, and the narrowest desktops. */
 const HOSTILE_WIDTHS = [1440, 390, 900, 1200] as const
 /** Chain of everything that breaks programs. */
 const HOSTILE = 'hostile'
 /** From here on every table shows all its columns. */
-const DESK = 1200
+const DESKTOP = 1200
 const LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ar', 'fa', 'es', 'ru'] as const
 
 const PHONE = 390
@@ -51,11 +51,11 @@ const MAIN_PAGES = [
 const NOWHERE = '/no/such/page'
 const ALL_PAGES = ROUTES.flatMap(([pattern, _heading, leadsTo]) => (leadsTo ? [] : [pattern]))
 
-/** Longest time for two frames, in ms: a browser that has stopped drawing is told at once, not by the end of the test. */
+/** Longest time for two frames, in ms: a browser that has stopped drawing is reported at once, not by the end of the test. */
 const FRAMES_WITHIN = 30_000
 
 /**
- * Waits until parts that follow the width of the window have been told of it and were drawn anew, two frames, and all of it is there.
+ * Waits until parts that follow the width of the window have learnt of it and were drawn again, two frames, and all of it is there.
  *
  * @throws when the browser draws nothing any more
  */
@@ -83,7 +83,7 @@ async function sweep(page: Page, path: string, widths: readonly number[], label:
     await page.setViewportSize({ width, height: HEIGHT })
     await isDrawn(page)
     // amounts of more digits than there are coins may take a table beyond its edge, where it scrolls
-    const withTables = width >= DESK && label !== HOSTILE
+    const withTables = width >= DESKTOP && label !== HOSTILE
     for (const { theme, text } of await findFaultsInEveryTheme(page, { withTables, staysInLast: true }))
       faults.push(`${path} ${label} ${theme} ${width}: ${text}`)
   }
@@ -161,7 +161,7 @@ for (const pattern of isOfAll ? ALL_PAGES : MAIN_PAGES)
     page,
   }) => {
     test.setTimeout(600_000)
-    // a page that follows itself is not drawn anew
+    // a page that follows itself is not drawn again
     await openApp(page, pattern === NOWHERE ? '/help/about' : NOWHERE)
     // every commit looks at another fourth; `npm run test:full` looks at all
     expect(await sweepLanguages(page, await pathOf(pattern), sample(looksAt(WIDTHS), 4))).toEqual([])

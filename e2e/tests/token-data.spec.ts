@@ -9,9 +9,9 @@ const PASSWORD = 'correct7horse'
 const openDatabase = (): AppDatabase =>
   createAppDatabase((JSON.parse(process.env.E2E_LIVE ?? '{}') as { database: string }).database)
 
-/** A site account that works at the desk. */
+/** A site account with the role of an operator. */
 async function makeOperator(db: AppDatabase, web: string): Promise<string> {
-  const account = `desk${Date.now()}@example.org`
+  const account = `admin${Date.now()}@example.org`
   const send = (path: string, body: object) =>
     fetch(`${web}/external/user/${path}`, {
       method: 'POST',

@@ -6,8 +6,8 @@ test('a transaction that was signed elsewhere is read, checked and sent; convers
   page,
   chain,
 }) => {
-  const [sender, stranger] = await chain.accounts(2)
-  if (!sender || !stranger) throw new Error('two accounts')
+  const [sender, outsider] = await chain.accounts(2)
+  if (!sender || !outsider) throw new Error('two accounts')
   const receiver = chain.newcomer()
   const { transactionBuilder: build, trx } = chain.wallet(sender)
   const built = await build.sendTrx(receiver.address, 4_500_000, sender.address)
@@ -28,8 +28,8 @@ test('a transaction that was signed elsewhere is read, checked and sent; convers
   await expect(page.getByText('Not enough signatures')).toBeVisible()
   await expect(send).toBeDisabled()
 
-  // the signature of somebody else counts for nothing
-  const foreign = await chain.wallet(stranger).trx.multiSign(structuredClone(built), stranger.privateKey)
+  // the signature of another account counts for nothing
+  const foreign = await chain.wallet(outsider).trx.multiSign(structuredClone(built), outsider.privateKey)
   await input.fill(JSON.stringify({ ...built, signature: foreign.signature }))
   await read.click()
   await expect(page.getByText('Does not count')).toBeVisible()

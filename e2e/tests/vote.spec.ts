@@ -65,7 +65,7 @@ test('votes are given by number, checked against what is left, and counted by th
 
   await expect(page.getByRole('region', { name: 'My last rounds' })).toContainText('950')
 
-  // with what the page adds to it, the ranking fits beside the rewards
+  // with what the page adds to it, the ranking fits next to the rewards
   for (const width of [1440, 1280, 1210]) {
     await page.setViewportSize({ width, height: 900 })
     const hidden = await ranking
@@ -91,7 +91,7 @@ test('without a wallet, and without votes, the page says what to do', async ({ p
   await openWallet(page, chain.web, poor, '/sr/votes')
   await expect(page.getByText('one staked TRX is one vote', { exact: false }).nth(1)).toBeVisible()
   await expect(page.getByRole('region', { name: /Your ballot/ })).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Find' }).fill('nobody is called this')
+  await page.getByRole('searchbox', { name: 'Find' }).fill('no such name')
   await expect(page.getByText('No representatives')).toBeVisible()
 })
 

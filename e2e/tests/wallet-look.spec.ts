@@ -35,7 +35,7 @@ async function openDemoAccount(page: Page, web: string): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(/T\w{5}…|T\w{33}/)
 }
 
-test('the tick in the menu of the wallet stands beside the words of the chosen one', async ({
+test('the tick in the menu of the wallet stands next to the words of the chosen one', async ({
   page,
   chain,
 }) => {
@@ -80,7 +80,7 @@ for (const [half, paths] of halves(PAGES).entries())
       })
   })
 
-test('the icon of a resource stays beside its word where the word is long', async ({ page, chain }) => {
+test('the icon of a resource stays next to its word where the word is long', async ({ page, chain }) => {
   await page.context().addCookies([{ name: 'lang', value: 'ru', url: chain.web }])
   await openDemoAccount(page, chain.web)
   await follow(page, '/wallet/stake')
@@ -131,7 +131,7 @@ test.describe('phone', () => {
     expect(weight?.width).toBe(threshold?.width)
   })
 
-  test('an address has its narrow letters in its field, and is beside what is done with it, in Arabic too', async ({
+  test('an address has its narrow letters in its field, and is next to what is done with it, in Arabic too', async ({
     page,
     chain,
   }) => {

@@ -5,7 +5,7 @@ import { openWallet, signReviewed } from '../support/wallet.ts'
 // each test has accounts of its own; one after the other they would keep a single worker busy at the end, when the others have nothing left
 test.describe.configure({ mode: 'parallel' })
 
-// the longest first: this file is among the last, and nobody has anything to do beside its end
+// the longest first: this file is among the last, and nothing runs in parallel with its end
 test('a trading pair is created, filled and emptied', async ({ page, chain }) => {
   const [owner] = await chain.accounts(1)
   if (!owner) throw new Error('no account')
@@ -148,14 +148,14 @@ test('an account becomes a representative and changes its site', async ({ page, 
   await panel.getByLabel('Share for voters').fill('65')
   await panel.getByRole('button', { name: 'Save' }).click()
   await signReviewed(page)
-  // the node tells the new share from the next count on
+  // the node reports the new share from the next count on
   await expect
     .poll(() => chain.newestOf(owner.address))
     .toMatchObject({ contractType: 49, contractData: { brokerage: 35 } })
 })
 
 for (const path of ['/wallet', '/wallet/stake'])
-  test(`nobody is kept out of ${path}`, async ({ page, chain }) => {
+  test(`no user is kept out of ${path}`, async ({ page, chain }) => {
     const [owner] = await chain.accounts(1)
     if (!owner) throw new Error('no account')
     await openWallet(page, chain.web, owner, path)

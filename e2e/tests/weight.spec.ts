@@ -5,7 +5,7 @@ import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 const HOME = 200
 const PAGE = 60
 
-/** Pages where people sign, verify or work at a desk: they bring the cryptography, forms or editors that this takes. */
+/** Pages where users sign, verify or edit: they bring the cryptography, forms or editors that this takes. */
 const ACTING =
   /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals|Exchange)Page$/
 

@@ -22,7 +22,7 @@ function fold(line: string): string[] {
 
 const block = (text: string): string[] => ['```', ...text.trimEnd().split('\n').flatMap(fold), '```', '']
 
-/** Commands whose help is short, or told elsewhere. */
+/** Commands whose help is short, or described elsewhere. */
 const OTHERS = [
   ['npm test', '[run the tests](../how-to/run-the-tests.md)'],
   ['npm run check', 'formatter, linter and compiler'],

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-// the programs of PostgreSQL are not there on every machine: those that stand in for them write what they are told
+// the programs of PostgreSQL are not there on every machine: their stand-ins write their arguments
 const DUMP = `#!/bin/sh
 while [ $# -gt 0 ]; do [ "$1" = -f ] && file=$2; all="$all $1"; shift; done
 echo "dump$all" > "$file"
@@ -56,7 +56,7 @@ function copyOf(name: string, day: number): string {
   return file
 }
 
-test('what people entrusted is copied, with the index where that is asked for', () => {
+test('the data of users is copied, with the index where that is asked for', () => {
   const small = backUp([copies()])
   expect([small.status, small.stdout.trim()]).toEqual([0, join(copies(), readdirSync(copies())[0] ?? '')])
   const whole = backUp([copies(), '--index'])
@@ -98,7 +98,7 @@ test.each([
     'a word too many',
     ['--index', 'more'],
     {},
-    'There is one word too many, "more": a folder is wanted, and --index behind it or nothing.',
+    'There is one word too many, "more": give a folder, and --index behind it or nothing.',
   ],
 ] as const)('%s is refused in a sentence before anything is written', (_what, words, env, sentence) => {
   const { status, stdout, stderr } = backUp([copies(), ...words], env)
@@ -112,7 +112,7 @@ test('an option in place of the folder is refused', () => {
   )
 })
 
-test('nobody else can read the copies, nor the folder that is made for them', () => {
+test('no other user of the system can read the copies, nor the folder that is made for them', () => {
   const [path = ''] = backUp([join(copies(), 'deeper')]).stdout.split('\n')
   for (const made of [copies(), join(copies(), 'deeper'), path])
     expect([made, statSync(made).mode & 0o077]).toEqual([made, 0])

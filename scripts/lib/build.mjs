@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+// biome-ignore lint/correctness/useImportExtensions: a script whose types are in a file next to it
 import { bundle } from './bundle.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -43,10 +43,11 @@ function fingerprint(folders) {
   return hash.digest('hex')
 }
 
-function isFresh(name, wanted) {
+function isFresh(name, expected) {
   const stamp = inRoot(`node_modules/.tronlens-build-${name}`)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { fresh: true, remember: () => {} }
-  return { fresh: false, remember: () => writeFileSync(stamp, wanted) }
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected)
+    return { fresh: true, remember: () => {} }
+  return { fresh: false, remember: () => writeFileSync(stamp, expected) }
 }
 
 /** Bundles the Node programs; milliseconds with esbuild. */
@@ -82,7 +83,7 @@ export async function buildWeb() {
     { quiet: true },
   )
   if (code !== 0) {
-    console.error('\nThe web app could not be built; the lines above tell why.')
+    console.error('\nThe web app could not be built; the lines above say why.')
     process.exit(1)
   }
   await compressAssets(inRoot('apps/web/dist'))
@@ -90,7 +91,7 @@ export async function buildWeb() {
   console.log(`${((Date.now() - begin) / 1000).toFixed(1)} s`)
 }
 
-/** Writes .br and .gz beside each text file, so that the server never compresses them itself. */
+/** Writes .br and .gz next to each text file, so that the server never compresses them itself. */
 async function compressAssets(folder) {
   const { brotliCompressSync, constants, gzipSync } = await import('node:zlib')
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -36,7 +36,7 @@ export async function installChromium() {
   // releases of Debian that have no package of the shell have one of the browser
   if (code === 0) code = (await install('chromium-headless-shell')) && (await install('chromium'))
   if (code !== 0 || !findChromium()) {
-    console.error('Chromium could not be installed; the lines above tell why.')
+    console.error('Chromium could not be installed; the lines above say why.')
     process.exit(1)
   }
 }

@@ -116,7 +116,7 @@ const documentedOf = (program: string): string[] =>
     read('docs/reference/settings.md').split(`\n## ${program}\n`)[1]?.split('\n## ')[0] ?? '',
     /^\| (`.*?) \|/gm,
   ).flatMap((names) => find(names, /`([A-Z_]+)`/g))
-/** Settings that a service hands on from whoever starts it; a blank one counts as absent. */
+/** Settings that a service hands on from its environment; a blank one counts as absent. */
 const handedOn = (parts: readonly string[]): string[] =>
   parts
     .map((name) => partOf('deploy/compose.yaml', name))
@@ -143,12 +143,12 @@ test.each([
   const names = documentedOf(program)
   expect(names.length).toBeGreaterThan(15)
   expect(names.filter((name) => !fixed.includes(name) && !handedOn(parts).includes(name))).toEqual([])
-  // whoever starts containers finds them in the example too
+  // operators who start containers find them in the example too
   const example = find(read('.env.example'), /^([A-Z_]+)=/gm)
   expect(names.filter((name) => !example.includes(name))).toEqual([])
 })
 
-test('who writes rows ahead in a container is told what the indexer is, and how many blocks at once', () => {
+test('a container that writes rows ahead gets the settings of the indexer, and how many blocks at once', () => {
   expect(handedOn(['facts'])).toEqual(['INDEXER_FACTS_BLOCKS'])
 })
 

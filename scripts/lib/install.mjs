@@ -7,7 +7,7 @@ const STAMP = 'node_modules/.tronlens-installed'
 /** What npm notes about the packages it has installed. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Whether somebody has run `npm ci` already: every package is there, but for those of other platforms. */
+/** Whether the user has run `npm ci` already: every package is there, but for those of other platforms. */
 function isInstalled() {
   if (!existsSync(inRoot(INSTALLED))) return false
   const { packages: there } = JSON.parse(readFileSync(inRoot(INSTALLED), 'utf8'))
@@ -23,12 +23,12 @@ function isInstalled() {
 
 /** Installs the locked dependencies when they are missing or the lock file has changed since. */
 export async function installDependencies() {
-  const wanted = createHash('sha256')
+  const expected = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === wanted) return
+  if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === expected) return
   if (isInstalled()) {
-    writeFileSync(inRoot(STAMP), wanted)
+    writeFileSync(inRoot(STAMP), expected)
     return
   }
   const begin = Date.now()
@@ -36,10 +36,10 @@ export async function installDependencies() {
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
   if (code !== 0) {
     console.error(
-      '\nThe dependencies could not be installed; the lines above tell why. Check the network and try again.',
+      '\nThe dependencies could not be installed; the lines above say why. Check the network and try again.',
     )
     process.exit(1)
   }
-  writeFileSync(inRoot(STAMP), wanted)
+  writeFileSync(inRoot(STAMP), expected)
   console.log(`${((Date.now() - begin) / 1000).toFixed(1)} s`)
 }

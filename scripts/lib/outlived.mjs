@@ -18,7 +18,7 @@ export function whenNpmIsGone(end) {
   timer.unref()
 }
 
-/** The parent of a process that is a shell; undefined for others, and where the system does not tell. */
+/** The parent of a process that is a shell; undefined for others, and where the system does not report it. */
 function parentOfShell(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

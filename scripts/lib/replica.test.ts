@@ -51,7 +51,7 @@ test('a copy does not wait for a checkpoint that the other server spreads over m
   expect(copies()[0]).toContain('-c fast')
 })
 
-test('a copy that broke off is not taken for a database: it is begun anew, with the slot that is there', () => {
+test('a copy that broke off is not taken for a database: it is started again, with the slot that is there', () => {
   expect(start({ BROKEN: 'yes' })).toMatchObject({ status: 1, stdout: '' })
   expect(existsSync(data)).toBe(false)
   expect(start()).toMatchObject({ status: 0, stderr: '' })

@@ -1,4 +1,4 @@
-// Runs one suite and counts what its report tells.
+// Runs one suite and counts the results of its report.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -38,7 +38,7 @@ function readVitest(file) {
 
 /** Lines of a page's snapshot that say nothing on their own. */
 const SILENT = /^\s*(?:- (?:generic|img|list|listitem|paragraph|separator)(?: \[[^\]]*\])*:?|- \/url: .*)$/
-/** Lines of the page that are told with a failure. */
+/** Lines of the page that are shown with a failure. */
 const MOST_LINES = 60
 
 /** What stood on the page when a test failed, without header and footer: the machine that it failed on may be gone. */
@@ -50,11 +50,11 @@ function readSnapshot(attachments = []) {
   const begin = lines.findIndex((line) => /^\s*- main/.test(line))
   const end = lines.findIndex((line) => /^\s*- contentinfo/.test(line))
   const dialogs = lines.findIndex((line) => /^\s*- (?:dialog|alertdialog)/.test(line))
-  const told = [
+  const shown = [
     ...(dialogs >= 0 ? lines.slice(dialogs) : []),
     ...lines.slice(Math.max(0, begin), end > begin ? end : undefined),
   ]
-  return told
+  return shown
     .filter((line) => !SILENT.test(line))
     .map((line) => line.replace(/ \[ref=\w+\]| \[cursor=pointer\]/g, ''))
     .slice(0, MOST_LINES)
@@ -97,8 +97,8 @@ const vitest = (project, only) => (file) => [
 ]
 
 /**
- * Runs a project of vitest. In CI few files that fail run once more, alone; what passes only then is counted and told, as in the
- * browser.
+ * Runs a project of vitest. In CI few files that fail run once more, alone; a file that passes only then is
+ * counted and reported, as in the browser.
  *
  * @param {string} name - what the suite is called
  * @param {string} project - its project in vitest.config.ts

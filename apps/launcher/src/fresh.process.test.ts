@@ -48,7 +48,7 @@ const genesisOf = async ({ web }: Urls, network: string) => {
   return (await api.listBlocks({ number: GENESIS })).data[0]?.hash
 }
 
-test('two chains run side by side, and --fresh forgets them but nothing that people entrusted to us', async () => {
+test('two chains run at the same time, and --fresh forgets them but keeps the data of users', async () => {
   const kept = { key: 'kept', name: 'Kept', type: 'private', genesis_hash: Buffer.alloc(32, 7) }
   const before = await whileRunning([], async (urls) => {
     const app = createAppDatabase(urls.database)
@@ -60,7 +60,7 @@ test('two chains run side by side, and --fresh forgets them but nothing that peo
   expect(before.side).toMatch(/^0{16}/)
   expect(before.side).not.toBe(before.main)
 
-  // an index that nobody writes to is served, and is there for commands that do
+  // an index without an indexer is served, and is there for commands that write to it
   await whileRunning(['--no-indexer'], async (urls) => {
     expect(await genesisOf(urls, 'side')).toBe(before.side)
     const nodeUrl = urls.nodes[1]?.url ?? ''

@@ -13,7 +13,7 @@ const METRICS_PORT = setting.whole('INDEXER_METRICS_PORT', [0, LAST_PORT], { fal
 /** A beginning in days means a block in every chain; a height means one in one. */
 const IN_DAYS = /d$/
 
-/** What indexers share, beside the environment. */
+/** Settings that all indexers share, in addition to the environment. */
 export type IndexerSettings = {
   environment: Environment
   /** Beginning that the command line names. */
@@ -71,7 +71,7 @@ export function indexerEnvironments(
       INDEXER_METRICS_PORT: ports[index]?.toString() ?? '',
       // the API waits for one that follows
       INDEXER_ROLE: 'follow',
-      // tells how far a long back-fill is
+      // reports how far a long back-fill is
       LOG_LEVEL: environment.LOG_LEVEL ?? 'info',
     }
   })

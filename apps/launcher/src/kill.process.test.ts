@@ -69,7 +69,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Polls until something holds: what is awaited happens in processes that tell nobody. */
+/** Polls until something holds, for events in processes that send no notice of them. */
 async function until(
   what: string | (() => string),
   holds: () => Promise<boolean> | boolean,
@@ -93,19 +93,19 @@ const nodeHead = async () => {
     .number
 }
 
-/** Sends transfers, and asks the API for pages, until told to stop; what fails while a part is away is tried again. */
+/** Sends transfers, and requests pages of the API, until it is stopped; what fails while a part is away is tried again. */
 function makeTraffic() {
   let isOn = true
-  const told = { sent: 0, answers: new Map<number, number>() }
+  const seen = { sent: 0, answers: new Map<number, number>() }
   const send = async () => {
     while (isOn) {
       try {
         const { privateKeys } = await new DevchainControl(node()).accounts()
         const wallet = new TronWeb({ fullHost: node(), privateKey: privateKeys[0] as string })
         const to = TronWeb.address.fromPrivateKey(privateKeys[1] as string) as string
-        const transfer = await wallet.transactionBuilder.sendTrx(to, 1 + (told.sent % 1000))
+        const transfer = await wallet.transactionBuilder.sendTrx(to, 1 + (seen.sent % 1000))
         await wallet.trx.sendRawTransaction(await wallet.trx.sign(transfer))
-        told.sent++
+        seen.sent++
         await new DevchainControl(node()).mine(1)
         await pause(POLL_MS)
       } catch {
@@ -118,15 +118,15 @@ function makeTraffic() {
     while (isOn) {
       const status = await fetch(`${urls.api}transaction?limit=20`).then(
         (answer) => answer.status,
-        () => 0, // nobody listens just now
+        () => 0, // nothing listens just now
       )
-      told.answers.set(status, (told.answers.get(status) ?? 0) + 1)
+      seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
       await pause(POLL_MS)
     }
   }
   const running = [send(), read(), read()]
   return {
-    told,
+    seen,
     stop: async () => {
       isOn = false
       await Promise.all(running)
@@ -135,7 +135,7 @@ function makeTraffic() {
 }
 
 /** What differs between two indexes, for the message of a failure. */
-async function tellDifferences(hashes: readonly Record<string, string>[]): Promise<string> {
+async function describeDifferences(hashes: readonly Record<string, string>[]): Promise<string> {
   const [one = {}, two = {}] = hashes
   const tables = Object.keys(one).filter((table) => one[table] !== two[table])
   const db = createDatabase(urls.database, DEFAULT_NETWORK)
@@ -174,11 +174,11 @@ test('each part is killed again and again under traffic: it comes back by itself
     await start()
   }
   await traffic.stop()
-  console.log(`slowest recovery in ms: ${JSON.stringify(slowest)}; ${traffic.told.sent} transfers sent`)
-  // nothing but an answer, a plain "try again", or nobody there
-  expect([...traffic.told.answers.keys()].filter((status) => ![200, 503, 0].includes(status))).toEqual([])
-  expect(traffic.told.answers.get(200)).toBeGreaterThan(ROUNDS)
-  expect(traffic.told.sent).toBeGreaterThan(ROUNDS)
+  console.log(`slowest recovery in ms: ${JSON.stringify(slowest)}; ${traffic.seen.sent} transfers sent`)
+  // nothing but an answer, a plain "try again", or no server at all
+  expect([...traffic.seen.answers.keys()].filter((status) => ![200, 503, 0].includes(status))).toEqual([])
+  expect(traffic.seen.answers.get(200)).toBeGreaterThan(ROUNDS)
+  expect(traffic.seen.sent).toBeGreaterThan(ROUNDS)
 
   await new DevchainControl(node()).call('devchain_setMode', 'manual')
   await until('the index has the last block', async () => (await apiHead()) === (await nodeHead()))
@@ -194,7 +194,7 @@ test('each part is killed again and again under traffic: it comes back by itself
       return hash
     }),
   )
-  expect(hashes[0], await tellDifferences(hashes)).toEqual(hashes[1])
+  expect(hashes[0], await describeDifferences(hashes)).toEqual(hashes[1])
 }, 900_000)
 
 /** Starts once more on the same data directory, and waits for the end of it. */

@@ -6,7 +6,7 @@ import { startOf } from '@tronlens/process/processes'
 /** What a launcher notes about itself and its parts, for the one that comes after it. */
 export type Note = {
   pid: number
-  /** When the launcher began, where the system tells. */
+  /** When the launcher began, where the system reports it. */
   begin?: number
   parts: Record<string, { pid: number; script: string }>
 }
@@ -79,7 +79,7 @@ export class LauncherNote {
         await rm(this.#draft, { force: true })
       }
     })
-    this.#writing = claiming.catch(() => undefined) // told to whoever claims
+    this.#writing = claiming.catch(() => undefined) // the caller that claims gets the error
     await claiming
     return this.#isHeld
   }

@@ -10,7 +10,7 @@ import { AlreadyRunningError, takeDataDir } from './leftovers.ts'
 
 /** A process that lives as long as this test, and one that no system has. */
 const OTHER = process.ppid
-const NOBODY = 2 ** 30
+const NO_PROCESS = 2 ** 30
 
 let dataDir: string
 beforeEach(() => {
@@ -28,7 +28,7 @@ test('who is refused leaves the note of the launcher that runs', async () => {
   await write(OTHER, startOf(OTHER))
   const note = new LauncherNote(dataDir)
   await expect(take(note)).rejects.toThrow(AlreadyRunningError)
-  await note.set('devchain', 'devchain.js', NOBODY)
+  await note.set('devchain', 'devchain.js', NO_PROCESS)
   await note.clear()
   expect(noted()).toMatchObject({ pid: OTHER, parts: {} })
 })
@@ -40,7 +40,7 @@ test('of two that start at once one has the data directory', async () => {
 })
 
 test.each([
-  ['of a launcher that is gone', () => write(NOBODY)],
+  ['of a launcher that is gone', () => write(NO_PROCESS)],
   ['of a launcher whose number another process has now', () => write(OTHER, 1)],
   ['of an earlier container in which we had the same number', () => write(process.pid)],
   ['that was cut off', () => writeFile(file(), '{"pid":')],
@@ -60,7 +60,7 @@ test('chains are deleted, but none of them while one is at work', async () => {
   await expect(clearChains(dataDir)).rejects.toThrow(ChainInUseError)
   expect([existsSync(main), existsSync(side)]).toEqual([true, true])
 
-  await writeFile(join(side, 'lock'), String(NOBODY))
+  await writeFile(join(side, 'lock'), String(NO_PROCESS))
   await clearChains(dataDir)
   expect([existsSync(main), existsSync(side)]).toEqual([false, false])
 })

@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 5_000
 /** Whether the launcher of a note still lives. */
 async function isRunning({ pid, begin }: Note, launcherScript: string): Promise<boolean> {
   if (begin !== undefined) return isSameProcess(pid, begin)
-  // the system does not tell starts, or an older version wrote it; a number of ours is of an earlier container
+  // the system does not report starts, or an older version wrote it; a number of ours is of an earlier container
   return pid !== process.pid && runsScript(pid, launcherScript)
 }
 

@@ -41,13 +41,13 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  // the script that started us is gone, and with it whoever could ask us to end
+  // the script that started us is gone, so nothing else could ask us to end
   process.on('disconnect', onSignal)
   let urls: Urls
   try {
     urls = await stack.ready
   } catch (error) {
-    // whoever asked for the end waits for it, and is not told that the start failed
+    // a user who asked for the end waits for it, and sees no failure of the start
     if (stopping) return stopping
     throw error
   }

@@ -3,7 +3,7 @@ import { AppError } from '@tronlens/core'
 import { HTTP_PROTOCOLS, POSTGRES_PROTOCOLS } from '@tronlens/process'
 import { type Environment, withoutBlanks } from './environment.ts'
 
-/** What somebody changes to choose another port or data directory. */
+/** How a user chooses another port or data directory. */
 export type GivenBy = {
   port: '--port' | 'PORT'
   dataDir: '--data-dir' | 'TRONLENS_DATA_DIR'
@@ -12,7 +12,7 @@ export type GivenBy = {
 /** What `npm start` was asked to do. */
 export type LaunchOptions = {
   help: boolean
-  /** Forget the chain of the data directory and what was indexed; what people entrusted to us stays. */
+  /** Forget the chain of the data directory and its index; the data of users stays. */
   fresh: boolean
   /** Follow this node instead of starting the devchain. */
   nodeUrl?: string
@@ -147,7 +147,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
   if (values.last && !/^[1-9]\d{0,4}d$/.test(values.last))
     refuse(`--last is "${values.last}" but should be a number of days from 1d to 99999d, such as 30d.`)
   if (values['no-indexer'] && values.fresh)
-    refuse('--fresh and --no-indexer exclude each other; nothing would be indexed anew.')
+    refuse('--fresh and --no-indexer exclude each other; nothing would be indexed again.')
   const historyFrom = values.from ?? values.last
   const givenBy: GivenBy = {
     port: values.port === undefined && env.PORT !== undefined ? 'PORT' : '--port',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { AppError } from '@tronlens/core'
 
-/** Somebody else listens where one of our parts wants to. */
+/** Another program listens on a port that one of our parts needs. */
 export class PortBusyError extends AppError {
   readonly code = 'INVALID_CONFIG'
   constructor(

@@ -13,9 +13,10 @@ function readEntry(line: string): Entry | undefined {
 }
 
 /**
- * What of a line of a part people see while everything runs: problems, how far a back-fill is, and whatever is no line of a log.
+ * The text that users see of a line of a part while everything runs: problems, how far a back-fill is, and
+ * every line that is not an entry of a log.
  *
- * @returns undefined for what nobody has to see
+ * @returns undefined for a line that is not shown
  */
 export function shownLine(line: string): string | undefined {
   const entry = readEntry(line)

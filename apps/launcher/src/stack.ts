@@ -36,10 +36,10 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-/** Told about what the parts say. */
+/** Called with the lines that the parts print. */
 export type StackListener = Pick<PartSpec, 'onLine' | 'onFatal'>
 
-/** Starting was given up because somebody asked for the end. */
+/** Starting was given up because the user asked for the end. */
 class StoppedError extends AppError {
   readonly code = 'INTERNAL'
   constructor() {
@@ -92,7 +92,7 @@ class Starter {
       })
       const starting = this.#startDatabase(options, plan)
       if (options.fresh) {
-        // only under the lock of the database too is nobody else at work in the data directory
+        // only the lock of the database makes sure that no other process is at work in the data directory
         await starting
         await clearChains(this.#dataDir)
       }
@@ -109,7 +109,7 @@ class Starter {
             ),
           ),
         ),
-        // a node that somebody names is looked at first: nothing else begins where it does not answer
+        // a node that the user names is checked first: nothing else begins where it does not answer
         Promise.all([migrated, plan.some(({ chain }) => !chain) && nodes]).then(([url]) =>
           this.#startApi(plan, url, { port, api, indexes: options.indexer }),
         ),
@@ -174,7 +174,7 @@ class Starter {
         if (options.databaseUrl) return options.databaseUrl
         const folder = join(this.#dataDir, 'postgres')
         const room = roomFor(plan.some(({ chain }) => chain === undefined))
-        const database = builtInDatabase(folder, room, (line) => this.#tellOfDatabase(line))
+        const database = builtInDatabase(folder, room, (line) => this.#reportDatabase(line))
         let answer: () => void = () => undefined
         const isReady = new Promise<void>((resolve) => (answer = resolve))
         await this.#run({
@@ -193,8 +193,8 @@ class Starter {
     )
   }
 
-  /** While everything stops, parts that are still starting are refused by the server: nothing that anybody has to know. */
-  #tellOfDatabase(line: string): void {
+  /** While everything stops, the server refuses parts that are still starting: such lines are not shown. */
+  #reportDatabase(line: string): void {
     const isFarewell = this.#isFarewell(line)
     if (this.#isStopped && isFarewell) return
     this.#listener.onLine('database', line)
@@ -203,7 +203,7 @@ class Starter {
   /** @returns the address of the database */
   async #migrate(url: string, options: LaunchOptions, plan: Plan): Promise<string> {
     await step('migrations', async () => {
-      const log = (line: string) => this.#tellOfDatabase(line)
+      const log = (line: string) => this.#reportDatabase(line)
       for (const { key } of plan) {
         if (options.fresh) await dropChainData(url, key)
         await migrateChain(url, key, { log })
@@ -261,7 +261,7 @@ class Starter {
             SITE_URL: this.#environment.SITE_URL ?? url,
             LOG_LEVEL: this.#environment.LOG_LEVEL ?? 'warn',
           },
-          // before the first block there is no health to tell, and without an indexer none may ever come
+          // before the first block there is no health to report, and without an indexer none may ever come
           isReady: (signal) => waitForAnswer(`${url}/${indexes ? 'healthz' : 'config.json'}`, signal),
         }),
       () => url,
@@ -269,7 +269,7 @@ class Starter {
   }
 }
 
-/** Ports that parts listen on, for the words about one that is wanted twice. */
+/** Ports that parts listen on, for the message about one that is used twice. */
 const portsOf = (plan: Plan, webPort: number) => [
   { port: webPort, name: 'the web app' },
   ...plan.flatMap(({ chain }) => (chain ? [{ port: chain.port, name: `the ${chain.part}` }] : [])),

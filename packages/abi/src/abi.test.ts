@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('problems of all inputs are told at once, each with its place', () => {
+test('problems of all inputs are reported at once, each with its place', () => {
   expect(() => encodeInputs([named('uint8'), POSITION], ['256', [['x', '1', '0x']]])).toThrow(
     'Input 0 (uint8): it must be at most 255. Input 1[0].pool (address): it must be an address (T… in Base58, or hex).',
   )
@@ -136,7 +136,7 @@ test.each([
 test.each([
   'tuple',
   'tuple[]',
-])('a %s without its members is never called: its selector cannot be told', (type) => {
+])('a %s without its members is never called: its selector is unknown', (type) => {
   const stored = readAbi({ entrys: [{ type: 'Function', name: 'pay', inputs: [{ name: 'order', type }] }] })
   const [item] = stored as AbiFunction[]
   if (!item) throw new Error('one function')
@@ -159,7 +159,7 @@ test('bytes that do not fit are no values', () => {
   expect(decodeValues([named('uint256')], '')).toBeUndefined()
 })
 
-test('values of one word each are read as the coder reads them beside others', () => {
+test('values of one word each are read as the coder reads them next to others', () => {
   const pair = [named('address', 'to'), named('uint256', 'value')]
   const digits = fc.oneof(
     fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes).toString('hex')),

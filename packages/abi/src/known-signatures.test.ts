@@ -17,7 +17,7 @@ test.each([
   expect(findKnownSignatures(id)).toContain(signature)
 })
 
-test('what nobody knows has no signature', () => {
+test('an unknown selector has no signature', () => {
   expect(findKnownSignatures('00000000')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
 
-/** What is wrong with a typed value; the words are for whoever shows it. */
+/** What is wrong with a typed value; the words are for the interface that shows it. */
 export type ProblemCode =
   | 'missing'
   | 'notAnAddress'

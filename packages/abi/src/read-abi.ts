@@ -54,8 +54,9 @@ function readItem(value: unknown): AbiItem[] {
 }
 
 /**
- * Reads an interface as compilers print it or as nodes keep it (`Function`, `View`, members left out). Whoever deploys a contract
- * writes what its node keeps, so it may hold anything: what is no entry is left out.
+ * Reads an interface as compilers print it or as nodes store it (`Function`, `View`, members left out).
+ * The deployer of a contract chooses what the node stores, so it may hold anything: entries that are not
+ * valid are left out.
  */
 export const readAbi = (stored: unknown): Abi =>
   readList(Array.isArray(stored) ? stored : readObject(stored).entrys).flatMap(readItem)

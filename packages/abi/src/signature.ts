@@ -37,5 +37,5 @@ export const selectorOf = (item: Named): string => selectorOfSignature(signature
 /** First topic of an event, hex without 0x. */
 export const topicOf = (item: Named): string => topicOfSignature(signatureOf(item))
 
-/** A key that tells overloads apart. */
+/** A key that distinguishes overloads. */
 export const keyOf = (item: AbiItem): string => ('name' in item ? signatureOf(item) : item.type)

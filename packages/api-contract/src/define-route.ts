@@ -85,7 +85,7 @@ const NOTHING = Type.Object({})
 type Nothing = typeof NOTHING
 const NO_BODY = Type.Undefined()
 
-/** A list without cursors is a file too, in both ways, for whoever may read it. */
+/** A list without cursors is a file too, in both ways, for every caller that may read it. */
 function asFile<Query extends TObject>(route: RouteDefinition<TObject, Query>): Query {
   const { method, rows, query } = route
   if (method !== 'GET' || rows === undefined || 'cursor' in query.properties) return query
@@ -136,7 +136,7 @@ export type QueryOf<R extends RouteDefinition> = Static<R['query']>
 export type BodyOf<R extends RouteDefinition> = Static<R['body']>
 /** Answer of a route, or one row of it where it is a stream. */
 export type AnswerOf<R extends RouteDefinition> = Static<R['answer']>
-/** What a caller passes: parts of the path and query in one object, the body beside them. Files are for browsers to load. */
+/** What a caller passes: parts of the path and query in one object, and the body. Files are for browsers to load. */
 export type InputOf<R extends RouteDefinition> = ParamsOf<R> &
   Omit<QueryOf<R>, 'format' | 'download' | 'part' | 'begun'> &
   (R['body'] extends typeof NO_BODY ? unknown : { body: BodyOf<R> })

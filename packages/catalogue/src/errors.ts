@@ -5,7 +5,7 @@ export class InvalidCatalogueError extends AppError {
   readonly code = 'INVALID_CONFIG'
   constructor(file: string, problem: string) {
     super(
-      `The catalogue ${file} cannot be used: ${problem}. Write it anew with "npm run tronlens -- catalogue rebuild".`,
+      `The catalogue ${file} cannot be used: ${problem}. Write it again with "npm run tronlens -- catalogue rebuild".`,
     )
   }
 }

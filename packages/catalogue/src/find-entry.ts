@@ -8,8 +8,8 @@ export interface SeenToken {
 }
 
 /**
- * The entry of a token, undefined where there is none: ids are given anew on every chain and anybody may take any name, so an entry
- * counts only on its own chain and only while neither name nor issuer says otherwise.
+ * The entry of a token, undefined where there is none. Every chain assigns ids of its own and anyone may
+ * take any name, so an entry counts only on its own chain and only while neither name nor issuer differs.
  *
  * @param genesis - hash of the genesis block of the network, hex
  */

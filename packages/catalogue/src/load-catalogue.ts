@@ -18,7 +18,7 @@ async function readOwn(folder: string, name: string): Promise<unknown> {
   }
 }
 
-/** The catalogue that comes with the product. It is read when somebody asks for it, not before. */
+/** The catalogue that comes with the product. It is read at the first use, not before. */
 export const loadBundled = {
   trc10: async () =>
     readCatalogue(

@@ -46,7 +46,7 @@ export function precisionOf(id: number | string, third: number, isExact = false)
   return isExact || typeof id === 'string' || id >= PRECISION_FROM ? third : undefined
 }
 
-/** Host of an address that a browser could load a picture from; undefined for anything else, such as a file of somebody's own disk. */
+/** Host of an address that a browser can load a picture from; undefined for anything else, such as a local file. */
 function hostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host } = new URL(address)

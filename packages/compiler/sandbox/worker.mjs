@@ -1,4 +1,4 @@
-// Runs the compiler beside the thread that watches how much memory it takes.
+// Runs the compiler in a second thread, while the main thread watches how much memory it takes.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -65,7 +65,7 @@ const endless = inputOf(
   { ...SETTINGS, viaIR: true },
 )
 
-test('sources that are made to hurt end within their limits, and whoever comes next is served', async () => {
+test('malicious sources end within their limits, and the next caller is served', async () => {
   const queue = new CompileQueue(compilers, { timeoutMs: 10_000, memoryMb: 1024 })
   const begin = performance.now()
   const [bomb, long] = await Promise.all([

@@ -88,7 +88,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * Reads standard JSON that somebody sends.
+ * Reads standard JSON from a user.
  *
  * @throws {InvalidSourcesError} when it is none, is too large, is nested too deeply, or names sources by URL
  */

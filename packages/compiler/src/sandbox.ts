@@ -76,7 +76,7 @@ export function runSandbox(
     })
     child.once('error', (error) => end(failed('crashed', error.message)))
     child.once('close', () => end(readAnswer(Buffer.concat(chunks).toString('utf8'), complaint)))
-    // a child that ended before it read everything is told of by `close`
+    // `close` reports a child that ended before it read everything
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify({ soljson: file, wrapper, input, memoryBytes: memoryMb * MEGABYTE }))
   })

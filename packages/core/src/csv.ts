@@ -27,5 +27,5 @@ export function csvCell(value: unknown): string {
 /** Cells as a line of a CSV file, without its end. */
 export const csvLine = (values: readonly unknown[]): string => values.map(csvCell).join(',')
 
-/** Before the first line of a CSV file: tells spreadsheets, which would take it for something else, that it is UTF-8. */
+/** Before the first line of a CSV file: marks it as UTF-8 for spreadsheets, which would guess another encoding. */
 export const CSV_MARK = '\uFEFF'

@@ -3,7 +3,7 @@
  * what the web app remembers.
  */
 export const NETWORK_KEY = /^[a-z][a-z0-9]{0,19}$/
-/** Key of the network where nobody named another. */
+/** Key of the network that is used where none is named. */
 export const DEFAULT_NETWORK = 'main'
 
 /** True for text that may be the key of a network. */

@@ -9,7 +9,7 @@ const KEPT = ['\uE000', '\uE001'] as const
 /** Characters that would be taken out of a text. */
 export const countHidden = (text: string): number => (text.replace(JOINED, '').match(HIDDEN) ?? []).length
 
-/** A text of strangers without the characters that are not seen: what is left reads as it is written. */
+/** A text of an untrusted author without invisible characters: what is left reads as it is written. */
 export const safeText = (text: string): string =>
   text
     .replace(JOINED, (joiner) => (joiner === '\u200C' ? KEPT[0] : KEPT[1]))

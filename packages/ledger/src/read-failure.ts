@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, LedgerReason>> = {
   NotAllowedError: 'busy',
   NetworkError: 'disconnected',
 }
-/** The vendor's transports tell these by an id. */
+/** The vendor's transports identify these errors by an id. */
 const IDS: Readonly<Record<string, LedgerReason>> = {
   TransportLocked: 'busy',
   NoDeviceFound: 'notChosen',

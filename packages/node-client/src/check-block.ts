@@ -47,15 +47,15 @@ function joinOldInfos(
   transactions: readonly NodeTransaction[],
   infos: readonly NodeTransactionInfo[],
 ): NodeTransactionInfo[] {
-  const told = new Map(infos.map((info) => [info.id, info]))
+  const infoById = new Map(infos.map((info) => [info.id, info]))
   const joined = transactions.map(({ txID, ret }): NodeTransactionInfo => {
-    const info = told.get(txID)
-    told.delete(txID)
+    const info = infoById.get(txID)
+    infoById.delete(txID)
     return info ?? { id: txID, ...amountsOf(ret?.[0]) }
   })
-  const [stranger] = told.keys()
-  if (stranger !== undefined)
-    throw new BlockMismatchError(number, `${transactions.length} transactions`, stranger)
+  const [unexpected] = infoById.keys()
+  if (unexpected !== undefined)
+    throw new BlockMismatchError(number, `${transactions.length} transactions`, unexpected)
   return joined
 }
 

@@ -176,7 +176,7 @@ test('while one of two nodes asks for patience, the other is asked at once', asy
   free.stop()
 })
 
-test('who lent to whom is asked pair by pair, both ways; of a node that does not tell, nothing is taken for an answer', async () => {
+test('loans are read for each pair of accounts, both ways; nothing is taken for an answer of a node that does not list them', async () => {
   const [me, lender, borrower, other] = ['11', '22', '33', '44'].map((byte) =>
     hexAddress(`41${byte.repeat(20)}`),
   ) as [HexAddress, HexAddress, HexAddress, HexAddress]
@@ -228,7 +228,7 @@ test('who lent to whom is asked pair by pair, both ways; of a node that does not
   await client.close()
 })
 
-test('a refusal, a page that is no JSON and a silent node are told apart', async () => {
+test('a refusal, a page that is no JSON and a silent node are distinguished', async () => {
   let client = await answering('{"Error":"class java.lang.NullPointerException : null"}')
   await expect(client.listProposals()).rejects.toThrow(NodeRefusedError)
   client = await answering('<html>\n  <h1>Not here</h1>\n</html>')
@@ -305,8 +305,8 @@ test('outcomes of 2018 that no node kept are what the transactions say, and late
   const early = Date.UTC(2018, 6, 1)
   expect(at(early, [])).toEqual([{ id: own, fee: 100_000 }])
   expect(at(early, [{ id: own, fee: 5 }])).toEqual([{ id: own, fee: 5 }])
-  const stranger = transactionId('ab'.repeat(32))
-  expect(() => at(early, [{ id: stranger }])).toThrow(stranger)
+  const unexpected = transactionId('ab'.repeat(32))
+  expect(() => at(early, [{ id: unexpected }])).toThrow(unexpected)
   expect(() => at(Date.UTC(2019, 0, 1), [])).toThrow(BlockMismatchError)
 })
 

@@ -9,9 +9,9 @@ export type NodeClientOptions = TransportOptions &
   NodeAddress & {
     /** Further nodes of the same chain: reads are spread over all of them, and they stand in for each other. */
     standby?: readonly NodeAddress[] | undefined
-    /** Told when one of several nodes is left out, and when it is asked again. */
+    /** Called when one of several nodes is left out, and when it is asked again. */
     observeFault?: FaultObserver | undefined
-    /** Told when the gRPC interface of a node does not serve, so that blocks come by HTTP, and when they come by gRPC again. */
+    /** Called when the gRPC interface of a node does not serve, so that blocks come by HTTP, and when they come by gRPC again. */
     observeGrpc?: GrpcObserver | undefined
     /** Milliseconds, for tests. */
     clock?: (() => number) | undefined
@@ -31,9 +31,9 @@ export type NodeClient = NodeReader & {
   isLookDue: () => boolean
   /** Compares several nodes with each other and with a solid block of the index. */
   look: (anchor?: Anchor) => Promise<void>
-  /** Asks only the leading node for a while, and compares gRPC with HTTP anew, after blocks did not fit together. */
+  /** Asks only the leading node for a while, and compares gRPC with HTTP again, after blocks did not fit together. */
   distrust: () => void
-  /** Host of the node that tells the head. */
+  /** Host of the node that reports the head. */
   leader: () => string
   close: () => Promise<void>
 }

@@ -148,7 +148,7 @@ export function readNode(full: Posts, solidity: Posts) {
     ...readState(full, 'wallet'),
     /** The same after the newest block that can no longer be replaced. */
     solid: readState(solidity, 'walletsolidity'),
-    /** Transactions that wait for a block; undefined on nodes that do not tell. */
+    /** Transactions that wait for a block; undefined on nodes that do not report them. */
     findPendingSize: async (): Promise<number | undefined> => {
       const answer = await ask<{ pendingSize?: number | undefined }>('getpendingsize').catch(
         (error: unknown) => {
@@ -170,7 +170,7 @@ export function readNode(full: Posts, solidity: Posts) {
     /** Milliseconds of the next maintenance. */
     getNextMaintenance: async (): Promise<bigint> =>
       toBigInt((await ask<{ num?: unknown }>('getnextmaintenancetime')).num),
-    /** Sun burned since fees are burned, 0 on nodes that do not tell. */
+    /** Sun burned since fees are burned, 0 on nodes that do not report it. */
     getBurned: async (): Promise<Sun> =>
       sun(toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount)),
     /** A contract, or undefined when there is none at the address. */

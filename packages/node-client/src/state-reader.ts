@@ -9,9 +9,9 @@ import type {
 import { NodeAnswerInvalidError, NodeRefusedError } from './errors.ts'
 
 /** Zero address, the caller of constant calls. */
-const NOBODY = `41${'00'.repeat(20)}`
+const ZERO_ACCOUNT = `41${'00'.repeat(20)}`
 
-/** How nodes tell that a contract itself ended a call. */
+/** How nodes report that a contract itself ended a call. */
 const REVERTED = 'REVERT opcode'
 
 /** What a node says of its state: with all that waits for a block (`wallet`), or after its newest solid block. */
@@ -33,7 +33,7 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     parameter = '',
   ): Promise<{ said: ConstantCallResult; isRefused: boolean }> => {
     const answer = await ask<ConstantAnswer>('triggerconstantcontract', {
-      owner_address: NOBODY,
+      owner_address: ZERO_ACCOUNT,
       contract_address: contract,
       function_selector: selector,
       parameter,
@@ -75,8 +75,8 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     getOrder: (id: string): Promise<NodeOrder | { order_id?: never }> =>
       ask<NodeOrder | { order_id?: never }>('getmarketorderbyid', { value: id }),
     /**
-     * What an account lent and borrowed under a generation of staking; undefined when it has to do with more accounts than `most`, or
-     * the node does not tell.
+     * What an account lent and borrowed under a generation of staking; undefined when it has to do with more
+     * accounts than `most`, or the node does not report them.
      *
      * @param known - loans that are asked about whether the node's directory names them or not: it names none of the first generation
      *   that contracts made

@@ -1,8 +1,8 @@
-/** The process on the other end of our output is gone; nobody is left to tell. */
-const NOBODY_READS = 'EPIPE'
+/** The process on the other end of our output is gone; there is no reader left. */
+const READER_GONE = 'EPIPE'
 
 function ignoreMissingReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== NOBODY_READS) throw error
+  if (error.code !== READER_GONE) throw error
 }
 
 /**

@@ -42,19 +42,19 @@ export type NetworkConfig = Readonly<{
   solidityNodeUrl: string
   /** gRPC interface of the node, from which blocks are taken; absent: by HTTP. */
   grpcNodeUrl?: string | undefined
-  /** Key that the node asks for; no other node is told it. */
+  /** Key that the node asks for; it is never sent to another node. */
   nodeApiKey?: string | undefined
   /** Further nodes of the same chain, which stand in for the first. */
   standbyNodes?: readonly StandbyNode[] | undefined
   /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
   priceUrl: string | undefined
-  /** Where prices of tokens come from beside the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
+  /** Where prices of tokens come from in addition to the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
   tokenPricesUrl?: string | undefined
   /** Contract at which TRC20 tokens are traded; absent: none, or the oldest one of a development chain. */
   exchangeContract?: string | undefined
   /** Development chain that names funded accounts to give coins from; absent: no coins are given. */
   faucetUrl: string | undefined
-  /** JSON-RPC that answers `debug_traceTransaction`; absent: pages tell what records tell. */
+  /** JSON-RPC that answers `debug_traceTransaction`; absent: pages show what records hold. */
   traceUrl: string | undefined
 }>
 
@@ -144,7 +144,7 @@ export function readNetworks(
   ]
 }
 
-/** Networks of a file whose first has the key of the environment, unless it names its own: a key is told to one node only. */
+/** Networks of a file whose first has the key of the environment, unless it names its own: a key is sent to one node only. */
 export const withKey = <Network extends NetworkConfig>(
   [first, ...others]: readonly [Network, ...Network[]],
   apiKey: string | undefined,

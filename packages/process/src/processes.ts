@@ -16,9 +16,9 @@ const START_FIELD = 19
 const ZOMBIE = 'Z'
 
 /**
- * When a process began, in ticks since the machine did, which tells it from a later one with the same number.
+ * When a process began, in ticks since the machine did, which distinguishes it from a later one with the same number.
  *
- * @returns undefined where the system does not tell, and for a process that has ended
+ * @returns undefined where the system does not report it, and for a process that has ended
  */
 export function startOf(pid: number): number | undefined {
   let stat: string
@@ -33,6 +33,6 @@ export function startOf(pid: number): number | undefined {
   return fields[0] === ZOMBIE ? undefined : Number(fields[START_FIELD])
 }
 
-/** Whether a process is the one that began then; where no start was noted, whoever has its number counts. */
+/** Whether a process is the one that began then; where no start was noted, any process with its number counts. */
 export const isSameProcess = (pid: number, begin: number | undefined): boolean =>
   isAlive(pid) && (begin === undefined || begin === startOf(pid))

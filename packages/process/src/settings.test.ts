@@ -20,7 +20,7 @@ test('absent and blank variables have their fallback', () => {
   })
 })
 
-test('every mistake is told at once, with its value and what it should be', () => {
+test('every mistake is reported at once, with its value and what it should be', () => {
   const environment = { PORT: '0x10', LEVEL: 'loud', METRICS_PORT: '65536', ORIGINS: 'http://a, b' }
   expect(() => readSettings('api', SETTINGS, environment)).toThrow(
     'The api cannot start: NODE_URL is missing; PORT is "0x10" but should be a whole number from 0 to 65535; ' +

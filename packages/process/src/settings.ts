@@ -155,7 +155,7 @@ export type SettingsOf<Settings> = Readonly<{
 }>
 
 /**
- * Reads settings from the environment, all of them, so that every mistake is told at once.
+ * Reads settings from the environment, all of them, so that every mistake is reported at once.
  *
  * @param program - the program that needs them, for the message: `api`, `indexer`
  * @param environment - an empty or blank value counts as absent

@@ -35,7 +35,7 @@ export function signDigest(digest: Uint8Array, privateKey: Uint8Array): Uint8Arr
 }
 
 /**
- * Address bytes of whoever signed a digest; v may be 0, 1, 27 or 28, bytes beyond 65 are ignored.
+ * Address bytes of the signer of a digest; v may be 0, 1, 27 or 28, bytes beyond 65 are ignored.
  *
  * @throws {InvalidSignatureError} when it is too short or recovers to no key
  */

@@ -28,7 +28,7 @@ const expectSame = (bytes: Uint8Array) => {
     )
 }
 
-test('a quick look at the bytes of a message tells what a careful one does', () => {
+test('a quick look at the bytes of a message finds what a careful one does', () => {
   expect(hasForeign(Transaction_rawSchema, RAW)).toBe(false)
   for (let at = 0; at < RAW.length; at++) {
     expectSame(RAW.subarray(0, at))

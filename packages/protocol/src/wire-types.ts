@@ -97,8 +97,8 @@ function planOf(schema: DescMessage): Plan {
 const SHORT = 4
 
 /**
- * True for nearly all messages: their fields have the wire types of the schema, and nothing about their bytes is unusual. Nothing is made
- * while they are looked over, which the reader does of every field. False: a careful look tells.
+ * True for nearly all messages: their fields have the wire types of the schema, and nothing about their bytes is
+ * unusual. It allocates nothing, while the reader allocates for every field. False: a careful look decides.
  */
 function isOrdinary(plan: Plan, bytes: Uint8Array, begin: number, end: number): boolean {
   let at = begin
@@ -130,7 +130,7 @@ function isOrdinary(plan: Plan, bytes: Uint8Array, begin: number, end: number): 
   return at === end
 }
 
-/** The same, told with care of a message that ends at a place. @throws when the bytes do not follow the protobuf format */
+/** The same, by a careful look at a message that ends at `end`. @throws when the bytes do not follow the protobuf format */
 export function findsForeign(schema: DescMessage, reader: BinaryReader, end: number): boolean {
   while (reader.pos < end) {
     const [number, wireType] = reader.tag()

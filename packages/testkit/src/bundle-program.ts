@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+// biome-ignore lint/correctness/useImportExtensions: a script whose types are in a file next to it
 import { bundle } from '../../../scripts/lib/bundle.mjs'
 import { findRoot } from './recordings.ts'
 
@@ -7,7 +7,7 @@ import { findRoot } from './recordings.ts'
  * Bundles one of our TypeScript programs so that it can run as a process of its own.
  *
  * @param entry - path below the repository
- * @returns path of the program, in a `dist` folder beside the sources
+ * @returns path of the program, in a `dist` folder next to the sources
  */
 export async function bundleProgram(entry: string): Promise<string> {
   const root = findRoot()

@@ -56,13 +56,15 @@ export function readImportGraph(files = listFiles()) {
     if (seen.has(file)) return []
     seen.add(file)
     if (name === '*' && !module.isBarrel) return [file]
-    const next = (specifier, wanted) => {
+    const next = (specifier, exportName) => {
       const target = resolve(file, specifier)
-      return target === undefined ? [] : definedIn(target, wanted, wanted === '*' ? seen : new Set(seen))
+      return target === undefined
+        ? []
+        : definedIn(target, exportName, exportName === '*' ? seen : new Set(seen))
     }
     if (name === '*')
       return [
-        ...[...module.exports.values()].flatMap(({ from, name: wanted }) => next(from, wanted)),
+        ...[...module.exports.values()].flatMap(({ from, name: exportName }) => next(from, exportName)),
         ...[...module.stars, ...module.whole].flatMap((from) => next(from, '*')),
       ]
     const own = module.exports.get(name)

@@ -3,7 +3,7 @@ import { COMMON_NAME, EVENTS } from '@tronlens/testkit'
 
 /** Values that requests name, of an index that `addRareMatches` added to. */
 export type KnownOfScene = Record<
-  'word' | 'busy' | 'contract' | 'stranger' | 'collection' | 'asset' | 'quiet' | 'factory' | 'from' | 'to',
+  'word' | 'busy' | 'contract' | 'outsider' | 'collection' | 'asset' | 'quiet' | 'factory' | 'from' | 'to',
   string
 >
 
@@ -47,7 +47,7 @@ const listSeveral = (known: KnownOfScene) =>
 
 /** What filters are given, by the name of the parameter: what a great many rows have, and what few have. */
 const values = (known: KnownOfScene): Record<string, { many?: string[]; few?: string[] }> => {
-  const who = { many: [known.busy, known.contract, known.quiet], few: [known.stranger] }
+  const who = { many: [known.busy, known.contract, known.quiet], few: [known.outsider] }
   const tokens = { many: ['_', known.contract], few: [known.asset, known.collection] }
   const few = (...all: string[]) => ({ few: all })
   const owners =
@@ -55,10 +55,10 @@ const values = (known: KnownOfScene): Record<string, { many?: string[]; few?: st
   return {
     ...Object.fromEntries(owners.split(' ').map((name) => [name, who])),
     owner: { many: [known.factory], few: [known.busy] },
-    counterpart: { many: [known.contract], few: [known.stranger] },
+    counterpart: { many: [known.contract], few: [known.outsider] },
     from_address: who,
-    to_address: { few: [known.stranger, known.contract] },
-    counterparty: { few: [known.stranger, known.contract] },
+    to_address: { few: [known.outsider, known.contract] },
+    counterparty: { few: [known.outsider, known.contract] },
     tokens,
     token: tokens,
     trc10Id: few(known.asset),
@@ -99,7 +99,7 @@ const listFurther = (known: KnownOfScene) => [
       (token) => `/api/export/transfers?address=${known[name as 'busy']}&token=${token}`,
     ),
   ),
-  `/api/export/transactions?address=${known.stranger}`,
+  `/api/export/transactions?address=${known.outsider}`,
   `/api/tokens/supply-days?contract=${known.contract}`,
   `/api/search?term=${COMMON_NAME}`,
   `/api/account/statement?address=${known.quiet}&direction=out&tokens=_&limit=20`,

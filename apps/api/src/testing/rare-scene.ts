@@ -7,7 +7,7 @@ import { findBusiest, findValue, toRequests } from './known-values.ts'
 export async function findRareScene(db: Database): Promise<{ scene: RareScene; known: KnownOfScene }> {
   const hex = {
     ...(await findBusiest(db)),
-    stranger: `41${'5a'.repeat(20)}`,
+    outsider: `41${'5a'.repeat(20)}`,
     collection: `41${'7b'.repeat(20)}`,
     quiet: `41${'6d'.repeat(20)}`,
     factory: `41${'6c'.repeat(20)}`,
@@ -18,7 +18,7 @@ export async function findRareScene(db: Database): Promise<{ scene: RareScene; k
     scene: {
       busy: bytes('busy'),
       contract: bytes('contract'),
-      stranger: bytes('stranger'),
+      outsider: bytes('outsider'),
       collection: bytes('collection'),
       asset: Buffer.from(asset),
       quiet: bytes('quiet'),
@@ -26,7 +26,7 @@ export async function findRareScene(db: Database): Promise<{ scene: RareScene; k
     },
     known: {
       ...toRequests(hex),
-      word: addressWord(bytes('stranger')).toString('hex'),
+      word: addressWord(bytes('outsider')).toString('hex'),
       asset,
       from: await findValue(db, 'timestamp::text AS value FROM block WHERE number = 10'),
       to: await findValue(db, 'timestamp::text AS value FROM block WHERE number = 470'),

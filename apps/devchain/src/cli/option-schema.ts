@@ -79,11 +79,11 @@ export const number = (
   },
 })
 
-/** Any number of texts that pass a check; `wanted` says what they must be. */
+/** Any number of texts that pass a check; `requirement` says what they must be. */
 export const list = (
   value: string,
   help: string,
-  wanted: string,
+  requirement: string,
   fits: (text: string) => boolean,
 ): Option<readonly string[]> => ({
   value,
@@ -91,7 +91,7 @@ export const list = (
   isList: true,
   read: (texts, name) => {
     const wrong = texts.find((given) => !fits(given))
-    if (wrong !== undefined) throw new UsageError(`--${name} must be ${wanted}, not "${wrong}".`)
+    if (wrong !== undefined) throw new UsageError(`--${name} must be ${requirement}, not "${wrong}".`)
     return texts
   },
 })

@@ -9,7 +9,7 @@ test.each([
   expect(roomFor(isForeign, memory)).toBe(room)
 })
 
-test('a farewell of the server is told apart, with the statement that it broke off', () => {
+test('a farewell of the server is recognized, with the statement that it broke off', () => {
   const isFarewell = farewells()
   const at = '2026-01-01 00:00:00.000 UTC [7]'
   expect(

@@ -23,7 +23,7 @@ const FAREWELL =
 /** Lines that begin an entry of the server's log; those behind it (the statement, for one) belong to it. */
 const ENTRY = / (?:WARNING|ERROR|FATAL|PANIC|LOG): {2}/
 
-/** Tells which lines of the server say no more to a client than that the server is told to end. */
+/** Recognizes lines in which the server only informs a client that it is shutting down. */
 export function farewells(): (line: string) => boolean {
   let isFarewell = false
   return (line) => {

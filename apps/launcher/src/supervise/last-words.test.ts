@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LastWords } from './last-words.ts'
 
-const tell = (text: string) => {
+const reasonOf = (text: string) => {
   const words = new LastWords()
   for (const line of text.split('\n')) words.add(line)
   return String(words)
@@ -23,5 +23,5 @@ test.each([
   ],
   ['an object alone', 'The end is near.\n{\n  a: 1\n}', 'The end is near.'],
 ])('of %s it is the line that says something', (_what, text, expected) => {
-  expect(tell(text)).toBe(expected)
+  expect(reasonOf(text)).toBe(expected)
 })

@@ -1,7 +1,7 @@
-/** How many of the newest lines may stand behind the one that tells the reason: a stack, a printed object. */
+/** How many of the newest lines may follow the one with the reason: a stack, a printed object. */
 const KEPT = 60
 
-/** Lines that tell nothing by themselves: indented ones, brackets, and what Node prints below an uncaught error. */
+/** Lines without information of their own: indented ones, brackets, and what Node prints below an uncaught error. */
 const EMPTY = /^(\s|[^\p{L}\p{N}]*$|Node\.js v\d)/u
 
 /** What a line of a log says; undefined when the line is none. */
@@ -13,11 +13,11 @@ function messageOf(line: string): string | undefined {
   } catch {
     return undefined // the first line of something printed
   }
-  const told = [entry?.msg, entry?.err?.message].filter((part) => typeof part === 'string' && part !== '')
-  return told.length > 0 ? told.join(': ') : undefined
+  const parts = [entry?.msg, entry?.err?.message].filter((part) => typeof part === 'string' && part !== '')
+  return parts.length > 0 ? parts.join(': ') : undefined
 }
 
-/** Remembers what a program said last, to tell why it ended. */
+/** Remembers what a program said last, to report why it ended. */
 export class LastWords {
   readonly #lines: string[] = []
 

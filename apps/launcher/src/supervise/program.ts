@@ -25,7 +25,7 @@ export function startProgram(spec: ProgramSpec): Running {
     // a group of its own: Ctrl-C in the terminal reaches only us, and we stop the parts in order
     detached: true,
   })
-  // the pipe breaks with the child, which tells of its end itself
+  // the pipe breaks with the child, which reports its end itself
   child.stdin.on('error', () => undefined)
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''

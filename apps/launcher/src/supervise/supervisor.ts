@@ -22,11 +22,11 @@ export type PartSpec = {
   start: () => Promise<Running>
   /** Resolves when the part can be used; the signal aborts when it ended before that. */
   isReady: (signal: AbortSignal) => Promise<void>
-  /** Told in one sentence what happened to the part. */
+  /** Called with one sentence about what happened to the part. */
   onLine: (name: string, line: string) => void
   /** The part ended and says that starting it again cannot help. */
   onFatal: (error: PartFailedError) => void
-  /** Told whenever another process stands for the part; undefined while none does. */
+  /** Called when another process takes over the part; undefined while there is none. */
   onPid?: (pid: number | undefined) => void
 }
 
@@ -54,7 +54,7 @@ const LONGEST_DELAY_MS = 3_000
 /** A part that ran this long has recovered: the next failure starts with the short delay again. */
 const STABLE_MS = 2_000
 
-/** Starts a part and keeps it running: when it ends by itself the reason is told and it is started again, with growing delays. */
+/** Starts a part and keeps it running: when it ends by itself, the reason is reported and it starts again, with growing delays. */
 export function supervise(spec: PartSpec): Part {
   const { name, onLine } = spec
   const firstRun = new AbortController()

@@ -1,4 +1,4 @@
-/** A type as the compiler tells it beside the storage of a contract. */
+/** A type as the compiler describes it in the storage layout of a contract. */
 export type StoredType = {
   readonly encoding: 'inplace' | 'mapping' | 'dynamic_array' | 'bytes'
   /** As people write it: `uint256`, `mapping(address => uint256)`, `struct Shop.Order`. */
@@ -54,7 +54,7 @@ function readType(value: unknown): StoredType {
   }
 }
 
-/** Reads `storageLayout` of a compiler; one without variables for compilers that tell none. */
+/** Reads `storageLayout` of a compiler; an empty layout for compilers that report none. */
 export function readStorageLayout(stored: unknown): StorageLayout {
   const { storage, types } = objectOf(stored)
   return {

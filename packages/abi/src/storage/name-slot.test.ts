@@ -51,7 +51,7 @@ const LAYOUT = readStorageLayout({
 const nameOf = (slot: bigint, preimages: Record<string, string> = {}) =>
   new SlotNames(LAYOUT, new Map(Object.entries(preimages))).name(slot).map(({ name }) => name)
 
-test('variables that share a slot are told apart, with their signs', () => {
+test('variables that share a slot are distinguished, with their signs', () => {
   const parts = new SlotNames(LAYOUT, new Map()).name(0n)
   const [before, after] = [word(0), word(0xfffe01)]
   expect(parts.map((part) => [part.name, partText(part, before), partText(part, after)])).toEqual([

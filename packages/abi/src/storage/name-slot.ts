@@ -58,7 +58,7 @@ export class SlotNames {
     })
   }
 
-  /** What is kept in a slot; nothing where it cannot be told. */
+  /** Names the content of a slot; undefined where it cannot be determined. */
   name(slot: bigint): SlotPart[] {
     return this.#find(slot, MAX_NESTING)
   }

@@ -7,7 +7,7 @@ const clientOf = (status: number, text: string) =>
 
 test.each([
   ['{"total":5,"data":[{"ha', 'an answer that broke off'],
-  ['<html>Log in to this network</html>', 'the page of somebody else on the way'],
+  ['<html>Log in to this network</html>', 'the page of a proxy'],
 ])('%s is none of our server', async (text) => {
   const asked = clientOf(200, text).listBlocks()
   await expect(asked).rejects.toBeInstanceOf(ApiUnreachableError)

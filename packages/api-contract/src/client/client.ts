@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../generated/endpoints.ts'
 import type { routes } from '../routes.ts'
 import { ApiRequestError, ApiUnreachableError } from './errors.ts'
 
-/** What a call may be given beside its input. */
+/** What a call accepts in addition to its input. */
 export type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 
 /** Input as a caller has it at hand: what may be left out may be undefined too, and is then left out. */
@@ -88,8 +88,8 @@ export const isFileList = (name: string): name is ListName =>
 /**
  * A typed client of the API. Integers beyond 2^53 arrive as `bigint`.
  *
- * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when nobody answers or what answers is
- * not our server, and the signal's own reason when it was aborted.
+ * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when there is no
+ * answer or what answers is not our server, and the signal's own reason when it was aborted.
  */
 export const createApiClient = (options: ClientOptions): ApiClient =>
   createClient<ApiClient>(ENDPOINTS, options)

@@ -27,7 +27,7 @@ export class ApiRequestError extends AppError {
   }
 }
 
-/** Nobody answered: no network, no server, an answer that broke off, or that of somebody else on the way. */
+/** There is no answer: no network, no server, an answer that broke off, or one of a proxy. */
 export class ApiUnreachableError extends AppError {
   readonly code = 'API_UNREACHABLE'
   constructor(

@@ -7,9 +7,9 @@ test('what is printed is read again', () => {
   const head = { block: 171, hash, behind: 3, first: 0 }
   expect(printIndexHead(head)).toBe(`171;hash="${hash}";behind=3`)
   expect(readIndexHead(printIndexHead(head))).toEqual(head)
-  const young = { ...head, first: 120 }
-  expect(printIndexHead(young)).toBe(`171;hash="${hash}";behind=3;first=120`)
-  expect(readIndexHead(printIndexHead(young))).toEqual(young)
+  const partial = { ...head, first: 120 }
+  expect(printIndexHead(partial)).toBe(`171;hash="${hash}";behind=3;first=120`)
+  expect(readIndexHead(printIndexHead(partial))).toEqual(partial)
 })
 
 test.each([

@@ -6,7 +6,7 @@ export type IndexHead = {
   /** Newest block, and its id. */
   block: number
   hash: string
-  /** Blocks that the indexer told of and this state lacks. */
+  /** Blocks that the indexer announced and this state lacks. */
   behind: number
   /** First block whose transactions are known: more than 0 in an index that begins with a later one. */
   first: number

@@ -21,7 +21,7 @@ export const imitation = {
   imitatesSymbol: Text,
 }
 
-/** Whether somebody looked at what a token does. */
+/** Whether the source of a token's contract was verified. */
 export const Verified = Type.Boolean({
   description: 'the published source of its contract was compiled again and is what runs; false for TRC10',
 })
@@ -43,7 +43,7 @@ export const TokenInfo = Type.Object({
 })
 export type TokenInfo = Static<typeof TokenInfo>
 
-/** The argument of an event that is an amount of the token that tells it. */
+/** The argument of an event that is an amount of the token that emits it. */
 export const EventAmount = Type.Object({
   argument: Type.String({ description: 'its name' }),
   tokenInfo: TokenInfo,

@@ -13,7 +13,7 @@ const whole = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 /** How the pattern of every hash ends. */
 export const HASH_CHARACTERS = '[0-9a-fA-F]{64}$'
 
-/** How Excel is told that a file is UTF-8. */
+/** Marks a file as UTF-8 for Excel. */
 export const fileMark = {
   bom: Type.Optional(
     Type.Boolean({

@@ -17,14 +17,14 @@ export const Count = Type.Integer()
 export const Int = Type.Unsafe<number | bigint>({ type: 'integer' })
 /** Number with fractions. */
 export const Num = Type.Number()
-/** Number with fractions; null where nobody knows it, as zero would be a number. */
+/** Number with fractions; null where it is unknown, as zero would be a number. */
 export const KnownNum = Type.Unsafe<number | null>({
   type: ['number', 'null'],
   description: 'null when it is not known',
 })
 /** Text; missing text is `""`. */
 export const Text = Type.String()
-/** A number as text; null where nobody knows it, as an empty text would be read as no number at all. */
+/** A number as text; null where it is unknown, as an empty text would be read as no number at all. */
 export const KnownText = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   description: 'number as text; null when it is not known, as without a price source',
@@ -65,7 +65,7 @@ export const MaybeAddress = Type.Unsafe<Address | ''>({
   type: 'string',
   description: 'Base58 address; empty when there is none',
 })
-/** Base58 address of whoever sent something. */
+/** Base58 address of a sender. */
 export const SenderAddress = Type.Unsafe<Address | ''>({
   type: 'string',
   description: 'Base58 address; in block 0 the same form of whatever bytes stand there instead of one',

@@ -16,10 +16,10 @@ import {
 import { defineRoute } from '../define-route.ts'
 
 const VerifyStatus = Type.Integer({ description: '0 not verified, 1 partly, 2 fully' })
-/** How older clients are told that all is well. */
+/** Marks success for older clients. */
 export const RequestStatus = Type.Object({ code: Type.Integer(), message: Text })
 
-/** What lists of contracts tell of a token. */
+/** What lists of contracts show of a token. */
 export const ContractTokenSummary = Type.Object({
   icon_url: Text,
   symbol: Text,

@@ -54,7 +54,7 @@ export const getMarketDepth = defineRoute({
   example: { params: { id: 1_000_001 } },
 })
 
-/** The best price of each side; null where nobody waits. */
+/** The best price of each side; null where there is no order. */
 const BestPrice = Type.Unsafe<number | null>({
   type: ['number', 'null'],
   description: 'smallest units of the second token for a whole first token; null where there is no order',

@@ -107,7 +107,7 @@ export const getOrderOutcome = defineRoute({
   example: { query: { action_type: 'entry' } },
 })
 
-/** Tells through which site an order was made. */
+/** Reports through which site an order was made. */
 export const recordOrderChannel = defineRoute({
   name: 'recordOrderChannel',
   method: 'POST',
@@ -154,7 +154,7 @@ export const getExchangeReturn = defineRoute({
   example: { query: { exchangeID: 1, sellID: '_', sell: '1000000' } },
 })
 
-/** A trade that a client tells of; the index knows trades itself. */
+/** A trade that a client reports; the index knows trades itself. */
 export const recordExchangeTrade = defineRoute({
   name: 'recordExchangeTrade',
   method: 'POST',

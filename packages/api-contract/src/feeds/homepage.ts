@@ -6,7 +6,7 @@ import type { Tps } from '../system/system.ts'
 import type { TransactionRow } from '../transactions/transaction.ts'
 import { defineFeed } from './define-feed.ts'
 
-/** Blocks of a snapshot: one round of representatives. A change of this many blocks is told by a snapshot. */
+/** Blocks of a snapshot: one round of representatives. A snapshot follows a change of this many blocks. */
 export const FEED_BLOCKS = 27
 /** Most transactions of one frame. */
 export const FEED_TRANSACTIONS = 15
@@ -24,7 +24,7 @@ type Transactions = {
 type Heights = {
   head: BlockNumber
   solid: BlockNumber
-  /** Blocks above the head that the indexer told of and the database that answers lacks; absent when none is missing. */
+  /** Blocks above the head that the indexer announced and the database that answers lacks; absent when none is missing. */
   behind?: number
   tps: Tps
   block_number: BlockNumber

@@ -53,7 +53,7 @@ export const getNodes = defineRoute({
   }),
 })
 
-/** What a node told of itself. */
+/** What a node reported of itself. */
 export const getNodeUpload = defineRoute({
   ...shared,
   name: 'getNodeUpload',
@@ -63,7 +63,7 @@ export const getNodeUpload = defineRoute({
   answer: Type.Object({ code: Type.Integer(), data: Type.Array(AnyObject) }),
 })
 
-/** What nodes told of themselves. */
+/** What nodes reported of themselves. */
 export const getNodeUploads = defineRoute({
   ...shared,
   name: 'getNodeUploads',
@@ -128,7 +128,7 @@ export const listDonators = defineRoute({
   answer: Type.Array(Text),
 })
 
-/** What a hardware wallet is told of tokens and pairs. */
+/** What a hardware wallet gets about tokens and pairs. */
 export const listLedgerData = defineRoute({
   ...shared,
   name: 'listLedgerData',
@@ -166,7 +166,7 @@ export const listLedgerData = defineRoute({
   example: { query: { type: 'token10', limit: 2 } },
 })
 
-/** What is told of dangers. */
+/** What is known of dangers. */
 export const getSecurityData = defineRoute({
   ...shared,
   name: 'getSecurityData',

@@ -38,7 +38,7 @@ export const listOutbox = defineRoute({
   example: {},
 })
 
-/** Somebody with an account, as operators see it. */
+/** A user with an account, as operators see it. */
 export const AdminUser = Type.Object({
   id: Text,
   account: Text,

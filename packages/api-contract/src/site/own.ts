@@ -153,7 +153,7 @@ export const deleteApiKey = defineRoute({
   example: { body: { id: '1' } },
 })
 
-/** What can be saved: a page with its filters, or a file that is made anew whenever it is fetched. */
+/** What can be saved: a page with its filters, or a file that is built for each download. */
 export const SAVED_KINDS = ['page', 'export'] as const
 export type SavedKind = (typeof SAVED_KINDS)[number]
 

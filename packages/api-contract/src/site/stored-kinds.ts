@@ -1,4 +1,4 @@
-/** What tables beside the chain are kept for. */
+/** Purposes of tables that are not derived from the chain. */
 export const STORED_KINDS = [
   'account',
   'session',

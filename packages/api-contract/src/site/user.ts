@@ -17,7 +17,7 @@ export const SiteUser = Type.Object({
 })
 export type SiteUser = Static<typeof SiteUser>
 
-/** Who is signed in; `retCode` is not `'0'` when nobody is. */
+/** Who is signed in; `retCode` is not `'0'` when no user is. */
 export const getSiteUser = defineRoute({
   name: 'getSiteUser',
   path: '/external/user/userStat',
@@ -45,7 +45,7 @@ export const registerSiteUser = defineRoute({
   example: { body: { ...EXAMPLE_WHO, password: EXAMPLE_PASSWORD } },
 })
 
-/** Sends a code anew, to activate an account or to choose another password. */
+/** Sends a code again, to activate an account or to choose another password. */
 export const sendSiteCode = defineRoute({
   name: 'sendSiteCode',
   method: 'POST',
@@ -61,7 +61,7 @@ export const sendSiteCode = defineRoute({
   example: { body: { ...EXAMPLE_WHO, purpose: 'activate' } },
 })
 
-/** Shows that an account is reached. The password is the one given here: whoever has the code decides it. */
+/** Proves that the user reads the mail of an account. The password is the one given here: the holder of the code decides it. */
 export const activateSiteUser = defineRoute({
   name: 'activateSiteUser',
   method: 'POST',

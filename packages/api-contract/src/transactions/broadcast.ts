@@ -13,7 +13,7 @@ const SignedTransaction = Type.Object({
   }),
 })
 
-/** A transaction as its own bytes tell of it. */
+/** A transaction as its own bytes describe it. */
 export const DecodedTransaction = Type.Object({
   hash: TransactionHash,
   timestamp: Time,

@@ -23,7 +23,7 @@ import {
 import { defineRoute } from '../define-route.ts'
 import { RiskMark } from '../transfers/risk.ts'
 
-/** Why a balance changed without a transfer and beside the fee. */
+/** Why a balance changed without a transfer, apart from the fee. */
 export const BALANCE_CAUSES = [
   'staked',
   'unstaked',
@@ -82,7 +82,7 @@ export const EventLog = Type.Object({
 })
 export type EventLog = Static<typeof EventLog>
 
-/** Something that a transaction moves beside transfers and its fee. */
+/** A movement of a transaction other than transfers and its fee. */
 export const BalanceEntry = Type.Object({
   address: AddressText,
   change: Type.Unsafe<WireTokenAmount>({

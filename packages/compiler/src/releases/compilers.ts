@@ -5,7 +5,7 @@ import { AppError } from '@tronlens/core'
 import { Registry } from './registry.ts'
 import { byVersion, type Release, versionIn } from './release.ts'
 
-/** Where compilers come from beside the one that is installed. */
+/** Where compilers come from in addition to the installed one. */
 export type CompilerSources = {
   /** Folder of further compilers (`soljson-….js`), TRON's own builds among them. */
   readonly folder?: string | undefined
@@ -13,14 +13,14 @@ export type CompilerSources = {
   readonly registry?: { readonly url: string; readonly folder: string } | undefined
 }
 
-/** Nobody has a compiler of that name. */
+/** There is no compiler of that name. */
 export class UnknownCompilerError extends AppError {
   readonly code = 'INVALID_PARAMETER'
   constructor(
-    readonly wanted: string,
+    readonly requested: string,
     names: readonly string[],
   ) {
-    super(`There is no compiler ${wanted} here; choose one of ${names.slice(0, 12).join(', ')}.`)
+    super(`There is no compiler ${requested} here; choose one of ${names.slice(0, 12).join(', ')}.`)
   }
 }
 
@@ -66,10 +66,10 @@ export class Compilers {
    *
    * @throws {UnknownCompilerError}
    */
-  async find(wanted: string): Promise<{ release: Release; file: string }> {
-    const version = versionIn(wanted)
+  async find(requested: string): Promise<{ release: Release; file: string }> {
+    const version = versionIn(requested)
     const found =
-      this.local.find(({ name }) => name === wanted) ??
+      this.local.find(({ name }) => name === requested) ??
       this.local.find(({ name }) => name === version) ??
       this.local.find((one) => one.version === version)
     if (found) {
@@ -83,7 +83,7 @@ export class Compilers {
         file: await this.registry.file(version),
       }
     throw new UnknownCompilerError(
-      wanted,
+      requested,
       all.map(({ name }) => name),
     )
   }

@@ -6,7 +6,7 @@ import { AppError } from '@tronlens/core'
 import { parseTarGzip } from 'nanotar'
 import type { Release } from './release.ts'
 
-/** What a registry of npm tells of a package. */
+/** What a registry of npm says about a package. */
 type Packument = { versions?: Record<string, { dist?: { tarball?: string; integrity?: string } }> }
 
 const ANSWER_MS = 60_000
@@ -90,9 +90,9 @@ export class Registry {
 
 /** `sha512-…` as npm writes it; other algorithms are not trusted. */
 function check(version: string, bytes: Uint8Array, integrity: string): void {
-  const wanted = integrity.split(/\s+/).find((one) => one.startsWith('sha512-'))
+  const announced = integrity.split(/\s+/).find((one) => one.startsWith('sha512-'))
   const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-  if (wanted !== found)
+  if (announced !== found)
     throw new CompilerDownloadError(
       `The package of the compiler ${version} is not the announced one: its hash is ${found}, not ${integrity}.`,
     )

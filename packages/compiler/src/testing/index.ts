@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Compilers of every age that tests have beside the newest. */
+/** Older compilers that tests use in addition to the newest one. */
 export const TEST_VERSIONS = ['0.4.26', '0.5.17', '0.6.12', '0.7.6', '0.8.19', '0.8.30'] as const
 const findModule = createRequire(import.meta.url)
 

@@ -16,7 +16,7 @@ const SPELLINGS: readonly Spelling[] = [
   { since: '0.8.4', now: /^ *error \w+\(.*\);\n/gm, before: '' },
   { since: '0.8.4', now: /revert (\w+)\(.*\);/g, before: 'revert("$1");' },
   { since: '0.8.0', now: /unchecked \{/g, before: '{' },
-  // structs that are answered; arrays that come from the call are told in an event without it only
+  // structs in results; without it, arrays from the call cannot be put into an event
   {
     since: '0.8.0',
     now: /^pragma .*;$(?=[\s\S]*\bstruct\b)/m,

@@ -40,7 +40,7 @@ function linksOf({ linkReferences = {} }: Bytecode): [name: string, spans: reado
   )
 }
 
-/** What a code still has to be told: libraries and immutables. A library is told its own address too. */
+/** Spans that the compiler leaves open: libraries and immutables, and in a library its own address. */
 function openSpans(compiled: Bytecode): Span[] {
   const isLibrary = compiled.object.startsWith(LIBRARY_START)
   return [

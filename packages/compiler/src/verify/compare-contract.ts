@@ -4,7 +4,7 @@ import { ownMetadata } from './metadata.ts'
 import { type Instruction, instructionsAround } from './opcodes.ts'
 import { reachableOpcodes } from './reachable.ts'
 
-/** Code of a contract on the chain: lower-case hex without 0x; empty where nobody knows it. */
+/** Code of a contract on the chain: lower-case hex without 0x; empty where it is unknown. */
 export type ChainCode = {
   /** What runs. */
   readonly runtime: string
@@ -35,7 +35,7 @@ export type ContractMatch =
       readonly reason: 'otherMetadata' | 'noMetadata' | undefined
       /** `file:name` → 40 hex digits. */
       readonly libraries: Record<string, string>
-      /** Encoded arguments of the constructor; undefined where nobody knows the code that made the contract. */
+      /** Encoded arguments of the constructor; undefined where the deployment code is unknown. */
       readonly constructorArguments: string | undefined
       /** Whether the code that made the contract was compared too. */
       readonly creation: 'full' | 'partial' | 'none' | 'unknown'

@@ -66,7 +66,7 @@ test.each([
 
 test('another comment is a partial match, another statement none', async () => {
   const code = await deployed('0.8.30', source(), 'Vault', ARGUMENT)
-  expect(await claim('0.8.30', source('// by somebody else'), code)).toMatchObject({
+  expect(await claim('0.8.30', source('// by another author'), code)).toMatchObject({
     kind: 'verified',
     match: { kind: 'partial', reason: 'otherMetadata', constructorArguments: ARGUMENT },
   })
@@ -87,7 +87,7 @@ test('another comment is a partial match, another statement none', async () => {
   expect(difference.chain.some(({ offset }) => offset <= difference.offset)).toBe(true)
 }, 60_000)
 
-test('what is sent beside the sources of a contract is no part of what is verified', async () => {
+test('files sent along with the sources of a contract are not part of what is verified', async () => {
   const code = await deployed('0.8.30', source(), 'Vault', ARGUMENT)
   const result = await claim('0.8.30', [...source(), ...IMMUTABLE], code, { contractName: 'Vault' })
   if (result.kind !== 'verified') throw new Error(result.kind)

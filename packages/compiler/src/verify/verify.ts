@@ -75,10 +75,10 @@ async function attempt(queue: CompileQueue, claim: Claim): Promise<Verification>
   const errors = failuresOf(compiled.output)
   if (errors.length > 0) return { kind: 'notCompiled', errors }
   const all = [...contractsOf(compiled.output)]
-  const wanted = all.filter(({ file, name }) => [name, `${file}:${name}`, ''].includes(claim.contractName))
-  if (wanted.length === 0)
+  const claimed = all.filter(({ file, name }) => [name, `${file}:${name}`, ''].includes(claim.contractName))
+  if (claimed.length === 0)
     return { kind: 'noSuchContract', names: all.map(({ file, name }) => `${file}:${name}`) }
-  const compared = wanted.map((one) => ({ ...one, match: compareContract(one.contract, claim.code) }))
+  const compared = claimed.map((one) => ({ ...one, match: compareContract(one.contract, claim.code) }))
   const rank = { full: 2, partial: 1, none: 0 }
   compared.sort((a, b) => rank[b.match.kind] - rank[a.match.kind] || differing(a.match) - differing(b.match))
   const [best] = compared
@@ -90,7 +90,7 @@ async function attempt(queue: CompileQueue, claim: Claim): Promise<Verification>
   return { kind: 'verified', file, name, version, contract, input, match }
 }
 
-/** Sources that a contract is made of, which its metadata name: what was sent beside them says nothing of it. All where it has none. */
+/** Sources of a contract, which its metadata names, without other files that were sent along. All where it has no metadata. */
 function usedSources({ metadata = '' }: CompiledContract, sources: Sources): Sources {
   const named = metadata === '' ? undefined : (JSON.parse(metadata) as { sources?: object }).sources
   if (!named) return sources

@@ -44,7 +44,7 @@ let printing = 0
 
 /** What the built-in printer asks a `bigint` for. */
 function bigintToJson(this: bigint): number | bigint {
-  // to everybody else it stays what it is, which a replacer may print and nobody else can
+  // for other callers it stays a bigint, which only a replacer of theirs can print
   if (printing === 0) return this
   const value = Number(this)
   if (!Number.isSafeInteger(value)) throw ROUNDED

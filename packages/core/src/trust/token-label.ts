@@ -12,8 +12,9 @@ const PLAIN = /^[\p{L}\p{M}\p{Sc}][\p{L}\p{M}\p{N}\p{Sc}.+_-]*…?$/u
 export const isCalledNative = (symbol: string): boolean => NATIVE.has(skeletonOf(symbol))
 
 /**
- * What a token is called beside an amount, whatever its issuer wrote: without characters that are not seen or that turn the
- * direction of a text, cut, and in quotation marks where it could be read as words of the sentence or as digits of the amount.
+ * Label of a token next to an amount, whatever its issuer wrote: without characters that are invisible or
+ * that change the direction of text, cut, and in quotation marks where it could be read as words of the
+ * sentence or as digits of the amount.
  *
  * @param symbol - as the issuer wrote it
  * @param fallback - what stands for it where nothing may: for an empty symbol, and for one that is the name of the chain's coin

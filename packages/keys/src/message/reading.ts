@@ -1,7 +1,7 @@
 import { ADDRESS_PREFIX, type Address, bytesToAddress, concatBytes } from '@tronlens/core'
 import type { TypedData } from './typed-data.ts'
 import { integerIn, type TypedStruct } from './typed-fields.ts'
-import { isNobody } from './typed-neutral.ts'
+import { isZeroAddress } from './typed-neutral.ts'
 import { readAddress } from './typed-values.ts'
 
 /** Typed data while their meaning is read. */
@@ -80,5 +80,5 @@ export function findIn<T>(
 export function readContract(value: unknown): Address | undefined {
   if (value === undefined || value === null) return undefined
   const address = bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), readAddress(value)))
-  return isNobody(address) ? undefined : address
+  return isZeroAddress(address) ? undefined : address
 }

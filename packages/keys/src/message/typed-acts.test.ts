@@ -172,7 +172,7 @@ test('a call in the name of the signer or of a shared wallet names its contract,
     isUnknown: false,
     acts: [{ kind: 'call', contract: OTHER, from: TOKEN }],
   })
-  // foreign code in the wallet itself, and a refund that pays whoever sends it
+  // foreign code in the wallet itself, and a refund that pays the account that sends it
   expect(meaning(safe, { ...shared, operation: 1 }).isUnknown).toBe(true)
   expect(meaning(safe, { ...shared, gasPrice: 5, refundReceiver: YOU }).isUnknown).toBe(true)
 })

@@ -34,7 +34,7 @@ const DOMAIN_FIELDS: readonly TypedField[] = [
 ]
 const WORD_BYTES = 32
 const BITS = 8
-/** Deeper nesting is no message that somebody could read. */
+/** Deeper nesting is no message that a user could read. */
 const MOST_DEPTH = 32
 /** The same in brackets of JSON: the message, its members and the lists of types around them. */
 const MOST_BRACKETS = 2 * MOST_DEPTH + 4

@@ -2,7 +2,7 @@ import type { Address } from '@tronlens/core'
 import { AMOUNTS, endOf, findIn, PIECE, type Reading } from './reading.ts'
 import { addressIn, integerIn, listTypedStructs, type TypedStruct } from './typed-fields.ts'
 
-/** Power over funds that a signature of typed data gives to whoever holds it, without a transaction of its owner. */
+/** Power over funds that a signature of typed data gives to its holder, without a transaction of the owner. */
 export type TypedGrant = {
   /** Units of a token, one piece of a collection, everything of it, or the votes that come with it. */
   readonly kind: 'allowance' | 'piece' | 'collection' | 'votes'

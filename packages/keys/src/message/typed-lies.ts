@@ -114,7 +114,7 @@ const TYPES = ['uint256', 'uint8', 'int128', 'address', 'string', 'bool', 'bytes
 /** Applies a change to every struct of a type, wherever it stands. */
 function mapStructs(
   { types, primaryType, message }: Document,
-  wanted: string,
+  typeName: string,
   change: (value: Record<string, unknown>) => Record<string, unknown>,
 ): Record<string, unknown> {
   const walk = (type: string, value: unknown): unknown => {
@@ -129,7 +129,7 @@ function mapStructs(
         return [name, field ? walk(field.type, each) : each]
       }),
     )
-    return type === wanted ? change(walked) : walked
+    return type === typeName ? change(walked) : walked
   }
   return walk(primaryType, message) as Record<string, unknown>
 }

@@ -39,8 +39,8 @@ export function isNeutral(name: string, value: TypedValue, signer: Address | und
 export function isNothing(value: TypedValue): boolean {
   if (value.kind === 'integer') return value.value === 0n
   if (value.kind === 'bytes') return ZERO_TEXT.test(value.hex)
-  return value.kind === 'address' && isNobody(value.address)
+  return value.kind === 'address' && isZeroAddress(value.address)
 }
 
 /** The address of zeros, which stands for no contract and for the coin of a chain. */
-export const isNobody = (address: Address): boolean => address === ZERO_ADDRESS
+export const isZeroAddress = (address: Address): boolean => address === ZERO_ADDRESS

@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
 import { AMOUNTS, endOf, findIn, OWNERS, PIECE, type Reading } from './reading.ts'
 import { addressIn, bytesIn, integerIn, structsAt, type TypedStruct } from './typed-fields.ts'
-import { isNobody } from './typed-neutral.ts'
+import { isZeroAddress } from './typed-neutral.ts'
 
 /** An amount of one asset, or one piece of a collection. */
 export type TypedItem = {
@@ -110,7 +110,7 @@ const GIVEN = [
   ['fromToken', 'fromTokenAmount'],
   ['srcToken', 'srcAmount'],
 ] as const
-const WANTED = [
+const TAKEN = [
   ['takerToken', 'takerAmount'],
   ['takerAsset', 'takingAmount'],
   ['takerAsset', 'takerAssetAmount'],
@@ -138,13 +138,13 @@ export function readOrder(struct: TypedStruct, reading: Reading): TypedOrder[] |
   const given = pairIn(struct, GIVEN, explain)
   const until = endOf(struct) || undefined
   if (given) {
-    const wanted = pairIn(struct, WANTED, explain)
+    const taken = pairIn(struct, TAKEN, explain)
     const to = findIn(struct, RECIPIENTS, addressIn)
-    const isOwn = !to || isNobody(to.value) || to.value === signer
+    const isOwn = !to || isZeroAddress(to.value) || to.value === signer
     const fee = integerIn(struct, 'feeAmount') ?? 0n
     explain(struct, to?.name, ...ORDER_PARTS)
     const gives = [{ ...given, amount: given.amount + fee }]
-    return [{ kind: 'order', gives, gets: wanted && isOwn ? [wanted] : [], until }]
+    return [{ kind: 'order', gives, gets: taken && isOwn ? [taken] : [], until }]
   }
   const gives = offer.flatMap((each) => itemIn(each, 'most') ?? [])
   if (gives.length === 0 || gives.length < offer.length) return undefined
@@ -208,4 +208,4 @@ const readIn = (item: TypedStruct): string[] => [
 ]
 
 /** A token, or undefined for the address of zeros, which stands for the coin of the chain. */
-const coinOr = (token: Address): Address | undefined => (isNobody(token) ? undefined : token)
+const coinOr = (token: Address): Address | undefined => (isZeroAddress(token) ? undefined : token)

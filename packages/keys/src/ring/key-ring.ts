@@ -27,8 +27,8 @@ export type NewWallet = HeldKey & { mnemonic: string; privateKey: string }
 const FIRST_PATH = "44'/195'/0'/0/0"
 
 /**
- * Keeps private keys where nothing else can read them. In the product it lives in a Web Worker; whoever talks to it
- * gets signatures of reviewed transactions, and a key only in the two places where its owner wants to write it down.
+ * Keeps private keys where nothing else can read them. In the product it lives in a Web Worker; callers get
+ * signatures of reviewed transactions, and a key only in the two places where its owner wants to write it down.
  */
 export class KeyRing {
   readonly #keys = new Map<string, Uint8Array>()
@@ -50,7 +50,7 @@ export class KeyRing {
     return this.#hold(await readKey(source))
   }
 
-  /** The address of a source without keeping its key, for showing it while somebody types. */
+  /** The address of a source without keeping its key, for showing it while the user types. */
   async addressOf(source: KeySource): Promise<Address> {
     const key = await readKey(source)
     const address = privateKeyToAddress(key)

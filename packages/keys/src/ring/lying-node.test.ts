@@ -15,8 +15,8 @@ import { expect, test } from 'vitest'
 import { KeyRing } from './key-ring.ts'
 
 const PEERS = [tronWebPeer, protocolPeer]
-/** What people wanted, and how often each of it is lied about. */
-const WANTED = 2_000
+/** Number of transactions that users intend, and of forged answers for each of them. */
+const INTENTS = 2_000
 const LIES_EACH = 50
 /** Throw-away key of this test. */
 const KEY = 'ab'.repeat(32)
@@ -39,7 +39,7 @@ test('a node that lies never gets a signature, in 100,000 lies', { timeout: 240_
   const { id } = await ring.open({ kind: 'privateKey', text: KEY })
   const contents = fc.sample(
     fc.tuple(anyIntent(), anyValidity).map(([intent, validity]) => ({ ...intent, ...validity })),
-    { numRuns: WANTED, seed: 20 },
+    { numRuns: INTENTS, seed: 20 },
   )
   let lies = 0
   for (const [index, content] of contents.entries()) {
@@ -50,24 +50,24 @@ test('a node that lies never gets a signature, in 100,000 lies', { timeout: 240_
       expectNoSignature(ring, id, content, lie, honest)
     }
   }
-  expect(lies).toBeGreaterThan(0.95 * WANTED * LIES_EACH)
+  expect(lies).toBeGreaterThan(0.95 * INTENTS * LIES_EACH)
 })
 
 /** The same bytes under another id, and the same meaning in other bytes, are all that may be signed. */
 function expectNoSignature(
   ring: KeyRing,
   id: string,
-  wanted: TransactionContent,
+  intended: TransactionContent,
   lie: Answer,
   honest: Answer,
 ): void {
-  const reviewed = unlessRefused(() => reviewTransaction(wanted, lie.rawDataHex, PEERS, lie.txID))
-  if (reviewed) expect(reviewed.content).toEqual(wanted)
+  const reviewed = unlessRefused(() => reviewTransaction(intended, lie.rawDataHex, PEERS, lie.txID))
+  if (reviewed) expect(reviewed.content).toEqual(intended)
   if (lie.rawDataHex === honest.rawDataHex) {
     expect(reviewed).toBeUndefined()
     return
   }
-  if (!reviewed) expect(unlessRefused(() => ring.sign(id, wanted, lie.rawDataHex))).toBeUndefined()
+  if (!reviewed) expect(unlessRefused(() => ring.sign(id, intended, lie.rawDataHex))).toBeUndefined()
 }
 
 test('a co-signer signs what was shown to him, whatever the request claims', {

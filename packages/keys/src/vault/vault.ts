@@ -3,7 +3,7 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { bytesToHex, equalBytes, hexToBytes, isHex, sha256, utf8ToBytes } from '@tronlens/core'
 import { DamagedKeystoreError, WrongPasswordError } from '../errors.ts'
 
-/** A secret under a password, as it may be stored. Its parameters stand beside it, so that they can grow. */
+/** A secret under a password, as it may be stored. Its parameters are stored with it, so that they can grow. */
 export type Vault = {
   readonly version: 1
   readonly kdf: {
@@ -13,7 +13,7 @@ export type Vault = {
     readonly p: number
     readonly salt: string
   }
-  /** Tells a wrong password apart from damage: half of what the password derives, hashed. */
+  /** Distinguishes a wrong password from damage: half of what the password derives, hashed. */
   readonly check: string
   readonly nonce: string
   readonly data: string

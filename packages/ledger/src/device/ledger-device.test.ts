@@ -51,7 +51,7 @@ const call = (ownerAddress: Address, data: string) =>
   )
 const TRANSFER_1_5 = `a9059cbb${'0'.repeat(24)}${'11'.repeat(20)}${(1_500_000).toString(16).padStart(64, '0')}`
 
-/** Signs, and keeps what the page was told. */
+/** Signs, and collects the screens that the page was notified of. */
 async function sign({ device, key }: ReturnType<typeof start>, transaction: ReturnType<typeof review>) {
   const plans: SigningPlan[] = []
   const signature = await device.sign(PATH, key, transaction, (plan) => plans.push(plan), {
@@ -157,7 +157,7 @@ describe('an owner and a cable', () => {
     await expect(all.device.verifyAddress(PATH, all.key)).rejects.toMatchObject({ reason: 'rejected' })
   })
 
-  test('a lock, and an app that is not open, are told apart', async () => {
+  test('a lock, and an app that is not open, are distinguished', async () => {
     const all = start()
     all.emulator.isLocked = true
     await expect(all.device.check()).rejects.toMatchObject({ reason: 'locked' })
@@ -207,11 +207,11 @@ describe('messages', () => {
         message: { amount: 7 },
       }),
     )
-    const told: SigningPlan[] = []
-    const signature = await device.signTypedData(PATH, key, data, (plan) => told.push(plan))
+    const plans: SigningPlan[] = []
+    const signature = await device.signTypedData(PATH, key, data, (plan) => plans.push(plan))
     expect(recoverTypedDataSigner(data, signature)).toBe(key)
-    expect(emulator.screens[0]?.rows).toEqual(told[0]?.rows)
-    expect(hexToBytes(told[0]?.rows[0]?.value ?? '')).toHaveLength(32)
+    expect(emulator.screens[0]?.rows).toEqual(plans[0]?.rows)
+    expect(hexToBytes(plans[0]?.rows[0]?.value ?? '')).toHaveLength(32)
     emulator.tron.settings.hash = false
     await expect(device.signTypedData(PATH, key, data, () => undefined)).rejects.toMatchObject({
       reason: 'hashNotAllowed',

@@ -9,7 +9,7 @@ import { toLedgerError } from '../read-failure.ts'
 import { type AppSettings, planHash, planSigning, type SigningPlan, type TokenName } from '../screen/plan.ts'
 import { NAME_AND_VERSION, readAppInfo, requireTronApp, SYSTEM_CLASS } from './app-info.ts'
 
-/** Told what the screen of the device says, as soon as something is on it. */
+/** Called with the text on the screen of the device, as soon as it is there. */
 export type OnScreen = (plan: SigningPlan) => void
 
 /** Obstacles that only the app itself can know; it says so before it shows anything. */
@@ -36,7 +36,7 @@ export class LedgerDevice {
         reject(new LedgerError('disconnected'))
       })
     })
-    this.#gone.catch(() => undefined) // whoever asks next is told
+    this.#gone.catch(() => undefined) // the next command reports it
   }
 
   /** True from the moment the device was pulled out; it never comes back as this one. */
@@ -162,7 +162,7 @@ export class LedgerDevice {
         throw toLedgerError(error)
       }
     })
-    this.#last = turn.catch(() => undefined) // each asker is told of his own failure
+    this.#last = turn.catch(() => undefined) // each caller gets the error of their own command
     return turn
   }
 }

@@ -60,15 +60,15 @@ test('an address of a real device, and one that it shows', async () => {
 
 test('a transfer that a real device has signed', async () => {
   const transaction = reviewForeign(RAW_DATA, [protocolPeer])
-  const told: SigningPlan[] = []
+  const plans: SigningPlan[] = []
   const signature = await device(
     'e006000000',
     '0b0007019000',
     `e0041000c9${PATH_HEX}${RAW_DATA}`,
     `${SIGNATURE}9000`,
-  ).sign(PATH, ADDRESS as never, transaction, (plan) => told.push(plan))
+  ).sign(PATH, ADDRESS as never, transaction, (plan) => plans.push(plan))
   expect(findSigner(transaction, signature)).toBe(ADDRESS)
-  expect(told[0]?.rows).toEqual([
+  expect(plans[0]?.rows).toEqual([
     { label: 'Amount', value: '100' },
     { label: 'Token', value: 'TRX' },
     { label: 'To', value: OTHER },

@@ -25,7 +25,7 @@ test('a scan ends with the first address that the chain does not know', async ()
   ])
 })
 
-test('the first account is listed even when nobody ever used it', async () => {
+test('the first account is listed even when it was never used', async () => {
   expect(await all(scanAccounts(used(0), 'account'))).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ export const MOST_ACCOUNTS = 1_000
 export interface AccountState {
   /** Liquid and staked, in sun. */
   readonly sum: bigint
-  /** Of its latest act, in milliseconds; undefined where the node does not tell. */
+  /** Time of its latest action, in milliseconds; undefined where the node does not report it. */
   readonly lastActive: number | undefined
 }
 
@@ -29,8 +29,8 @@ export interface ScanSource {
 }
 
 /**
- * Accounts of one family from an index upwards, each as soon as it is known. Ends behind the first address that the chain
- * does not know, which is told too, but not before `least` accounts.
+ * Accounts of one family from an index upwards, each as soon as it is known. Ends with the first address that
+ * the chain does not know, which is included too, but not before `least` accounts.
  */
 export async function* scanAccounts(
   source: ScanSource,

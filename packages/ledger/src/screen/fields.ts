@@ -33,8 +33,8 @@ const tokenName = (id: string): string => (id === '_' ? 'TRX' : id)
 const tokenAmount = (id: string, amount: bigint): string => (id === '_' ? formatTrx(amount) : String(amount))
 
 /**
- * What the screen says of a contract besides whose it is; undefined for a type that the app knows by its hash alone.
- * Calls are not told here: see `describeCall`.
+ * What the screen shows of a contract in addition to its owner; undefined for a type that the app signs by hash
+ * alone. For calls see `describeCall`.
  */
 export function contractRows(contract: Contract, write: WriteAddress): readonly ScreenRow[] | undefined {
   const row = (label: string, value: string): ScreenRow => ({ label, value })
@@ -123,7 +123,7 @@ export function contractRows(contract: Contract, write: WriteAddress): readonly 
     }
     case 'ExchangeTransactionContract': {
       const { exchangeId, tokenId, quant, expected } = contract.fields
-      // what the other token is the app is not told, nor that sun are parts of a TRX
+      // the app gets neither the id of the other token nor the unit of an amount of TRX
       return [
         row('Exchange ID', String(exchangeId)),
         row('Token pair', `${tokenName(tokenId)} -> `),

@@ -60,7 +60,7 @@ const MOST_VOTES = 5
 const MOST_PARAMETERS = 10
 /** The only duration of the old way to stake that the app takes. */
 const FREEZE_DAYS = 3n
-/** Before any device is there, it is told what one with everything allowed would do. */
+/** Settings that plans assume before a device is connected: everything is allowed. */
 const ALL_ALLOWED: AppSettings = {
   version: '',
   allowData: true,

@@ -19,7 +19,7 @@ export class LedgerEmulator {
   isLocked = false
   /** What is open: `Tron`, another app, or `BOLOS`, the list of apps. */
   openApp = 'Tron'
-  /** Decides about what is on the screen; approves everything unless told otherwise. */
+  /** Decides about what is on the screen; approves everything by default. */
   owner: Owner = () => true
   readonly screens: Screen[] = []
   readonly exchanges: { command: string; answer: string }[] = []

@@ -18,7 +18,7 @@ export class PathKey {
     this.address = bytesToAddress(publicKeyToAddressBytes(this.publicKey))
   }
 
-  /** r, s and the parity, which the device tells as 0 or 1. */
+  /** r, s and the parity, which the device reports as 0 or 1. */
   sign(digest: Uint8Array): Uint8Array {
     const signature = signDigest(digest, this.#key)
     signature[64] = (signature[64] ?? 0) - FIRST_RECOVERY

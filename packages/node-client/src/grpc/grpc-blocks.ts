@@ -14,7 +14,7 @@ import type { TransportOptions } from '../http/transport.ts'
 import type { NodeReader } from '../read-node.ts'
 import { type Channel, channelError, openChannel } from './channel.ts'
 
-/** Told when the gRPC interface of a node does not serve, and why, and when it serves again. */
+/** Called when the gRPC interface of a node does not serve, and why, and when it serves again. */
 export type GrpcObserver = (node: string, reason: string | undefined) => void
 
 /** The questions that gRPC answers. */
@@ -30,8 +30,8 @@ const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 const REST_MS = 30_000
 
 /**
- * Blocks and outcomes of a node by gRPC: their bytes instead of JSON. What is read is exactly what HTTP would have told; where gRPC fails,
- * or has another chain, the same is asked by HTTP, and so is everything for a while.
+ * Blocks and outcomes of a node by gRPC: bytes instead of JSON. The result is exactly that of HTTP. Where gRPC
+ * fails, or has another chain, the same request goes to HTTP, and so does every request for a while.
  */
 export class GrpcBlocks {
   readonly #url: string
@@ -39,12 +39,12 @@ export class GrpcBlocks {
   readonly #options: Options
   #channel: Promise<Channel> | undefined
   #restsUntil = 0
-  /** Whether HTTP told the same id of a block since it was last in doubt. */
+  /** Whether HTTP reported the same id of a block since it was last in doubt. */
   #isSameChain = false
   /** Whether it served last; undefined before the first question. */
   #serves: boolean | undefined
 
-  /** @param name - of the node, as operators are told */
+  /** @param name - of the node, as operators see it */
   constructor(url: string, name: string, options: Options) {
     this.#url = url
     this.#name = name
@@ -87,33 +87,33 @@ export class GrpcBlocks {
     if (performance.now() < this.#restsUntil) return byHttp()
     try {
       const answer = await byGrpc()
-      // what was asked beside one that failed says nothing
-      if (performance.now() >= this.#restsUntil) this.#tell(undefined)
+      // the other requests of a batch in which one failed prove nothing
+      if (performance.now() >= this.#restsUntil) this.#report(undefined)
       return answer
     } catch (error) {
       // a block that was replaced between two questions: the same by HTTP, and who asked decides
       if (error instanceof BlockMismatchError) throw error
       this.#restsUntil = performance.now() + REST_MS
       this.#isSameChain = false
-      this.#tell(await channelError(error))
+      this.#report(await channelError(error))
       return byHttp()
     }
   }
 
-  /** Compares the last one of some blocks with what HTTP tells: all before it are its ancestors. */
+  /** Compares the last one of some blocks with HTTP: all blocks before it are its ancestors. */
   async #compare(blocks: readonly NodeBlock[], http: HttpReader): Promise<void> {
     const last = blocks.at(-1)
     if (!last) throw new Error(`${this.#url} has none of the blocks that were asked`)
     const number = blockNumber(numberOf(last))
-    const told = await http.findBlockId(number)
-    if (told !== last.blockID)
+    const reported = await http.findBlockId(number)
+    if (reported !== last.blockID)
       throw new Error(
-        `${this.#url} has another chain: its block ${number} is ${last.blockID}, that of ${this.#name} by HTTP ${told ?? 'not there'}`,
+        `${this.#url} has another chain: its block ${number} is ${last.blockID}, that of ${this.#name} by HTTP ${reported ?? 'not there'}`,
       )
     this.#isSameChain = true
   }
 
-  #tell(reason: string | undefined): void {
+  #report(reason: string | undefined): void {
     const serves = reason === undefined
     if (this.#serves !== serves) this.#options.observeGrpc?.(this.#name, reason)
     this.#serves = serves

@@ -39,7 +39,7 @@ export function createPace(requestsPerSecond?: number): Pace {
       learned = learned < LEAST_SPACING_MS ? 0 : learned * EASE
     },
     refused: (sentAt) => {
-      // those that were under way when the first was refused tell nothing new
+      // requests that were under way when the first was refused add nothing
       if (sentAt < learnedAt) return
       learned = Math.min(Math.max(learned, set, FIRST_SPACING_MS / 2) * 2, LONGEST_SPACING_MS)
       learnedAt = performance.now()

@@ -20,7 +20,7 @@ export type TransportOptions = {
   apiKey?: string | undefined
   /** Most requests that are sent in a second, each try counted; they are spread evenly. Absent: as many as are asked for and the node takes. */
   requestsPerSecond?: number | undefined
-  /** Told after each try of a request. */
+  /** Called after each try of a request. */
   observe?: ((request: RequestEvent) => void) | undefined
 }
 
@@ -114,8 +114,8 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
       }
       if (limit || response.statusCode === 429) pace.refused(sentAt)
       const wait = readRetryAfter(response.headers['retry-after'])
-      const isTold = rest(wait > 0 ? wait : Number(limit?.[2] ?? 0) * 1_000)
-      return isTold ? { ...outcome, isLate: true } : outcome
+      const isAskedToWait = rest(wait > 0 ? wait : Number(limit?.[2] ?? 0) * 1_000)
+      return isAskedToWait ? { ...outcome, isLate: true } : outcome
     } catch (cause) {
       if (cause instanceof NodeAnswerInvalidError || cause instanceof NodeRefusedError) throw cause
       const isLate = LATE.some((kind) => cause instanceof kind)
@@ -136,7 +136,7 @@ export function createTransport(url: string, options: TransportOptions = {}): Tr
     }
   }
 
-  /** Every request waits for the end of a rest, not only the one that was told of it. */
+  /** Every request waits for the end of a rest, not only the one whose answer asked for it. */
   const awaitRest = async (signal: AbortSignal): Promise<void> => {
     for (let left = restsUntil - performance.now(); left > 0; left = restsUntil - performance.now()) {
       if (options.hasOthers || signal.aborted) throw leftAlone(left)

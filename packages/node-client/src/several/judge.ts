@@ -4,7 +4,7 @@ export type NodeFault = 'silent' | 'invalid' | 'stale' | 'backwards' | 'disagree
 /** How far behind the best node one may be and still be asked. */
 const STALE_BLOCKS = 10
 
-/** Heights of a node: what it says now, and the highest solid one that it ever told. */
+/** Heights of a node: what it says now, and the highest solid one that it ever reported. */
 export type Heights = { head: number; wasSolid: number }
 
 /**

@@ -11,13 +11,13 @@ export type NodeAddress = {
   solidityUrl?: string | undefined
   /** Address of its gRPC interface (`grpc://host:port`, `grpcs://` with TLS): blocks are taken from there. */
   grpcUrl?: string | undefined
-  /** Key that this node asks for; the others are not told it. */
+  /** Key that this node asks for; it is never sent to the other nodes. */
   apiKey?: string | undefined
 }
 
 /** A node, what it said of itself last, and why it is left out. */
 export type Member = {
-  /** Host and port, as told to operators: paths of addresses may hold keys. */
+  /** Host and port, as operators see it: paths of addresses may hold keys. */
   name: string
   full: Transport
   solidity: Transport
@@ -25,7 +25,7 @@ export type Member = {
   /** Heights when it was looked at last; −1 before. */
   head: number
   solid: number
-  /** Highest solid block that it ever told; −1 before. */
+  /** Highest solid block that it ever reported; −1 before. */
   wasSolid: number
   /** It had not all blocks of the index when it was looked at. */
   isBehind: boolean
@@ -39,7 +39,7 @@ export type Member = {
   close: () => Promise<void>
 }
 
-/** How patient it is asked, and who is told when its gRPC interface does not serve. */
+/** How long its requests may take, and the observer of its gRPC interface. */
 export type MemberOptions = Omit<TransportOptions, 'apiKey'> & {
   observeGrpc?: GrpcObserver | undefined
   /** Open connections to a solidity API that is elsewhere; one, where only its head is asked. */

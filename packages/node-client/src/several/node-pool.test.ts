@@ -43,16 +43,16 @@ async function startNode(head: number, solid: number, chain = 'aa'): Promise<Fak
   return node
 }
 
-const told: string[] = []
+const reports: string[] = []
 async function follow(...nodes: FakeNode[]): Promise<NodeClient> {
   const [first, ...others] = nodes.map(({ name }) => ({ url: `http://${name}` }))
-  told.length = 0
+  reports.length = 0
   client = createNodeClient({
     url: first?.url ?? '',
     standby: others,
     attempts: 1,
     observeFault: (name, fault) =>
-      told.push(`${nodes.findIndex((node) => node.name === name)} ${fault ?? 'is back'}`),
+      reports.push(`${nodes.findIndex((node) => node.name === name)} ${fault ?? 'is back'}`),
   })
   await client.look()
   for (const node of nodes) node.asked.length = 0
@@ -75,7 +75,7 @@ test('questions about solid blocks go round, each as a whole to one node; the he
   expect(nodes.map(({ asked }) => asked.length)).toEqual([4, 4, 4])
   await client.getHead()
   expect(nodes.map(({ asked }) => asked.length)).toEqual([5, 4, 4])
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('a node is asked only for blocks that are solid there', async () => {
@@ -103,11 +103,11 @@ test('a question about the state goes to a node that has the block of the index'
 test('a node that lags is left out with a reason until it has caught up; another one leads', async () => {
   const nodes = [await startNode(15, 10), await startNode(30, 20)] as const
   const client = await follow(...nodes)
-  expect(told).toEqual(['0 stale'])
+  expect(reports).toEqual(['0 stale'])
   expect((await client.getHead()).number).toBe(30)
   nodes[0].head = 30
   await client.look()
-  expect(told).toEqual(['0 stale', '0 is back'])
+  expect(reports).toEqual(['0 stale', '0 is back'])
   expect(client.leader()).toBe(nodes[0].name)
 })
 
@@ -117,20 +117,20 @@ test('a node that falls below what it called solid is left out', async () => {
   nodes[0].head = 12
   nodes[0].solid = 10
   await client.look()
-  expect(told).toEqual(['0 backwards'])
+  expect(reports).toEqual(['0 backwards'])
   expect((await client.getHead()).number).toBe(30)
 })
 
 test('of nodes with other solid blocks the index decides, else most of them, else the first', async () => {
   const two = [await startNode(30, 20, 'aa'), await startNode(30, 20, 'bb')] as const
   const client = await follow(...two)
-  expect(told).toEqual(['1 disagrees'])
+  expect(reports).toEqual(['1 disagrees'])
   await client.look({ number: blockNumber(20), hash: blockHash('bb20') })
   expect(client.leader()).toBe(two[1].name)
-  expect(told).toEqual(['1 disagrees', '0 disagrees', '1 is back'])
+  expect(reports).toEqual(['1 disagrees', '0 disagrees', '1 is back'])
   await client.close()
   await follow(await startNode(30, 20, 'bb'), await startNode(30, 20), await startNode(30, 20))
-  expect(told).toEqual(['0 disagrees'])
+  expect(reports).toEqual(['0 disagrees'])
 })
 
 test('a question that fails at one node is put as a whole to another one', async () => {
@@ -138,7 +138,7 @@ test('a question that fails at one node is put as a whole to another one', async
   const client = await follow(...nodes)
   nodes[1].isBroken = true
   for (let i = 0; i < 3; i++) expect(await readTwice(client, 20)).toBe('aa30')
-  expect(told).toEqual(['1 invalid'])
+  expect(reports).toEqual(['1 invalid'])
   nodes[0].isBroken = true
   await expect(readTwice(client, 20)).rejects.toThrow(NodeAnswerInvalidError)
 })

@@ -26,7 +26,7 @@ const LAST_RESORT: readonly (NodeFault | undefined)[] = [
   'silent',
   'disagrees',
 ]
-/** Statuses that tell a question which a node does not offer; everything else that is not 200 is the node's fault. */
+/** Statuses of a question that a node does not offer; everything else that is not 200 is the node's fault. */
 const NOT_OFFERED = [404, 405]
 
 /** A block that the index holds to. */
@@ -35,7 +35,7 @@ export type Anchor = { number: BlockNumber; hash: BlockHash }
 /** What a question needs of the node that answers: solid blocks up to a height, or a block at its head. Absent: the leading node. */
 export type Needs = { solidTo: BlockNumber } | { having: Anchor }
 
-/** Told when a node is left out, and when it is asked again. */
+/** Called when a node is left out, and when it is asked again. */
 export type FaultObserver = (
   node: string,
   fault: NodeFault | undefined,
@@ -43,8 +43,9 @@ export type FaultObserver = (
 ) => void
 
 /**
- * Several nodes of one chain. The first one that is in order leads: it tells the head and what nobody else is known to have. What others
- * have too is asked in turns; all requests of one question go to one node.
+ * Several nodes of one chain. The first one that is in order leads: it reports the head and the blocks that no
+ * other node is known to have. Blocks that others have too are asked from each in turn; all requests of one
+ * question go to one node.
  */
 export class NodePool {
   readonly #members: readonly Member[]
@@ -80,7 +81,7 @@ export class NodePool {
   }
 
   /**
-   * Asks a question of one node, which is told with its name. When it fails there, the whole question is put to another one.
+   * Asks a question of one node, which also gets its name. When it fails there, the whole question is put to another one.
    *
    * @throws {NodeUnreachableError} when none answers
    */
@@ -100,7 +101,7 @@ export class NodePool {
     return this.#lead((member) => ask(member.reader, member.name))
   }
 
-  /** Asks only the leading node for a while: what several told did not fit together. */
+  /** Asks only the leading node for a while, after the answers of several did not fit together. */
   distrust(): void {
     for (const member of this.#members) member.distrust()
     this.#spreadsFrom = this.#clock() + REST_MS
@@ -108,7 +109,8 @@ export class NodePool {
   }
 
   /**
-   * Passes a request on as it is, to the first node in order and to the next one where that did not answer, or told of its own trouble.
+   * Passes a request on as it is, to the first node in order and to the next one where that did not answer, or
+   * reported trouble of its own.
    * When all did, the last answer is the answer.
    *
    * @throws {NodeUnreachableError} when none answers, or it is not known what became of a transaction
@@ -133,7 +135,7 @@ export class NodePool {
           ? settleBroadcast(outcome.answer, member.name)
           : outcome.answer
       }
-      if (!isLost || repeat !== 'broadcast') failure = tellingOf(failure, outcome.failure)
+      if (!isLost || repeat !== 'broadcast') failure = moreHelpful(failure, outcome.failure)
       if (outcome.kind === 'refused') {
         if (outcome.isOfAll && order.length > 1) this.#leaveOut(member, 'silent')
         continue
@@ -207,7 +209,7 @@ export class NodePool {
     return member.restsUntil <= this.#clock()
   }
 
-  /** Nodes that can answer beside the leading one, the one whose turn it is first. */
+  /** Nodes that can answer in addition to the leading one, starting with the one whose turn it is. */
   async #suited(needs: Needs | undefined): Promise<Member[]> {
     if (!needs || this.#clock() < this.#spreadsFrom) return []
     const awake = this.#members.filter((member) => !member.fault && member.head >= 0)
@@ -273,7 +275,7 @@ export class NodePool {
     return !member.fault || !PASSING.includes(member.fault) || this.#isAwake(member)
   }
 
-  /** Asks a node for its heights; false when it rests or does not tell. */
+  /** Asks a node for its heights; false when it rests or does not report them. */
   async #see(member: Member): Promise<boolean> {
     if (!this.#answers(member)) return false
     const heads = await this.#patiently(member, () =>
@@ -296,7 +298,7 @@ export class NodePool {
       this.#leaveOut(member, error instanceof TooLate ? 'silent' : (faultOf(error, true) ?? 'invalid'))
       return undefined
     } finally {
-      tooLate.catch(() => undefined) // nobody waits for it any more
+      tooLate.catch(() => undefined) // its result is no longer awaited
       giveUp.abort()
     }
   }
@@ -314,7 +316,7 @@ type PassOutcome =
   | { kind: 'lost'; failure: Failure }
 
 /** Which of two failures says more: of nodes that are left alone how long the shorter wait is, else what was asked last. */
-function tellingOf(before: Failure | undefined, now: Failure): Failure {
+function moreHelpful(before: Failure | undefined, now: Failure): Failure {
   const wait = waitOf(now)
   if (!before || wait === undefined) return now
   return (waitOf(before) ?? 0) < wait ? before : now

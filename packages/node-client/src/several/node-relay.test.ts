@@ -10,7 +10,7 @@ import { createNodeRelay, type IndexHeights, type NodeRelay } from './node-relay
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
 
-/** A node: what it says to everything but looks, and what it was asked beside them. */
+/** A node: its answer to everything but health checks, and the requests it got in addition to them. */
 type FakeNode = {
   url: string
   answer: Answer
@@ -59,8 +59,8 @@ async function startNode(answer: Answer, port = 0): Promise<FakeNode> {
     const text = String(await buffer(request))
     node.keys.push(request.headers['tron-pro-api-key'])
     if (request.url?.endsWith('/getblock') && text.includes('"detail":false')) {
-      const { id_or_num: wanted } = JSON.parse(text) as { id_or_num?: string }
-      const number = Number(wanted ?? node.head)
+      const { id_or_num: requested } = JSON.parse(text) as { id_or_num?: string }
+      const number = Number(requested ?? node.head)
       const hash = `${node.chain}${number}`
       return response.end(JSON.stringify({ blockID: hash, block_header: { raw_data: { number } } }))
     }
@@ -78,10 +78,10 @@ async function startNode(answer: Answer, port = 0): Promise<FakeNode> {
   return node
 }
 
-const told: string[] = []
+const reports: string[] = []
 let now = 0
 function over(nodes: readonly FakeNode[], index?: () => IndexHeights | undefined): void {
-  told.length = 0
+  reports.length = 0
   now = 0
   const [first, ...others] = nodes.map(({ url }, at) => ({ url, apiKey: at === 1 ? undefined : `key${at}` }))
   if (!first) throw new Error('no node')
@@ -90,7 +90,7 @@ function over(nodes: readonly FakeNode[], index?: () => IndexHeights | undefined
     index,
     clock: () => now,
     observeFault: (name, fault) =>
-      told.push(`${nodes.findIndex(({ url }) => url.endsWith(name))} ${fault ?? 'is back'}`),
+      reports.push(`${nodes.findIndex(({ url }) => url.endsWith(name))} ${fault ?? 'is back'}`),
   })
 }
 
@@ -130,13 +130,13 @@ test('a node that is down is left out, and asked again once it is up', async () 
   over(nodes)
   await nodes[0].stop()
   expect((await ask(READ)).text).toBe('second')
-  expect(told).toEqual(['0 silent'])
+  expect(reports).toEqual(['0 silent'])
   const again = await startNode(says('first'), Number(new URL(nodes[0].url).port))
   expect((await ask(READ)).text).toBe('second')
   now += 11_000
-  // nobody waits for the look, so the first question after the rest is still for the second
+  // the check is not awaited, so the first question after the rest still goes to the second node
   await expect.poll(async () => (await ask(READ)).text).toBe('first')
-  expect(told).toEqual(['0 silent', '0 is back'])
+  expect(reports).toEqual(['0 silent', '0 is back'])
   expect(again.asked.length).toBeGreaterThan(0)
 })
 
@@ -175,7 +175,7 @@ test('a node behind the index is asked last, one of another chain never', async 
     solid: { number: blockNumber(0), hash: blockHash('aa0') },
   }))
   await expect.poll(async () => (await ask(READ)).text).toBe('third')
-  expect(told).toEqual(['1 disagrees'])
+  expect(reports).toEqual(['1 disagrees'])
   // before the nodes were looked at
   const askedOther = nodes[1].asked.length
   nodes[2].answer = fails(500)
@@ -186,7 +186,7 @@ test('a node behind the index is asked last, one of another chain never', async 
   expect(nodes[1].asked).toHaveLength(askedOther)
 })
 
-test('a transaction that nobody got goes to the next node, whose answer stands', async () => {
+test('a transaction that reached no node goes to the next one, whose answer stands', async () => {
   const nodes = [await startNode(silence), await startNode(says('{"code":"SIGERROR"}'))] as const
   over(nodes)
   await nodes[0].stop()
@@ -199,7 +199,7 @@ test.each([
   ['silence', silence],
   ['500', fails(500)],
   ['half a body', half],
-])('after %s a transaction is taken when the next node takes it or has it; a refusal tells nothing', async (_, lost) => {
+])('after %s a transaction is taken when the next node takes it or has it; a refusal proves nothing', async (_, lost) => {
   const nodes = [await startNode(lost), await startNode(says('{"result":true,"txid":"ab"}'))] as const
   over(nodes)
   const body = '{"transaction":"0a"}'

@@ -10,8 +10,9 @@ export type IndexHeights = { head: BlockNumber; solid?: Anchor | undefined }
 /** Passes requests on to a node, or to several of one chain that stand in for each other. */
 export type NodeRelay = {
   /**
-   * Sends a request to the first node that is in order, and to the next one when there is no answer, half of one, or one that tells of
-   * the node's own trouble. A transaction is only sent again where that cannot mislead, see `settleBroadcast`.
+   * Sends a request to the first node that is in order, and to the next one when there is no answer, half of one,
+   * or one that reports trouble of the node itself. A transaction is only sent again where that cannot mislead,
+   * see `settleBroadcast`.
    *
    * @throws {NodeUnreachableError} when no node answers, or it is not known what became of a transaction
    */
@@ -49,7 +50,7 @@ export function createNodeRelay({ nodes, index, observeFault, clock }: NodeRelay
     pass: (request) => {
       if (nodes.length > 1 && pool.isLookDue) {
         const heights = index?.()
-        // nobody waits for it: it decides who is asked next time
+        // it is not awaited: it decides which node is asked next time
         void pool.look(heights?.solid, heights?.head)
       }
       return pool.pass(request, repeatOf(request.path))

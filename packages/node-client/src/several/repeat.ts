@@ -28,7 +28,7 @@ const KNOWN = 'DUP_TRANSACTION_ERROR'
  * What a node's answer to a transaction means after another node got the same one and its answer was lost. The same signed
  * transaction is executed once however often it is sent, so sending it again does no harm; but only that it is taken, or known, can be
  * relied on. Known it is from the first node, which took it, so that is a success. Any other refusal is this node's view alone: the first
- * may have taken it, and whoever is told that it was refused would make another one, and pay twice.
+ * may have taken it, and a user who reads that it was refused would make another one, and pay twice.
  *
  * @throws {NodeUnreachableError} when it is not known what became of the transaction
  */
@@ -49,6 +49,6 @@ function readAnswer({ status, body }: PassedAnswer): Record<string, unknown> | u
     const value: unknown = parseJson(body.toString())
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
-    return undefined // a page of somebody in between says nothing of the transaction
+    return undefined // a page of a proxy says nothing about the transaction
   }
 }

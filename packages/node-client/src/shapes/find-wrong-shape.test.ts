@@ -70,7 +70,7 @@ test.each<[string, string, string]>([
     '{"result":{"result":"true"}}',
     '/result/result is "true", where a node has true or false',
   ],
-])('%s: %s is told', (method, answer, words) => {
+])('%s: %s is reported', (method, answer, words) => {
   expect(findWrongShape(method, parseJson(answer))).toContain(words)
 })
 

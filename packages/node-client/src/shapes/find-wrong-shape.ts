@@ -3,8 +3,8 @@ import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import { stringifyJson } from '@tronlens/core'
 import { SHAPES } from './shapes.ts'
 
-/** Longest text of a wrong value that is told. */
-const LONGEST_TOLD = 60
+/** Longest text of a wrong value that is shown. */
+const LONGEST_SHOWN = 60
 
 const compiled = new Map<string, TypeCheck<TSchema>>()
 
@@ -16,7 +16,7 @@ function checkOf(method: string): TypeCheck<TSchema> | undefined {
   return known
 }
 
-const print = (value: unknown): string => stringifyJson(value).slice(0, LONGEST_TOLD)
+const print = (value: unknown): string => stringifyJson(value).slice(0, LONGEST_SHOWN)
 
 /**
  * Says where an answer is not of the shape that a java-tron node gives it; undefined where it is, or nothing is known of the question.

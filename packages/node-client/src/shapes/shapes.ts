@@ -1,6 +1,6 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
-// What is read of answers, with its types: a member that nobody reads may be anything, and every member may be missing, as the node
+// What is read of answers, with its types: a member that is not read may be anything, and every member may be missing, as the node
 // leaves out what is zero or empty. Whether what has to be there is there, is looked at where it is read.
 
 const object = (members: TProperties): TSchema => Type.Partial(Type.Object(members))

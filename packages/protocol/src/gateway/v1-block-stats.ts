@@ -94,8 +94,8 @@ const feeStat = (rows: readonly V1Counted[], prices: V1Prices) => ({
 
 function txStat(rows: readonly V1Counted[]) {
   const count = (isCounted: (row: V1Counted) => boolean) => rows.filter(isCounted).length
-  const hasEvent = (isWanted: (topics: readonly string[]) => boolean) =>
-    count(({ events }) => events.some(isWanted))
+  const hasEvent = (matches: (topics: readonly string[]) => boolean) =>
+    count(({ events }) => events.some(matches))
   const native = count(
     ({ type }) => type === ContractType.TransferContract || type === ContractType.TransferAssetContract,
   )
@@ -118,7 +118,7 @@ function txStat(rows: readonly V1Counted[]) {
 /**
  * Statistics of a block → wire. Transfers of tokens are counted by transactions that hold one.
  *
- * @param prices - prices in force, by which the fees of memos and signatures are told apart from others
+ * @param prices - prices in force, which separate the fees of memos and signatures from others
  * @param withTransactions - whether what the transactions are is counted too
  */
 export const printV1BlockStats = (

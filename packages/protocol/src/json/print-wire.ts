@@ -212,7 +212,7 @@ function printContract(reader: WireReader, end: number): string {
 
 function printParameter(reader: WireReader, end: number, type: number): string {
   const name = ContractType[type]
-  // the address of what a deployment makes stands beside it
+  // the address of the deployed contract is a separate member
   if (name === undefined || !isMessageContract(name) || name === 'CreateSmartContract') return unusual()
   let [typeUrl, value] = ['', '{}']
   for (let last = 0; reader.pos < end; ) {

@@ -41,7 +41,7 @@ function packContract(contract: unknown, visible: boolean): Json {
   return { ...contract, parameter: { ...parameter, value: bytesToHex(bytes) } }
 }
 
-/** Raw data of the member `raw_data`, built anew. */
+/** Raw data, rebuilt from the member `raw_data`. */
 function buildRawOf(json: Json): Transaction_raw {
   const raw = json.raw_data
   if (!isObject(raw) || !Array.isArray(raw.contract))

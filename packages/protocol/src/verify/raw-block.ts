@@ -86,7 +86,7 @@ export const idOfHeader = (block: RawBlock): string =>
   )
 
 /**
- * Nodes of the transaction tree beside the way from a leaf to the root, lowest first; a node without a neighbour has none.
+ * Sibling nodes on the path from a leaf to the root of the transaction tree, lowest first; a node without a sibling has none.
  *
  * @param leaves - sha256 of each transaction's bytes in block order
  */

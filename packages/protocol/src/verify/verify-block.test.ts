@@ -71,7 +71,7 @@ describe('a changed', () => {
       })
   })
 
-  test('header fails the id, and its signature is of nobody who may produce', () => {
+  test('header fails the id, and its signer may not produce', () => {
     const raw_data = { ...largest.block_header.raw_data, timestamp: 1_736_121_738_000 }
     const block = { ...largest, block_header: { ...largest.block_header, raw_data } }
     const proof = verifyBlock(block, largest.blockID)

@@ -14,7 +14,7 @@ export type BlockProof = {
   root: Outcome
   /** The producer itself signed; a key of its witness permission may sign for it, which is left open. */
   producer: Outcome
-  /** Whoever signed the header; empty when the signature is none. */
+  /** Signer of the header; empty when the signature is not valid. */
   signer: string
   witness: string
   transactions: number
@@ -26,7 +26,7 @@ export type TransactionProof = {
   id: Outcome
   /** The bytes are the ones that the page shows. */
   shown: Outcome
-  /** Whoever signed, in the order of the signatures; empty texts where a signature is none. */
+  /** Signers, in the order of the signatures; empty texts where a signature is not valid. */
   signers: string[]
   /** The block holds exactly these bytes, signatures and result. */
   path: Outcome
@@ -55,7 +55,7 @@ const leavesOf = (block: RawBlock): Uint8Array[] | undefined =>
   attempt(() => (block.transactions ?? []).map((one) => sha256(transactionBytes(one))))
 
 /**
- * Checks a block by its own bytes, trusting nobody who handed them over.
+ * Checks a block by its own bytes, without trust in the source.
  *
  * @param blockId - the id that it should have, lower-case hex
  */

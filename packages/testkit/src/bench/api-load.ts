@@ -24,8 +24,8 @@ const TURN = 20
 const FIRST_REQUESTS = 1_500
 const CONNECTIONS = 16
 const LOAD_SECONDS = 3
-/** What makes the API answer anew. */
-const ANEW = { 'cache-control': 'no-cache' }
+/** Makes the API build an answer again instead of taking it from its cache. */
+const NO_CACHE = { 'cache-control': 'no-cache' }
 /** A route that asks nothing of the database. */
 const EMPTY = '/healthz'
 
@@ -101,7 +101,7 @@ async function runPgbench(databaseUrl: string, script: string): Promise<number |
 
 /**
  * Compares the API with the database alone: one question at a time, and as many as sixteen connections can ask. An answer that
- * was given a moment ago comes from memory, so each question is asked to be answered anew, and then as everybody asks it.
+ * was given a moment ago comes from memory, so each question is first asked without the cache, and then as browsers ask it.
  */
 export async function compareApi(apiUrl: string, databaseUrl: string): Promise<BenchRow[]> {
   const one = new Pool(apiUrl, { connections: 1 })
@@ -109,7 +109,7 @@ export async function compareApi(apiUrl: string, databaseUrl: string): Promise<B
   const sql = createPool(databaseUrl, { poolSize: 1, schema: chainSchema(DEFAULT_NETWORK) })
   const cases = await findCases(databaseUrl)
   for (const { path } of cases)
-    for (let round = 0; round < FIRST_REQUESTS; round++) await ask(one, path(round), ANEW)
+    for (let round = 0; round < FIRST_REQUESTS; round++) await ask(one, path(round), NO_CACHE)
   const { empty } = await measure({ empty: () => ask(one, EMPTY) })
   const rows: BenchRow[] = [
     { what: 'api, an empty route', value: empty, unit: 'ms' },
@@ -117,7 +117,7 @@ export async function compareApi(apiUrl: string, databaseUrl: string): Promise<B
   ]
   const compare = async ({ what, kind, path, sql: query, script }: ApiCase): Promise<BenchRow[]> => {
     const { first, again, bare, floor } = await measure({
-      first: (round) => ask(one, path(round), ANEW),
+      first: (round) => ask(one, path(round), NO_CACHE),
       again: (round) => ask(one, path(round)),
       bare: (round) => {
         const { text, values } = query(round)
@@ -126,7 +126,7 @@ export async function compareApi(apiUrl: string, databaseUrl: string): Promise<B
       floor: () => ask(one, EMPTY),
     })
     const ratio = (first - floor) / bare
-    const [perSecond, popular] = [await measureLoad(many, path, ANEW), await measureLoad(many, path)]
+    const [perSecond, popular] = [await measureLoad(many, path, NO_CACHE), await measureLoad(many, path)]
     const statements = await runPgbench(databaseUrl, script)
     const share = (value: number) => (statements ? value / statements : 0)
     return [

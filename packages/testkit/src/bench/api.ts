@@ -29,7 +29,7 @@ export async function benchApi(asked: BenchSize = {}): Promise<BenchRow[]> {
   return [...rows, ...compareGrowth(first, last)]
 }
 
-/** Times on the longest chain beside those on the shortest. */
+/** Times on the longest chain in addition to those on the shortest. */
 const compareGrowth = (first: readonly BenchRow[], last: readonly BenchRow[]): BenchRow[] =>
   first.flatMap(({ what, value, grows }) => {
     const later = last.find((row) => row.what === what)
@@ -41,7 +41,7 @@ const compareGrowth = (first: readonly BenchRow[], last: readonly BenchRow[]): B
 
 type Filled = { seconds: number; peakBytes: number }
 
-/** The back-fill that the requests are asked of, so that one run over millions of transactions tells both. */
+/** The back-fill that the requests are asked of, so that one run over millions of transactions measures both. */
 const reportFill = (transactions: number, { seconds, peakBytes }: Filled): BenchRow[] => [
   {
     what: 'back-fill, microseconds of a transaction',
@@ -74,7 +74,7 @@ async function measureHeight(
       { databaseUrl: postgres.url, nodeUrl: node.message.url },
     )
     await endProgram(child)
-    // large chains take long: what is known by then is told by then
+    // large chains take long: results are reported as soon as they are known
     const fill = reportFill(node.message.transactions, filled)
     for (const row of fill) console.error(row.what, row.value)
     const environment = {

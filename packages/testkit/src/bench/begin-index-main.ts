@@ -1,14 +1,14 @@
 import { createIndexer } from '@tronlens/indexer'
 
-/** A process that begins an index, since rows are written ahead of one alone, and tells its newest block. */
+/** A process that begins an index, since rows are never written ahead of an empty one, and reports its newest block. */
 const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string
   nodeUrl: string
 }
 const silent = () => undefined
-let tell: () => void = silent
+let notify: () => void = silent
 const begun = new Promise<void>((done) => {
-  tell = done
+  notify = done
 })
 const indexer = createIndexer({
   databaseUrl,
@@ -19,7 +19,7 @@ const indexer = createIndexer({
     warn: silent,
     error: silent,
     debug: (_, message) => {
-      if (message === 'indexed blocks') tell()
+      if (message === 'indexed blocks') notify()
     },
   },
 })

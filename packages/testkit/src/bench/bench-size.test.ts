@@ -16,12 +16,12 @@ test('a size of the bench is read from the command line', () => {
   })
 })
 
-test('help is asked for beside anything', () => {
+test('help is printed whatever other arguments there are', () => {
   expect(readBenchArguments(['--help']).help).toBe(true)
   expect(readBenchArguments(['api', '-h']).help).toBe(true)
 })
 
-test('the node of the bench beside Ponder is one of two', () => {
+test('the node of the comparison with Ponder is one of two', () => {
   expect(readBenchArguments(['ponder', '--node', 'devchain']).size).toEqual({ node: 'devchain' })
   expect(() => readBenchArguments(['ponder', '--node', 'other'])).toThrow(
     '--node must be one of replay, devchain',

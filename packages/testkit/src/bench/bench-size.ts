@@ -11,7 +11,7 @@ export type BenchSize = {
   copies?: boolean
   /** Which server the bench starts: one for a small machine when missing. */
   room?: 'large'
-  /** What the bench beside Ponder reads from; absent: one after the other. */
+  /** Node that the comparison with Ponder reads from; absent: one after the other. */
   node?: BenchNode
 }
 
@@ -19,7 +19,7 @@ export type BenchSize = {
 export const BENCH_NODES = ['replay', 'devchain'] as const
 export type BenchNode = (typeof BENCH_NODES)[number]
 
-/** How a size is told. */
+/** How a size is printed. */
 export const SIZE_USAGE = `[--blocks N[,N…]] [--per-block N] [--accounts N] [--runs N] [--no-copy] [--large] [--node ${BENCH_NODES.join('|')}], all about the made-up chain`
 
 /**

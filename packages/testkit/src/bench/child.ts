@@ -2,26 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { bundleProgram } from '../bundle-program.ts'
 
-/** A process of ours that tells one thing. */
-export type Told<Message> = { message: Message; child: ChildProcess }
+/** A process of ours that sends one message. */
+export type Answered<Message> = { message: Message; child: ChildProcess }
 
 /**
- * Runs one of our programs with JSON as its argument and waits for what it tells.
+ * Runs one of our programs with JSON as its argument and waits for its message.
  *
- * @throws when it ends without telling anything
+ * @throws when it ends without a message
  */
-export async function runProgram<Message>(entry: string, argument: unknown): Promise<Told<Message>> {
+export async function runProgram<Message>(entry: string, argument: unknown): Promise<Answered<Message>> {
   const child = fork(await bundleProgram(entry), [JSON.stringify(argument)], { stdio: 'inherit' })
   const message = await new Promise<Message>((resolve, reject) => {
-    child.once('message', (told) => resolve(told as Message))
+    child.once('message', (message) => resolve(message as Message))
     child.once('exit', (code) =>
-      reject(new Error(`${entry} ended with code ${code} before it told anything.`)),
+      reject(new Error(`${entry} ended with code ${code} before it sent a message.`)),
     )
   })
   return { message, child }
 }
 
-/** Tells a process to end and waits for it. */
+/** Asks a process to end and waits for it. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -40,7 +40,7 @@ export const forkShipped = (
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
-/** One of the programs as they are shipped, with what it told when it was ready. */
+/** One of the programs as they are shipped, with the message that it sent when it was ready. */
 export type Shipped<Ready> = { ready: Ready; pid: number; stop: () => Promise<void> }
 
 /**

@@ -19,13 +19,13 @@ export class DenseAccounts {
     return address
   }
 
-  /** Somebody who acts: half of the time one of the busy twentieth. */
+  /** An account that acts: half of the time one of the busy twentieth. */
   actor(random: Random): string {
     const limit = random() < 0.5 ? this.#hot : this.#known.length
     return this.#known[pick(random, limit)] as string
   }
 
-  /** Somebody who receives: now and then a new address. */
+  /** An account that receives: now and then a new address. */
   receiver(random: Random): string {
     return random() < 0.06 ? this.add() : this.actor(random)
   }

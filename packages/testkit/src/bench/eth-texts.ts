@@ -1,7 +1,7 @@
 import type { NodeBlockWithInfos, NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
 import type { TextFile } from './dense-chain.ts'
 
-/** A chain as an Ethereum node tells it. */
+/** A chain as an Ethereum node answers it. */
 export type EthChain = {
   /** Events of all blocks. */
   readonly events: number
@@ -79,17 +79,17 @@ export class EthTexts implements EthChain {
     const end = Math.min(this.#height(toBlock), this.#head)
     for (let number = this.#height(fromBlock); number <= end; number++)
       for (const log of this.#logs[number] as PrintedLog[])
-        if (isWanted(log, address, topics)) found.push(log.text)
+        if (isMatch(log, address, topics)) found.push(log.text)
     return `[${found.join(',')}]`
   }
 }
 
-const isOneOf = (value: string | undefined, wanted: unknown): boolean =>
-  wanted === undefined ||
-  wanted === null ||
-  [wanted].flat().some((one) => String(one).toLowerCase() === value)
+const isOneOf = (value: string | undefined, filter: unknown): boolean =>
+  filter === undefined ||
+  filter === null ||
+  [filter].flat().some((one) => String(one).toLowerCase() === value)
 
-const isWanted = (log: PrintedLog, address: unknown, topics: readonly unknown[] = []): boolean =>
+const isMatch = (log: PrintedLog, address: unknown, topics: readonly unknown[] = []): boolean =>
   isOneOf(log.address, address) && topics.every((topic, index) => isOneOf(log.topics[index], topic))
 
 function ethBlock(

@@ -11,13 +11,13 @@ const FILES = [
 ]
 /** Garbage of one export waits for the next. */
 const ROUNDS = 3
-/** Pages that are asked for beside a file. */
+/** Pages that are requested while a file is written. */
 const PAGES = 100
 /** Rows read after which nothing is read again: a file of millions is long enough for its own garbage. */
 const MANY_ROWS = 2_000_000
 const NEW_LINE = 10
 
-/** Lines that end in a piece of a file; looked for by the system, as whoever measures shares the processors with what is measured. */
+/** Lines that end in a part of a file; looked for by the system, as the measuring process shares the processors with what it measures. */
 function countLines(part: Uint8Array): number {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
   let lines = 0
@@ -42,30 +42,31 @@ async function askPages(url: string): Promise<{ middle: number; slow: number }> 
     const begin = performance.now()
     const answer = await fetch(`${url}/api/block?limit=20`, { headers: { 'cache-control': 'no-cache' } })
     await answer.text()
-    if (answer.status !== 200) throw new Error(`A page beside a file was answered with ${answer.status}.`)
+    if (answer.status !== 200)
+      throw new Error(`A page was answered with ${answer.status} while a file was written.`)
     taken.push(performance.now() - begin)
   }
   return { middle: valueAt(taken, 0.5), slow: valueAt(taken, 0.95) }
 }
 
 /** How long others wait for a page while a file is written: the file is given up once they have it. */
-async function measureBeside(url: string, path: string): Promise<BenchRow[]> {
+async function measureDuringExport(url: string, path: string): Promise<BenchRow[]> {
   const alone = await askPages(url)
   const ended = new AbortController()
   const file = await fetch(url + path, { signal: ended.signal })
   const reading = (async () => {
     for await (const _ of file.body ?? []);
-    throw new Error('The file was too short to ask for anything beside it.')
+    throw new Error('The file was too short to ask for anything meanwhile.')
   })()
-  const beside = await Promise.race([askPages(url), reading])
+  const during = await Promise.race([askPages(url), reading])
   ended.abort()
   await reading.catch((error: Error) => {
     if (error.name !== 'AbortError') throw error
   })
   return [
     { what: 'export, a page of blocks without one', value: alone.middle, unit: 'ms' },
-    { what: 'export, a page of blocks beside one', value: beside.middle, unit: 'ms' },
-    { what: 'export, a page of blocks beside one, p95', value: beside.slow, unit: 'ms' },
+    { what: 'export, a page of blocks during one', value: during.middle, unit: 'ms' },
+    { what: 'export, a page of blocks during one, p95', value: during.slow, unit: 'ms' },
   ]
 }
 
@@ -98,7 +99,7 @@ export async function measureExports(environment: Record<string, string>): Promi
         goal: `< ${GOAL_MEGABYTES}`,
         isMet: peak < GOAL_MEGABYTES,
       })
-    return [...rows, ...(await measureBeside(api.url, '/api/transaction?download=jsonl'))]
+    return [...rows, ...(await measureDuringExport(api.url, '/api/transaction?download=jsonl'))]
   } finally {
     await api.stop()
   }

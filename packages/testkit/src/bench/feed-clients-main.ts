@@ -4,9 +4,10 @@ import type { Socket } from 'node:net'
 import { constants, inflateRawSync } from 'node:zlib'
 
 /**
- * A process of so many clients of the home page's feed, which take compressed messages as browsers do. Tells when all have their
- * snapshot, and of each block when the last one has it, in milliseconds since 1970. Reading is left out, which five thousand browsers
- * do on machines of their own: all get the same bytes, so the first one reads them for all.
+ * A process of many clients of the home page's feed, which take compressed messages as browsers do. It reports
+ * when all have their snapshot, and for each block when the last one has it, in milliseconds since 1970. It does
+ * not decode the messages of each client, which five thousand browsers do on machines of their own: all get the
+ * same bytes, so the first client reads them for all.
  */
 const { url, clients } = JSON.parse(process.argv[2] ?? '{}') as { url: string; clients: number }
 /** More at once would not fit into the queue of connections that the system keeps for a server. */

@@ -62,11 +62,11 @@ export async function benchFeeds({ clients, blocks, transactions } = SIZE): Prom
 /** When the last client had a block, and what each was sent of it. */
 type Reached = { block: number; at: number; bytes: number; textBytes: number }
 
-/** Listens from now on for what clients tell of a block. */
+/** Listens from now on for what clients report of a block. */
 function untilReached(child: ChildProcess): (block: number) => Promise<Reached> {
-  const told = once(child, 'message', { signal: AbortSignal.timeout(FOREVER_MS) })
+  const reached = once(child, 'message', { signal: AbortSignal.timeout(FOREVER_MS) })
   return async (block) => {
-    const [message] = (await told) as [Reached]
+    const [message] = (await reached) as [Reached]
     if (message.block !== block) throw new Error(`Clients got block ${message.block} instead of ${block}.`)
     return message
   }

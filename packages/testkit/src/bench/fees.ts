@@ -1,11 +1,11 @@
-import { demoChain } from '../foresee/demo-chain.ts'
-import { type Estimated, type EstimatedChain, measureFees, quantileOf } from '../foresee/fee-accuracy.ts'
-import { recordedChain } from '../foresee/recorded-chain.ts'
+import { demoChain } from '../simulate/demo-chain.ts'
+import { type Estimated, type EstimatedChain, measureFees, quantileOf } from '../simulate/fee-accuracy.ts'
+import { recordedChain } from '../simulate/recorded-chain.ts'
 import type { BenchRow } from './indexer.ts'
 
 const MOST_PERCENT = 2
 
-/** How far the fees that the wallet foresees are from the receipts, also where staked energy pays a part of it. */
+/** How far the fees that the wallet simulates are from the receipts, also where staked energy pays a part of it. */
 export async function benchFees(): Promise<BenchRow[]> {
   return [
     ...(await measure('the recorded chain', recordedChain())),

@@ -1,7 +1,7 @@
 import { createIndexer, HEAP_GROWING_PERCENT } from '@tronlens/indexer'
 import { keepHeapSmall } from '@tronlens/process'
 
-/** A process that indexes a chain once and tells how long it took and how much memory it needed at most. */
+/** A process that indexes a chain once and reports how long it took and how much memory it needed at most. */
 const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string
   nodeUrl: string
@@ -14,7 +14,7 @@ const { head } = await indexer.backFill()
 const seconds = (performance.now() - begin) / 1000
 // the clock of `performance` begins with the process
 const sinceStart = performance.now() / 1000
-// what COPY leaves to the server, and rankings: behind the clock, but somebody waits for them
+// what COPY leaves to the server, and rankings, are measured as `behindSeconds`
 await indexer.catchUp()
 const behindSeconds = (performance.now() - begin) / 1000 - seconds
 await indexer.stop()

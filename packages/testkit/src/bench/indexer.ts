@@ -42,7 +42,7 @@ export async function benchIndexer(asked: BenchSize = {}): Promise<BenchRow[]> {
   const [first, last] = [perTransaction[0], perTransaction.at(-1)]
   if (perTransaction.length < 2 || !first || !last) return rows
   const growth = last / first
-  const what = 'indexer, time of a transaction on the longest chain beside the shortest'
+  const what = 'indexer, time of a transaction on the longest chain compared with the shortest'
   return [...rows, { what, value: growth, unit: '', goal: `≤ ${GOAL_GROWTH}`, isMet: growth <= GOAL_GROWTH }]
 }
 
@@ -110,7 +110,7 @@ async function index(databaseUrl: string, nodeUrl: string): Promise<Measured> {
   return message
 }
 
-/** What an indexer took in memory, beside what it may take. */
+/** Memory that an indexer took, with its limit. */
 export function reportMemory(what: string, peakBytes: number): BenchRow {
   const value = peakBytes / 1024 / 1024
   return { what, value, unit: 'MB', goal: `≤ ${GOAL_MEGABYTES}`, isMet: value <= GOAL_MEGABYTES }

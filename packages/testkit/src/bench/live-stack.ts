@@ -18,7 +18,7 @@ export type LiveStack = {
 /**
  * Starts a chain, a database, the indexer and the API.
  *
- * @param apiEnv - settings of the API beside those of the stack
+ * @param apiEnv - settings of the API in addition to those of the stack
  */
 export async function startLiveStack(apiEnv: Record<string, string> = {}): Promise<LiveStack> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-bench-live-'))

@@ -35,13 +35,13 @@ const print = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 
 /** `npm run bench [-- NAME… SIZE]`: one table of measured numbers; ratios compare within one run. */
 async function main(): Promise<void> {
-  const { names: wanted, size, help } = readBenchArguments(process.argv.slice(2))
+  const { names: requested, size, help } = readBenchArguments(process.argv.slice(2))
   if (help) return console.log(USAGE)
-  const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name))
+  const unknown = requested.find((name) => !Object.hasOwn(BENCHES, name))
   if (unknown) throw new Error(`There is no bench "${unknown}"; choose from ${NAMES}; sizes: ${SIZE_USAGE}.`)
   const rows: BenchRow[] = []
   for (const [name, run] of Object.entries(BENCHES))
-    if (wanted.includes(name) || (wanted.length === 0 && !ONLY_BY_NAME.includes(name)))
+    if (requested.includes(name) || (requested.length === 0 && !ONLY_BY_NAME.includes(name)))
       rows.push(...(await run(size)))
   const width = Math.max(...rows.map((row) => row.what.length))
   for (const { what, value, unit, goal, isMet } of rows)

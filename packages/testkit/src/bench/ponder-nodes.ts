@@ -5,7 +5,7 @@ import { runProgram } from './child.ts'
 
 /** Ponder takes a block for final when so many stand on it. */
 const EMPTY_BLOCKS = 60
-/** Most events that a node tells at once. */
+/** Most events that a node returns at once. */
 const MOST_LOGS = 10_000
 /** Widest range of events that Ponder is let ask for. */
 const WIDEST_RANGE = 1_000
@@ -29,7 +29,7 @@ export type TokenNode = {
   logsRange: number
 }
 
-type Told = { url: string; token?: string; transactions: number; tokenTransfers: number; head?: number }
+type PonderNode = { url: string; token?: string; transactions: number; tokenTransfers: number; head?: number }
 
 /**
  * Starts a node whose chain is made when this resolves.
@@ -40,7 +40,7 @@ type Told = { url: string; token?: string; transactions: number; tokenTransfers:
 export async function startTokenNode(kind: BenchNode, size: TokenChainSize, dir: string): Promise<TokenNode> {
   const isReplay = kind === 'replay'
   const { message, child } = await (isReplay
-    ? runProgram<Told>('packages/testkit/src/bench/dense-node-main.ts', {
+    ? runProgram<PonderNode>('packages/testkit/src/bench/dense-node-main.ts', {
         ...size,
         seed: 7,
         dir: join(dir, 'chain'),
@@ -48,7 +48,7 @@ export async function startTokenNode(kind: BenchNode, size: TokenChainSize, dir:
         emptyBlocks: EMPTY_BLOCKS,
         ethereum: true,
       })
-    : runProgram<Told>('packages/devchain/src/bench/token-node-main.ts', {
+    : runProgram<PonderNode>('packages/devchain/src/bench/token-node-main.ts', {
         ...size,
         // block 0 is one of the made-up chain's
         blocks: size.blocks - 1,

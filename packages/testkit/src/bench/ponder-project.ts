@@ -38,11 +38,11 @@ export async function writePonderProject(dir: string, installed: string, work: P
 export async function findPonder(version: string): Promise<string> {
   const installed = process.env.PONDER_DIR
   const howTo = `Install it anywhere outside of this repository and name the folder:\n  mkdir ponder && cd ponder && npm init -y && npm install ponder@${version} viem hono\n  PONDER_DIR=$PWD npm run bench -- ponder   (in the repository)`
-  if (!installed) throw new Error(`The bench beside Ponder needs a Ponder ${version}. ${howTo}`)
+  if (!installed) throw new Error(`The comparison with Ponder needs a Ponder ${version}. ${howTo}`)
   const manifest = join(installed, 'node_modules/ponder/package.json')
   const isThere = await stat(manifest).then(
     () => true,
-    () => false, // told below
+    () => false, // reported below
   )
   if (!isThere) throw new Error(`There is no Ponder in PONDER_DIR=${installed}. ${howTo}`)
   return installed

@@ -90,7 +90,7 @@ async function benchAt(
   }
 }
 
-/** Runs an indexer, and tells what it and the others took for that. */
+/** Runs an indexer, and reports what it and the others took for that. */
 async function measure(
   others: { node: number; PostgreSQL: number },
   run: () => Promise<{ seconds: number; indexer: number | undefined }>,
@@ -207,12 +207,12 @@ function report(
   const [ours, empty, cached] = [fastest(measured.ours), fastest(measured.empty), fastest(measured.cached)]
   const of = `node ${kind}:`
   const facts = fastest(measured.facts)
-  const speed = (what: string, beside: Run, goal: number): BenchRow[] => {
-    const value = beside.seconds / ours.seconds
-    const row = { what: `${of} speed beside Ponder, ${what}`, value, unit: '' }
+  const speed = (what: string, theirs: Run, goal: number): BenchRow[] => {
+    const value = theirs.seconds / ours.seconds
+    const row = { what: `${of} speed compared with Ponder, ${what}`, value, unit: '' }
     return [
       { ...row, goal: `≥ ${goal}`, isMet: value >= goal },
-      { ...row, what: `  of facts alone`, value: beside.seconds / facts.seconds },
+      { ...row, what: `  of facts alone`, value: theirs.seconds / facts.seconds },
     ]
   }
   return [

@@ -10,7 +10,8 @@ const TIMES = [11, 12, 13, 14]
 const ENDED = [13, 14]
 
 /**
- * Seconds of processor time that a process took so far, with its children; undefined where the system does not tell them as Linux does.
+ * Seconds of processor time that a process took so far, with its children; undefined where the system does not
+ * report them as Linux does.
  */
 export async function readProcessorTime(pid: number): Promise<number | undefined> {
   for (;;) {

@@ -64,13 +64,13 @@ async function startOnce<Result>(
   }
 }
 
-/** Gigabytes that a process and all below it hold; memory that several share counts once. 0 where the system does not tell as Linux does. */
+/** Gigabytes that a process and all below it hold; memory that several share counts once. 0 where the system does not report it as Linux does. */
 async function readMemory(root: number): Promise<number> {
   const processes = await Promise.all(
     (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcess),
   )
   const tree = new Set([root])
-  // children have been started after their parents, though numbers may begin anew
+  // children have been started after their parents, though process ids may start from the beginning again
   for (let before = 0; before !== tree.size; ) {
     before = tree.size
     for (const one of processes) if (one && tree.has(one.parent)) tree.add(one.pid)

@@ -42,7 +42,7 @@ export function findHomeFiles(): { scripts: Set<string>; styles: Set<string> } {
   return { scripts, styles: new Set([...named, ...later.filter((file) => file.endsWith('.css'))]) }
 }
 
-/** What each page loads beside the first load, script and style, by the name of the page; texts and what comes on demand not counted. */
+/** What each page loads in addition to the first load, script and style, by the name of the page; texts and what comes on demand not counted. */
 export function weighPages(): Map<string, number> {
   const { scripts, styles } = findHomeFiles()
   const pages = new Map<string, number>()

@@ -1,8 +1,8 @@
 import type { Database } from '@tronlens/db'
 import { type RawBuilder, sql } from 'kysely'
 
-/** An address that nobody has, different for each number. */
-const stranger = (seed: string): string =>
+/** An address that no account has, different for each number. */
+const unusedAddress = (seed: string): string =>
   `decode('41' || left(md5((${seed})::text) || md5((${seed})::text), 40), 'hex')`
 
 /** How many times each row stands afterwards, and what makes each copy another row; `n` is the number of the copy. */
@@ -15,18 +15,21 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
     times: 100,
     other: {
       tx_index: 't.tx_index + 1000 * n',
-      token: `CASE WHEN n % 3 = 0 THEN t.token ELSE ${stranger("'t' || (n % 20)")} END`,
+      token: `CASE WHEN n % 3 = 0 THEN t.token ELSE ${unusedAddress("'t' || (n % 20)")} END`,
     },
   },
-  internal_transaction: { times: 300, other: { tx_index: 't.tx_index + 1000 * n', caller: stranger('n') } },
-  event_log: { times: 200, other: { tx_index: 't.tx_index + 1000 * n', address: stranger('n % 50') } },
-  activity: { times: 60, other: { address: stranger('n || t.address::text') } },
-  balance: { times: 300, other: { address: stranger('n || t.address::text') } },
-  balance_change: { times: 60, other: { address: stranger('n || t.address::text') } },
+  internal_transaction: {
+    times: 300,
+    other: { tx_index: 't.tx_index + 1000 * n', caller: unusedAddress('n') },
+  },
+  event_log: { times: 200, other: { tx_index: 't.tx_index + 1000 * n', address: unusedAddress('n % 50') } },
+  activity: { times: 60, other: { address: unusedAddress('n || t.address::text') } },
+  balance: { times: 300, other: { address: unusedAddress('n || t.address::text') } },
+  balance_change: { times: 60, other: { address: unusedAddress('n || t.address::text') } },
   account: {
     times: 400,
     other: {
-      address: stranger('n || t.address::text'),
+      address: unusedAddress('n || t.address::text'),
       name: 't.name || n',
       created_block: 't.created_block + 1000 * n',
     },
@@ -37,27 +40,33 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
       // TRC10 tokens have numbers, there is one TRX, all others are contracts
       ref: `CASE WHEN t.kind = 1 THEN t.ref
         WHEN t.kind = 10 THEN convert_to((2000000 + n * 100 + convert_from(t.ref, 'UTF8')::int % 100)::text, 'UTF8')
-        ELSE ${stranger("'t' || n || t.ref::text")} END`,
+        ELSE ${unusedAddress("'t' || n || t.ref::text")} END`,
       name: 'md5(t.name || n)',
       symbol: 'left(md5(t.symbol || n), 6)',
     },
   },
-  contract: { times: 2_000, other: { address: stranger('n || t.address::text'), creator: stranger('n') } },
-  vote: { times: 3_000, other: { voter: stranger('n || t.voter::text') } },
-  vote_change: { times: 1_500, other: { voter: stranger('n || t.voter::text') } },
+  contract: {
+    times: 2_000,
+    other: { address: unusedAddress('n || t.address::text'), creator: unusedAddress('n') },
+  },
+  vote: { times: 3_000, other: { voter: unusedAddress('n || t.voter::text') } },
+  vote_change: { times: 1_500, other: { voter: unusedAddress('n || t.voter::text') } },
   // a part of a file asks for two thousand accounts: only of many more is an index worth it
-  stake: { times: 2_000, other: { address: stranger('n || t.address::text') } },
-  stake_change: { times: 400, other: { address: stranger('n || t.address::text') } },
+  stake: { times: 2_000, other: { address: unusedAddress('n || t.address::text') } },
+  stake_change: { times: 400, other: { address: unusedAddress('n || t.address::text') } },
   delegation: {
     times: 4_000,
-    other: { sender: stranger('n || t.sender::text'), recipient: stranger('n || t.recipient::text') },
+    other: {
+      sender: unusedAddress('n || t.sender::text'),
+      recipient: unusedAddress('n || t.recipient::text'),
+    },
   },
   // most orders are done; those that wait are as few as they were
   market_order: {
     times: 500,
     other: {
       id: `decode(md5(n || t.id::text) || md5(t.id::text || n), 'hex')`,
-      owner: stranger('n || t.owner::text'),
+      owner: unusedAddress('n || t.owner::text'),
       remaining: '0',
       state: '1',
     },
@@ -65,22 +74,25 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   // most orders are done here too
   token_order: {
     times: 500,
-    other: { id: '1000000::numeric * n + t.id', owner: stranger('n || t.owner::text'), unfilled: '0' },
+    other: { id: '1000000::numeric * n + t.id', owner: unusedAddress('n || t.owner::text'), unfilled: '0' },
   },
-  nft_balance: { times: 4_000, other: { owner: stranger('n') } },
+  nft_balance: { times: 4_000, other: { owner: unusedAddress('n') } },
   // rankings add up the days of a week at most
-  account_day: { times: 400, other: { address: stranger('n || t.address::text'), day: 't.day - n / 4' } },
-  contract_day: { times: 3_000, other: { address: stranger('n || t.address::text'), day: 't.day - n' } },
-  contract_caller: { times: 1_000, other: { caller: stranger('n || t.caller::text') } },
-  token_day: { times: 3_000, other: { token: stranger('n || t.token::text'), day: 't.day - n' } },
+  account_day: {
+    times: 400,
+    other: { address: unusedAddress('n || t.address::text'), day: 't.day - n / 4' },
+  },
+  contract_day: { times: 3_000, other: { address: unusedAddress('n || t.address::text'), day: 't.day - n' } },
+  contract_caller: { times: 1_000, other: { caller: unusedAddress('n || t.caller::text') } },
+  token_day: { times: 3_000, other: { token: unusedAddress('n || t.token::text'), day: 't.day - n' } },
   balance_entry: {
     times: 200,
-    other: { tx_index: 't.tx_index + 1000 * n', address: stranger('n || t.address::text') },
+    other: { tx_index: 't.tx_index + 1000 * n', address: unusedAddress('n || t.address::text') },
   },
 }
 
 /** Opening balances, and stakes, of an index that was enlarged. */
-const TOLD = 50_000
+const OPENINGS = 50_000
 /** Blocks with something that this release does not know. */
 const UNKNOWN = 30_000
 
@@ -111,15 +123,15 @@ export async function enlargeIndex(db: Database): Promise<void> {
       )
       .execute(db)
   }
-  // of an index that begins later somebody told what there was before
+  // a partial index has opening balances that the node reported
   for (const [history, key] of [
     ['balance', 'token'],
     ['stake', 'quantity'],
   ])
     await sql
       .raw(
-        `INSERT INTO ${history}_opening SELECT ${stranger("'told ' || t.address::text")}, t.${key}, 0, 10, 1
-         FROM (SELECT * FROM ${history} LIMIT ${TOLD}) t ON CONFLICT DO NOTHING`,
+        `INSERT INTO ${history}_opening SELECT ${unusedAddress("'opening ' || t.address::text")}, t.${key}, 0, 10, 1
+         FROM (SELECT * FROM ${history} LIMIT ${OPENINGS}) t ON CONFLICT DO NOTHING`,
       )
       .execute(db)
   // a newer node has something in every block that this release does not know
@@ -133,8 +145,8 @@ export async function enlargeIndex(db: Database): Promise<void> {
 }
 
 /**
- * Gives an address of an index that was enlarged a hundred times what it took part in, so that whoever walks all of that reads more
- * than a page may.
+ * Gives an address of an enlarged index a hundred times its activity, so that a query which walks all of it
+ * reads more than a page may.
  */
 export const makeBusy = (db: Database, address: Buffer): Promise<void> =>
   db.connection().execute(async (connection) => {
@@ -144,7 +156,7 @@ export const makeBusy = (db: Database, address: Buffer): Promise<void> =>
       FROM activity t CROSS JOIN generate_series(1, ${COPIES.transaction?.times ?? 0}) n WHERE t.address = ${address}
       ON CONFLICT DO NOTHING`.execute(connection)
     await sql.raw('VACUUM (ANALYZE) activity').execute(connection)
-    // what this read is told at once, so that nobody takes it for what somebody else reads later
+    // statistics of this read are written at once, so that they do not count for a later read
     await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
   })
 
@@ -165,7 +177,7 @@ export const makeRich = (db: Database, address: Buffer, collection: Buffer): Pro
     ] as const)
       await sql`
         INSERT INTO delegation (${sql.ref(one)}, ${sql.ref(other)}, resource, generation, amount, lock_amount, expire_time, block_number, timestamp)
-        SELECT ${address}, ${sql.raw(stranger('n'))}, n % 2, 2, 1000000 * (n % 7), 0, 0, 400, 1000 * (n % 5)
+        SELECT ${address}, ${sql.raw(unusedAddress('n'))}, n % 2, 2, 1000000 * (n % 7), 0, 0, 400, 1000 * (n % 5)
         FROM generate_series(1, ${MANY}) n ON CONFLICT DO NOTHING`.execute(connection)
     await sql`
       INSERT INTO nft_balance (token, nft_id, owner, amount)
@@ -173,10 +185,10 @@ export const makeRich = (db: Database, address: Buffer, collection: Buffer): Pro
     await ensureDays(connection, sql`SELECT ${CALLED_DAY}::date`)
     await sql`
       INSERT INTO contract_caller (contract, day, caller, calls)
-      SELECT ${address}, ${CALLED_DAY}::date, ${sql.raw(stranger('n'))}, 1 + n % 9 FROM generate_series(1, ${MANY}) n
+      SELECT ${address}, ${CALLED_DAY}::date, ${sql.raw(unusedAddress('n'))}, 1 + n % 9 FROM generate_series(1, ${MANY}) n
       ON CONFLICT DO NOTHING`.execute(connection)
     for (const table of ['delegation', 'nft_balance', 'contract_caller'])
       await sql.raw(`VACUUM (ANALYZE) ${table}`).execute(connection)
-    // what this read is told at once, so that nobody takes it for what somebody else reads later
+    // statistics of this read are written at once, so that they do not count for a later read
     await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
   })

@@ -60,7 +60,7 @@ test('content on top of other content holds both, and leaves the other as it was
   }
 })
 
-test('content that could not be made whole is made anew by whoever asks next', async () => {
+test('content that could not be completed is made again by the next caller', async () => {
   const template = content('test_half', 1)
   await expect(createTestDatabase(template)).rejects.toThrow('half made')
   const database = await createTestDatabase(template)

@@ -4,7 +4,7 @@ import { TEMPLATE_DATABASE } from './template.ts'
 
 /** Content that many test files begin with: it is made once in a run, by the first that asks, and copied like an empty index. */
 export type FilledTemplate = {
-  /** Tells it from others in a run; letters, digits and underscores. */
+  /** Distinguishes it from others in a run; letters, digits and underscores. */
   name: string
   /** What it is filled on top of; absent: an empty index. */
   from?: FilledTemplate
@@ -39,7 +39,7 @@ export async function provideFilled(servers: readonly string[], template: Filled
   }
 }
 
-/** It gets its name last: one that is not finished is nobody's template. */
+/** It gets its name last: one that is not finished is no template for others. */
 async function fillTemplate(
   servers: readonly string[],
   name: string,

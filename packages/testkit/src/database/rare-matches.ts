@@ -9,7 +9,7 @@ export type RareScene = {
   /** Contract of a TRC20 token, to which all of that was done. */
   contract: Buffer
   /** Took part in what is rare. */
-  stranger: Buffer
+  outsider: Buffer
   /** Token of `kind` 10 that was moved rarely. */
   asset: Buffer
   /** Collection that was moved rarely. */
@@ -40,10 +40,10 @@ type Members = Record<string, unknown>
 
 const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
-/** An address as an event tells it. */
+/** An address as a topic of an event. */
 export const addressWord = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
 
-/** One row of a table as often as wanted, at places of its own; members of the row are what is said, else those of any row. */
+/** One row of a table as often as requested, at places of its own; members of the row are what is given, else those of any row. */
 const copies = (table: string, members: Members, count: number, first: number, index: number) => {
   const json = JSON.stringify(
     Object.fromEntries(
@@ -64,7 +64,7 @@ const copies = (table: string, members: Members, count: number, first: number, i
  * between them, newer than everything else they did, which are a few things of every other sort.
  */
 export async function addRareMatches(db: Database, scene: RareScene): Promise<void> {
-  const { busy, contract, stranger, asset, collection, quiet, factory } = scene
+  const { busy, contract, outsider, asset, collection, quiet, factory } = scene
   const [TRX, suicide] = [Buffer.from('_'), 'suicide']
   let place = FIRST_INDEX
   await db.connection().execute(async (connection) => {
@@ -184,8 +184,8 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
     // the few, in both directions
     for (const one of [busy, contract])
       for (const [from, to] of [
-        [one, stranger],
-        [stranger, one],
+        [one, outsider],
+        [outsider, one],
       ] as const) {
         for (const type of [1, 4, 11, 30, 33, 41, 54, 57])
           await add(FEW, OLDEST, transaction(from, to, { contract_type: type, fee: 1_000 }))
@@ -218,23 +218,23 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
           ])
       }
     await add(FEW, OLDEST, [
-      event(contract, 1, EVENTS.rare, addressWord(stranger)),
-      event(contract, 3, EVENTS.approval, addressWord(busy), addressWord(stranger)),
-      event(busy, 4, EVENTS.transfer, addressWord(stranger), addressWord(stranger)),
-      event(collection, 2, EVENTS.approval, addressWord(busy), addressWord(stranger)),
+      event(contract, 1, EVENTS.rare, addressWord(outsider)),
+      event(contract, 3, EVENTS.approval, addressWord(busy), addressWord(outsider)),
+      event(busy, 4, EVENTS.transfer, addressWord(outsider), addressWord(outsider)),
+      event(collection, 2, EVENTS.approval, addressWord(busy), addressWord(outsider)),
       entry(busy, 3, asset),
       entry(contract, 3, TRX, 8),
     ])
     await sql`SELECT fill_allowances()`.execute(connection)
     await sql.raw('VACUUM (ANALYZE)').execute(connection)
-    // what it would read later would be taken for what somebody else reads
+    // what it would read later would count for a read of another test
     await sql`
       DO $$ DECLARE t regclass; BEGIN
         FOR t IN SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' LOOP
           EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', t);
         END LOOP;
       END $$`.execute(connection)
-    // what this read is told at once, so that nobody takes it for what somebody else reads later
+    // statistics of this read are written at once, so that they do not count for a later read
     await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
   })
 }

@@ -69,7 +69,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const db = createDatabase(primary.url, DEFAULT_NETWORK, { poolSize: 2 })
   const until = async (client: Client, question: string, values: unknown[] = []): Promise<void> => {
     while (!(await client.query<{ is_so: boolean }>(`SELECT (${question}) AS is_so`, values)).rows[0]?.is_so)
-      await new Promise((done) => setTimeout(done, POLL_MS)) // replay tells nobody what it has done
+      await new Promise((done) => setTimeout(done, POLL_MS)) // replay sends no notice of what it has done
   }
   return {
     url: primary.url,

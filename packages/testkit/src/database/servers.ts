@@ -54,7 +54,7 @@ async function planAlike(servers: readonly string[], name: string): Promise<void
   for (const url of servers) await runOn(url, statement)
 }
 
-/** Makes a database of another that nobody is connected to, on every server. */
+/** Makes a database from another one that has no connections, on every server. */
 export async function copyTemplate(
   servers: readonly string[],
   template: string,

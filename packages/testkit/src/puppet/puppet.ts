@@ -13,7 +13,7 @@ const FORWARDED = 2_000_000
 type Part = { code: string; left: number }
 
 const staking = (opcode: string, words: number): Part => ({ code: opcode, left: 5 - words })
-/** Where the answer of a call is kept, of which nothing is wanted: built-in contracts write theirs all the same. */
+/** Where the unused result of a call goes: built-in contracts write theirs all the same. */
 const ANSWER = '0 0x4000'
 /** Takes the next c bytes of orders to memory and passes over them. */
 const TAKE_ORDERS = 'DUP3 0 MLOAD 0x2000 CALLDATACOPY 0 MLOAD DUP4 ADD 0 MSTORE'
@@ -57,7 +57,7 @@ const PARTS = {
   fail: { code: 'INVALID', left: 4 },
 } satisfies Record<string, Part>
 
-/** What puppets can be told to do; each is told with up to three words. */
+/** Orders that puppets obey; each has up to three words. */
 export type PuppetAct = keyof typeof PARTS
 
 const ACTS = Object.keys(PARTS) as PuppetAct[]

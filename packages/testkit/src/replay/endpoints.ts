@@ -39,13 +39,13 @@ const findInfo = (view: View, body: Body): Json | undefined => {
 
 /** `getblock`: by height, by id or the newest; without transactions unless asked for detail. */
 const getBlock: Endpoint = (view, body) => {
-  const wanted = body.id_or_num
+  const requested = body.id_or_num
   const number =
-    wanted === undefined
+    requested === undefined
       ? view.top
-      : /^\d+$/.test(String(wanted)) && String(wanted).length < 20
-        ? Number(wanted)
-        : view.source.findBlock(String(wanted))
+      : /^\d+$/.test(String(requested)) && String(requested).length < 20
+        ? Number(requested)
+        : view.source.findBlock(String(requested))
   const text = number === undefined ? undefined : readBlock(view, number)
   if (text === undefined || body.detail === true || body.detail === 'true') return text
   const { blockID, block_header } = parseJson(text) as Json

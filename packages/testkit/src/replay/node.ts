@@ -15,8 +15,8 @@ export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & {
 }
 
 /**
- * How a node fails: with a status, or an answer that never comes, breaks off in the middle, is a page of somebody in between, or JSON
- * that is made of the right one.
+ * How a node fails: with a status, or an answer that never comes, breaks off in the middle, is a page of a
+ * proxy, or JSON that is made of the right one.
  */
 export type NodeFailure =
   | { status: number; retryAfter?: number }

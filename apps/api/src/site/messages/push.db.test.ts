@@ -36,7 +36,7 @@ test('a browser that subscribes is told so: encrypted for it, signed by the site
   expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
   expect(laptop.read(pushed)).toEqual({
     title: 'Notifications work',
-    body: 'This browser tells you what your alerts find.',
+    body: 'This browser shows you what your alerts find.',
     path: '/myaccount/index',
     language: 'en',
   })

@@ -21,7 +21,7 @@ export type Draft = (parts: Pick<TransactionParts, 'nonce' | 'timestamp'>) => Bu
 
 type Name = Parameters<typeof buildTransaction>[0]
 
-/** What a node tells of the outcome of any transaction. */
+/** What a node reports of the outcome of any transaction. */
 const outcome: fc.Arbitrary<Partial<NodeTransactionInfo>> = fc
   .record({
     fee: maybe(scarce),
@@ -118,7 +118,7 @@ const issue = draft(
 
 const votes = fc.array(fc.record({ vote_address: address, vote_count: scarce }), { maxLength: 30 })
 
-/** A transaction that a chain may hold: what its rules leave to whoever makes it is as bad as it can be. */
+/** A transaction that a chain may hold: what its rules leave to the sender is as bad as it can be. */
 export const hostileTransaction: fc.Arbitrary<Draft> = fc.oneof(
   { weight: 6, arbitrary: call },
   { weight: 2, arbitrary: deploy },

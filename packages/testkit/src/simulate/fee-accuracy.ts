@@ -28,7 +28,7 @@ export type Estimated = {
   readonly error: number
   /** A part of its energy was staked and the rest was burned. */
   readonly isPartlyBurned: boolean
-  /** Whether the owner's TRX changed as foreseen; undefined when the chain did not take it now. */
+  /** Whether the owner's TRX changed as simulated; undefined when the chain did not take it now. */
   readonly isBalanceRight: boolean | undefined
 }
 
@@ -63,7 +63,7 @@ export async function measureFees({ genesis, blocks }: EstimatedChain): Promise<
       now = devchain.chain.head.time
       for (const transaction of read.transactions ?? []) {
         const info = fees.get(transaction.txID)
-        const estimate = info && (await foresee(url, transaction))
+        const estimate = info && (await simulate(url, transaction))
         // the next transaction of the block meets the state that this one leaves
         const { result } = (await ask(url, '/wallet/broadcasttransaction', transaction)) as NodeResult
         if (estimate) found.push(await compare(url, estimate, info, result === true))
@@ -78,7 +78,7 @@ export async function measureFees({ genesis, blocks }: EstimatedChain): Promise<
 }
 
 /** What the wallet would say before the transaction is sent. */
-async function foresee(url: string, { txID, raw_data_hex, signature = [] }: NodeTransaction) {
+async function simulate(url: string, { txID, raw_data_hex, signature = [] }: NodeTransaction) {
   const content = readable(raw_data_hex)
   if (!content) return undefined
   const snapshot = await readSnapshot((path, body) => ask(url, path, body), content)
@@ -98,7 +98,7 @@ async function foresee(url: string, { txID, raw_data_hex, signature = [] }: Node
 
 async function compare(
   url: string,
-  { txID, type, total, owner, after }: NonNullable<Awaited<ReturnType<typeof foresee>>>,
+  { txID, type, total, owner, after }: NonNullable<Awaited<ReturnType<typeof simulate>>>,
   info: NodeInfo,
   isTaken: boolean,
 ): Promise<Estimated> {

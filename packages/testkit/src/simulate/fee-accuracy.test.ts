@@ -10,7 +10,7 @@ test('fees are estimated as the recorded java-tron took them', { timeout: 300_00
     `${estimates.length} transactions, ${burning.length} with a fee, ${codes.size} kinds of results, ` +
       `${estimates.filter(({ error }) => error === 0).length} exact`,
   )
-  // what the chain tells must be there, so that a chain without fees proves nothing
+  // the fees of the chain must be there, so that a chain without fees proves nothing
   expect(burning.length).toBeGreaterThan(300)
   expect(codes).toContain('REVERT')
   expect(new Set(burning.map(({ type }) => type))).toContain('TriggerSmartContract')
@@ -24,7 +24,7 @@ test('fees are estimated as the recorded java-tron took them', { timeout: 300_00
 
   const taken = estimates.filter(({ isBalanceRight }) => isBalanceRight !== undefined)
   const right = taken.filter(({ isBalanceRight }) => isBalanceRight)
-  console.log(`the owner's balance was foreseen in ${right.length} of ${taken.length}`)
+  console.log(`the owner's balance was simulated right in ${right.length} of ${taken.length}`)
   expect(taken.length).toBeGreaterThan(1_000)
   // pools, order books and stake of the old kind decide what they give when the transaction runs
   expect(right.length / taken.length).toBeGreaterThan(0.98)
