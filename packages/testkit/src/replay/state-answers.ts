@@ -29,9 +29,9 @@ export function readStateAnswers(dir: string): Record<string, Answer> {
     (member: string): Answer =>
     (body) =>
       print(contracts.get(addressOf(body.value))?.[member])
-  const listed = (list: string, member: string, key: string, valueOf: (body: Body) => unknown): Answer => {
+  const listed = (list: string, member: string, key: string, keyOf: (body: Body) => unknown): Answer => {
     const entries = ((state[list] as Member | undefined)?.[member] ?? []) as Member[]
-    return (body) => print(entries.find((entry) => String(entry[key]) === String(valueOf(body))))
+    return (body) => print(entries.find((entry) => String(entry[key]) === String(keyOf(body))))
   }
   return {
     ...Object.fromEntries(Object.entries(state).map(([path, answer]) => [path, () => print(answer)])),
