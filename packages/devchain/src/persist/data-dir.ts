@@ -126,7 +126,7 @@ export class DataDir {
   /** What the chain was made from is damaged. */
   unreadable(reason: string, cause: unknown): DataDirError {
     return new DataDirError(
-      `${this.#originPath} does not tell what the chain was made from: ${reason}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      `${this.#originPath} does not say what the chain was made from: ${reason}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
       { cause },
     )
   }
