@@ -5,6 +5,7 @@ import {
   listOpenMultisig,
   listOutcomes,
   listPermissionChanges,
+  listTimesOfBlocks,
   moveMultisig,
   saveMultisigPermission,
 } from '@tronlens/db'
@@ -52,7 +53,15 @@ const judge = (db: Database, requests: readonly FollowedMultisig[]) =>
       requests.map(({ hash }) => hash),
     )
     const changes = await changedPermissions(tx, requests)
-    return { state, changes, outcomes: new Map(outcomes.map((one) => [hexOf(one.hash), one])) }
+    const { solid_number } = state
+    // an index that began later holds no block so far back, and nothing has expired by it
+    const solid_time = (await listTimesOfBlocks(tx, [solid_number])).get(solid_number) ?? 0n
+    return {
+      state,
+      solid: { solid_number, solid_time },
+      changes,
+      outcomes: new Map(outcomes.map((one) => [hexOf(one.hash), one])),
+    }
   })
 
 /** Notes once what has become of the requests of a network, and sends those that are complete. */
@@ -62,11 +71,11 @@ export async function lookAtRequests(services: Services): Promise<void> {
   if (open.length === 0) return
   const judged = await judge(db, open)
   if (!judged) return
-  const { state, changes, outcomes } = judged
+  const { state, solid, changes, outcomes } = judged
   for (const request of open) {
     // another process knows more: what is missing here may be there
     if (request.revision > state.revision) continue
-    const change = nextStage(request, outcomes.get(hexOf(request.hash)), state)
+    const change = nextStage(request, outcomes.get(hexOf(request.hash)), solid)
     if (change) {
       await moveMultisig(people, request, request.stage, { ...change, revision: state.revision })
       continue

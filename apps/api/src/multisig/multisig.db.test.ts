@@ -124,6 +124,8 @@ test('an expired request ends, and is renewed by one that does the same', async 
   const raw = build(14n, { lifeMs: 60_000, memo: 'again' })
   await send(raw, [who.alice])
   await who.api.chain.control.advance(120_000)
+  // it has expired once a block behind its time is solid
+  await who.api.chain.control.mine(30)
   await who.api.catchUp()
   await expect.poll(() => find(raw)).toMatchObject({ state: 2, stage: 'expired', expireTime: 0 })
   expect(await send(raw, [who.bob])).toMatchObject({ code: 20302 })

@@ -16,26 +16,38 @@ const inBlock = (block_number: bigint, contract_ret = 1): TransactionOutcome => 
   success: contract_ret === 1,
   contract_ret,
 })
-const at = (head_time: bigint, solid_number = 90n) => ({ head_time, solid_number })
+/** An index whose newest solid block has this time, and whose head is long behind every expiration. */
+const at = (solid_time: bigint, solid_number = 90n) => ({ solid_time, solid_number, head_time: LONG_AFTER })
 const BEFORE = EXPIRATION - MINUTE
 const AFTER = EXPIRATION + 1n
 const LONG_AFTER = EXPIRATION + 6n * MINUTE
 
 test.each<[string, Parameters<typeof nextStage>, ReturnType<typeof nextStage>]>([
   ['waits before its time is over', [request('signing'), undefined, at(BEFORE)], undefined],
-  ['expires after it', [request('signing'), undefined, at(AFTER)], { stage: 'expired', settled: false }],
+  [
+    'waits until a solid block is behind it, whatever the head says',
+    [request('sent'), undefined, at(EXPIRATION)],
+    undefined,
+  ],
+  ['expires after it', [request('signing'), undefined, at(AFTER)], { stage: 'expired', settled: true }],
   [
     'expires also when the node had taken it',
     [request('sent'), undefined, at(AFTER)],
-    { stage: 'expired', settled: false },
+    { stage: 'expired', settled: true },
   ],
-  ['stays withdrawn', [request('withdrawn'), undefined, at(AFTER)], undefined],
+  ['stays withdrawn', [request('withdrawn'), undefined, at(BEFORE)], undefined],
+  [
+    'is settled as withdrawn',
+    [request('withdrawn'), undefined, at(AFTER)],
+    { stage: 'withdrawn', settled: true },
+  ],
   [
     'is included although it was withdrawn',
     [request('withdrawn'), inBlock(95n), at(BEFORE)],
     { stage: 'included', settled: false, block_number: 95n, fail_code: null, fail_message: null },
   ],
-  ['stays refused', [request('refused'), undefined, at(AFTER)], undefined],
+  ['stays refused', [request('refused'), undefined, at(BEFORE)], undefined],
+  ['is settled as refused', [request('refused'), undefined, at(AFTER)], { stage: 'refused', settled: true }],
   [
     'is settled when no fork can bring it any more',
     [request('expired'), undefined, at(LONG_AFTER)],

@@ -1,13 +1,11 @@
 import type { ChainState, MultisigChange, MultisigRequestRow, TransactionOutcome } from '@tronlens/db'
 import { contractResultName } from '../serialize/contract-result.ts'
 
-/** How long a fork may still bring a block whose time is before the expiry of a transaction. */
-const FORK_GRACE_MS = 300_000n
-
 type Request = Pick<MultisigRequestRow, 'stage' | 'settled' | 'expiration' | 'block_number'>
-type Heights = Pick<ChainState, 'head_time' | 'solid_number'>
+/** Height and time of the newest block that no fork can take away. */
+type Solid = Pick<ChainState, 'solid_number'> & { solid_time: bigint }
 
-function onChain(outcome: TransactionOutcome, { solid_number }: Heights): MultisigChange {
+function onChain(outcome: TransactionOutcome, { solid_number }: Solid): MultisigChange {
   const { block_number, success, contract_ret } = outcome
   const settled = block_number <= solid_number
   return success
@@ -21,14 +19,15 @@ function onChain(outcome: TransactionOutcome, { solid_number }: Heights): Multis
       }
 }
 
-function offChain({ stage, expiration }: Request, { head_time }: Heights): MultisigChange {
+/** It has expired only once a solid block is behind its time: until then, a block that holds it can still come. */
+function offChain({ stage, expiration }: Request, { solid_time }: Solid): MultisigChange {
   // the block that held it was replaced: the node keeps its transactions for the next one
   const isBack = stage === 'included' || stage === 'failed'
-  const settled = head_time > expiration + FORK_GRACE_MS
-  const isOver = head_time > expiration && stage !== 'refused' && stage !== 'withdrawn'
+  const isPast = solid_time > expiration
+  const isOver = isPast && stage !== 'refused' && stage !== 'withdrawn'
   return {
     stage: isOver ? 'expired' : isBack ? 'sent' : stage,
-    settled,
+    settled: isPast,
     ...(isBack ? { block_number: null } : {}),
   }
 }
@@ -42,9 +41,9 @@ function offChain({ stage, expiration }: Request, { head_time }: Heights): Multi
 export function nextStage(
   request: Request,
   outcome: TransactionOutcome | undefined,
-  heights: Heights,
+  solid: Solid,
 ): MultisigChange | undefined {
-  const change = outcome ? onChain(outcome, heights) : offChain(request, heights)
+  const change = outcome ? onChain(outcome, solid) : offChain(request, solid)
   const isSame =
     change.stage === request.stage &&
     change.settled === request.settled &&

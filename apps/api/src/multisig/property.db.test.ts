@@ -145,6 +145,8 @@ async function renew(model: Model, by: Name): Promise<void> {
   }
   expect(await send(old.raw, [signerOf(by)])).toMatchObject({ code: 0 })
   await who.api.chain.control.advance(120_000)
+  // it has expired once a block behind its time is solid
+  await who.api.chain.control.mine(30)
   await who.api.catchUp()
   await expect.poll(() => find(old.raw, signerOf(by)), SOON).toMatchObject({ stage: 'expired' })
   model.requests.push(old)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeWarnings } from '../foresee/time-warnings.ts'
 import { needsBox } from '../foresee/warnings.ts'
-import { lyingRuns } from '../testing/chain-lies.ts'
+import { anyClockLie, lyingRuns } from '../testing/chain-lies.ts'
 import { ForgedBlockError, readReferenceBlock } from './reference-block.ts'
 import { chooseValidity, LIFETIME_MS } from './validity.ts'
 
@@ -100,3 +100,26 @@ test(
     expect(long).toBeGreaterThan(RUNS.numRuns / 10)
   },
 )
+
+test('where node and device agree on a wrong time, the index is enough to ask for a tick', TIMEOUT, () => {
+  let long = 0
+  fc.assert(
+    fc.property(anyClockLie, fc.integer({ min: -MINUTE_MS, max: 0 }), (lie, lag) => {
+      const { now, head } = lie(NOW)
+      const validity = chooseValidity(readReferenceBlock(honest), milliseconds(head), milliseconds(now))
+      const warnings = timeWarnings(validity, {
+        now,
+        ahead: head - now,
+        indexAhead: NOW + lag - now,
+        askedMs: LIFETIME_MS,
+        reference: 'same',
+      })
+      // true on the chain, with room for an index that lags and a clock that is off by two minutes
+      if (validity.expiration - NOW <= LIFETIME_MS + 2 * MINUTE_MS) return
+      long++
+      expect(warnings.filter(needsBox).map(({ kind }) => kind)).toContain('longLife')
+    }),
+    RUNS,
+  )
+  expect(long).toBeGreaterThan(RUNS.numRuns / 10)
+})

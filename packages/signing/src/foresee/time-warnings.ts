@@ -1,5 +1,6 @@
 import type { ReferenceVerdict } from '../build/compare-reference.ts'
 import type { TransactionContent } from '../intent.ts'
+import type { Verdict } from '../track/verdict.ts'
 import type { Warning } from './warnings.ts'
 
 const SECOND_MS = 1000
@@ -14,25 +15,39 @@ export type TimeContext = {
   /** The device's clock, in milliseconds since 1970. */
   readonly now: number
   /** How far the node's newest block is ahead of that clock. */
-  readonly ahead?: number
+  readonly ahead?: number | undefined
+  /** The same of the index's newest block; undefined where the index does not answer. */
+  readonly indexAhead?: number | undefined
   /** The life that was asked for, in milliseconds; an hour where none was. */
   readonly askedMs?: number
   /** How the reference block compares with those of node and index; undefined while they are asked. */
   readonly reference?: ReferenceVerdict | undefined
   /** The bytes were not built here, so that any source may have chosen the block that they refer to. */
   readonly isFromOthers?: boolean
+  /**
+   * What became of bytes that are signed already, as `judge` decides it; `open` while the sources are asked. Undefined for
+   * bytes without a signature.
+   */
+  readonly signedFate?: Verdict['fate'] | undefined
 }
 
+/** An index that is a few blocks behind says nothing of the device's clock. */
+const indexLag = ({ indexAhead = 0 }: TimeContext): number =>
+  indexAhead < -CLOCK_TOLERANCE_MS ? indexAhead : 0
+
 /**
- * How long a transaction can still be sent. The node is not believed where that would make it look shorter than its bytes
- * say: only a chain that lags behind the device's clock counts.
+ * How long a transaction can still be sent: the longest life by the device's clock, the node's newest block and that of the
+ * index. No source is believed where that would make the life look shorter than the bytes say.
  */
 export const lifeLeft = (
   { expiration }: Pick<TransactionContent, 'expiration'>,
-  { now, ahead = 0 }: TimeContext,
-) => expiration - now - Math.min(0, ahead)
+  context: TimeContext,
+): number => expiration - context.now - Math.min(0, context.ahead ?? 0, indexLag(context))
 
-/** Warnings about when a transaction is valid. The device's clock is the measure, and the node's word is not. */
+/**
+ * Warnings about when a transaction is valid. Its life is measured by the device's clock, the node and the index, and the
+ * longest one counts, so that two of them cannot agree on a wrong time unseen.
+ */
 export function timeWarnings(
   content: Pick<TransactionContent, 'expiration'>,
   context: TimeContext,
@@ -41,12 +56,24 @@ export function timeWarnings(
   const seconds = Math.floor(left / SECOND_MS)
   const { ahead = 0, askedMs = LONGEST_LIFE_MS } = context
   const warnings = referenceWarnings(context)
-  if (seconds <= 0) return [{ kind: 'expired' }, ...warnings]
+  if (seconds <= 0) return [...endWarnings(context), ...warnings]
   if (left > askedMs + CLOCK_TOLERANCE_MS)
     warnings.unshift({ kind: 'longLife', leftMs: left, askedMs, until: content.expiration })
   if (-ahead > CLOCK_TOLERANCE_MS) warnings.push({ kind: 'clockAhead', ms: -ahead })
   if (seconds <= SOON_S) warnings.push({ kind: 'expiresSoon', seconds })
   return warnings
+}
+
+/** What is said about the end of a life: of signed bytes, only what `judge` decided. */
+function endWarnings({ signedFate }: TimeContext): Warning[] {
+  switch (signedFate) {
+    case undefined:
+      return [{ kind: 'expired' }]
+    case 'included':
+      return []
+    default:
+      return [{ kind: signedFate === 'over' ? 'signedOver' : 'signedOverdue' }]
+  }
 }
 
 function referenceWarnings({ reference = 'same', isFromOthers = false }: TimeContext): Warning[] {

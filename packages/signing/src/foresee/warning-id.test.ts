@@ -53,6 +53,8 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   widerPermission: { name: 'pay', types: [1, 31] },
   expiresSoon: { seconds: 5 },
   expired: {},
+  signedOver: {},
+  signedOverdue: {},
   tradesOff: { parameter: 'getAllowX' },
   proposalRefused: { id: 95n, reason: 'no' },
   unitDiffers: { token: TOKEN, part: 'symbol', index: 'A', contract: 'B' },

@@ -125,7 +125,10 @@ type Sort =
   /** An active permission with keys of others allows more contract types than today. */
   | { readonly kind: 'widerPermission'; readonly name: string; readonly types: readonly number[] }
   | { readonly kind: 'expiresSoon'; readonly seconds: number }
+  /** The life of bytes without a signature has ended. */
   | { readonly kind: 'expired' }
+  /** The life of signed bytes has ended: no block can hold them any more, or the sources do not confirm that yet. */
+  | { readonly kind: 'signedOver' | 'signedOverdue' }
   /** The chain refuses trades at its trading pairs. */
   | { readonly kind: 'tradesOff'; readonly parameter: string }
   /** The chain refuses a parameter of a proposal; the reason is in the node's words. */
@@ -210,6 +213,8 @@ const STOPS: ReadonlySet<WarningKind> = new Set([
   'insufficientFee',
   'nobodyCanAct',
   'expired',
+  'signedOver',
+  'signedOverdue',
   'tradesOff',
   'proposalRefused',
   'unitDiffers',

@@ -23,6 +23,14 @@ const shift: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(60_000, 301_000, 1_200_000, 365 * DAY_MS),
 )
 
+/** What a node says of the time of its newest block, and a device of its own clock, in place of the true time. */
+export type ClockLie = (truth: number) => { now: number; head: number }
+
+/** Node and device agree on a wrong time, up to a minute. */
+export const anyClockLie: fc.Arbitrary<ClockLie> = fc
+  .tuple(shift, fc.integer({ min: -60_000, max: 60_000 }))
+  .map(([ms, difference]) => (truth) => ({ now: truth + ms, head: truth + ms + difference }))
+
 /** A refusal of what the node has accepted and passes on. */
 const refuseAfterAcceptance: fc.Arbitrary<SubmissionLie> = fc
   .constantFrom(...CODES)

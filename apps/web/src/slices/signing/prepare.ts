@@ -16,6 +16,7 @@ import {
   type TimeContext,
 } from '@tronlens/signing'
 import { keys } from '../wallet/keys/key-client.ts'
+import { readIndexAhead } from './api/clocks-query.ts'
 import { checkOwnReference, checkReference } from './api/reference-query.ts'
 import { readHeads } from './chain.ts'
 import { observe } from './observe.ts'
@@ -67,19 +68,23 @@ async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepa
     const decoders = await keys.review(transaction.content, transaction.rawDataHex)
     // what others have signed before is a request for signatures, which may take a day
     const askedMs = what.signatures.length > 0 ? coSigningLifetime(MOST_HOURS) : LONGEST_LIFE_MS
-    const reference = await checkReference(transaction.content)
-    return { transaction, decoders, time: { ahead, askedMs, reference, isFromOthers: true } }
+    const [reference, indexAhead] = await Promise.all([checkReference(transaction.content), readIndexAhead()])
+    // the signatures of others can bring these bytes into a block
+    const signedFate = what.signatures.length > 0 ? ('open' as const) : undefined
+    const time = { ahead, indexAhead, askedMs, reference, isFromOthers: true, signedFate }
+    return { transaction, decoders, time }
   }
   await Promise.all((what.replaces ?? []).map((each) => refuseStillValid(each, heads.solid)))
   const { expected, transaction } = build(what, heads)
-  const [reference, decoders] = await Promise.all([
+  const [reference, indexAhead, decoders] = await Promise.all([
     checkOwnReference(transaction.content, heads.solid),
+    readIndexAhead(),
     keys.review(expected, transaction.rawDataHex),
   ])
   return {
     transaction,
     decoders,
-    time: { ahead, askedMs: what.lifetimeMs ?? LIFETIME_MS, reference },
+    time: { ahead, indexAhead, askedMs: what.lifetimeMs ?? LIFETIME_MS, reference },
   }
 }
 

@@ -42,11 +42,13 @@ test.each([
   if (state === 1) expect(screen.getByRole('listitem').textContent).not.toContain('expire')
 })
 
-test('a request has expired by the time of the chain, where our clock is behind it', () => {
+test('no clock says that a request has expired: until a solid block is behind its end, the end is named', () => {
   const expiration = Date.now() + HOUR
   const before = liveStore.get()
   liveStore.set({ ...before, blocks: [{ timestamp: expiration } as Block] })
-  render(<TimeLeft expiration={expiration} />)
+  const { rerender } = render(<TimeLeft expiration={expiration} isOver={false} />)
+  expect(screen.getByText(/^Expires /)).toBeTruthy()
+  rerender(<TimeLeft expiration={expiration} isOver />)
   liveStore.set(before)
   expect(screen.getByText(/^expired/)).toBeTruthy()
 })

@@ -65,7 +65,7 @@ export function RequestRow({
         {record.renews && <span>{t('multisig.renewed')}</span>}
         <span className={styles.rowEnd}>
           {isWaiting || record.stage === 'expired' ? (
-            <TimeLeft expiration={record.expiration} />
+            <TimeLeft expiration={record.expiration} isOver={record.stage === 'expired'} />
           ) : (
             <TimeAgo time={record.createTime} long />
           )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Milliseconds } from '@tronlens/core'
 import { fewestSignatures } from '@tronlens/protocol/permission'
-import { CLOCK_MARGIN_MS } from '@tronlens/signing'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
@@ -11,7 +11,6 @@ import { LifeRuler } from '../../../shared/figure/LifeRuler.tsx'
 import { WeightScale } from '../../../shared/figure/WeightScale.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDateTime } from '../../../shared/format/time.ts'
-import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import { createStore } from '../../../shared/store.ts'
 import { useNow } from '../../../shared/time/now.ts'
@@ -19,6 +18,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { multiStateOf } from '../../../slices/multisig/request.ts'
+import { clocksQuery } from '../../../slices/signing/api/clocks-query.ts'
 import { writeRequest } from '../../../slices/signing/carried.ts'
 import { goodSignatures } from '../../../slices/signing/check-signatures.ts'
 import { ForeseenPanel } from '../../../slices/signing/components/ForeseenPanel.tsx'
@@ -30,6 +30,7 @@ import { type Opened, type Source, useOpened } from '../../../slices/signing/use
 import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { coSign, renew } from '../act.ts'
+import { chainTime, requestEnd } from '../request-end.ts'
 import { saveRequest } from '../save-request.ts'
 import styles from './multisig.module.css'
 import { QrDialog } from './QrDialog.tsx'
@@ -66,21 +67,22 @@ function OpenedView({
   isPending,
 }: ViewProps & { opened: Opened; error: unknown; isPending: boolean }) {
   const t = useT()
-  const now = useChainNow()
+  const { data: clocks } = useQuery(clocksQuery)
+  const now = chainTime(useNow(), clocks)
   const [isQr, setQr] = useState(false)
   const { transaction, permission, signatures, weight } = opened
   const { record } = source
   const { content } = transaction
-  const isExpired = content.expiration <= now
   const known = useVerdict({ txID: transaction.txID, expiration: content.expiration })
-  const isLongOver = useNow((own) => isExpired && own > content.expiration + CLOCK_MARGIN_MS)
+  const end = requestEnd(content.expiration, now, known)
+  const isPast = end !== 'open'
   const state = record ? multiStateOf(record, wallet.address) : undefined
   const ownKey = permission?.keys.find(({ address }) => address === wallet.address)
   const hasSigned = signatures.some(({ signer, verdict }) => verdict === 'good' && signer === wallet.address)
   const isOver = state === 1 || (record?.state === 2 && record.stage !== 'expired')
-  // the service counts a request as expired only when no block can hold it any more; this device has to agree
+  // node, index and the device's clock have to agree with the service that no block can hold it any more
   const isRenewable =
-    isLongOver && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
+    end === 'over' && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
   // a review that is open does not see what others do meanwhile
   const [unwanted] = useState(() => createStore(false))
   useEffect(
@@ -125,7 +127,7 @@ function OpenedView({
           />
         </p>
       </header>
-      {!isOver && !isExpired && (
+      {!isOver && !isPast && (
         <RequestWarnings transaction={transaction} signatures={least} signer={wallet.address} />
       )}
       {!isPending && !error && !permission && <Notice kind="bad">{t('multisig.noPermission')}</Notice>}
@@ -164,7 +166,7 @@ function OpenedView({
                     : 'open',
               }))}
             />
-            {ownKey && !hasSigned && !isOver && !isExpired && (
+            {ownKey && !hasSigned && !isOver && !isPast && (
               <p className="muted">
                 {t(
                   weight + ownKey.weight >= permission.threshold
@@ -193,7 +195,7 @@ function OpenedView({
             },
             {
               time: content.expiration,
-              label: t(isExpired ? 'multisig.state.expired' : 'multisig.expires'),
+              label: t(end === 'over' ? 'multisig.state.expired' : 'multisig.expires'),
               line: formatDateTime(content.expiration),
             },
           ]}
@@ -205,10 +207,10 @@ function OpenedView({
           signatures={signatures}
           record={record}
           own={wallet.address}
-          isOver={isOver || isExpired}
+          isOver={isOver || isPast}
         />
       )}
-      {!isOver && !isExpired && (
+      {!isOver && !isPast && (
         <section className={styles.foreseen}>
           <ForeseenPanel transaction={transaction} signatures={least} wallet={wallet.address} />
         </section>
@@ -218,8 +220,8 @@ function OpenedView({
         <p className="muted">
           {isOver
             ? t(state === 1 ? 'multisig.isDone' : 'multisig.isOver')
-            : isExpired
-              ? t(known?.fate === 'over' ? 'multisig.isExpired' : 'after.overdue')
+            : isPast
+              ? t(end === 'over' ? 'multisig.isExpired' : 'after.overdue')
               : hasSigned
                 ? t('multisig.youSigned')
                 : !canSign(wallet)
@@ -241,7 +243,7 @@ function OpenedView({
             {t('multisig.renew')}
           </Button>
         )}
-        {mayAct && !isOver && !isExpired && !hasSigned && (
+        {mayAct && !isOver && !isPast && !hasSigned && (
           <Button
             size="lg"
             variant="primary"

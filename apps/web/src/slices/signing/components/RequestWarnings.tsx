@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { coSigningLifetime, type ReviewedTransaction } from '@tronlens/signing'
 import { useNow } from '../../../shared/time/now.ts'
+import { clocksQuery } from '../api/clocks-query.ts'
 import { foreseeQuery } from '../api/foresee-query.ts'
 import { referenceQuery } from '../api/reference-query.ts'
 import { warningsOf } from '../review-warnings.ts'
+import { useVerdict } from '../use-verdict.ts'
 import { LookTwice } from './WhatIsSigned.tsx'
 
 /** A request for signatures may take a day. */
 const MOST_HOURS = 24
 
-/** What the review of a request will warn of, shown wherever the request is opened, before anyone thinks of signing it. */
+/**
+ * What the review of a request will warn of, shown wherever the request is opened, before anyone thinks of signing it. The
+ * bytes may be signed already, so the verdict about a signed transaction decides what is said about their end.
+ */
 export function RequestWarnings({
   transaction,
   signatures,
@@ -25,8 +30,17 @@ export function RequestWarnings({
   const { content } = transaction
   const foreseen = useQuery(foreseeQuery(transaction, signatures))
   const { data: reference } = useQuery(referenceQuery(transaction.txID, content))
+  const { data: clocks } = useQuery(clocksQuery)
+  const verdict = useVerdict({ txID: transaction.txID, expiration: content.expiration })
   const now = useNow()
-  const time = { now, askedMs: coSigningLifetime(MOST_HOURS), reference, isFromOthers: true }
+  const time = {
+    ...clocks,
+    now,
+    askedMs: coSigningLifetime(MOST_HOURS),
+    reference,
+    isFromOthers: true,
+    signedFate: verdict?.fate ?? ('open' as const),
+  }
   const warnings = warningsOf(content, foreseen, { time, signer })
   return <LookTwice content={content} foreseen={foreseen.data} warnings={warnings} />
 }

@@ -77,6 +77,15 @@ test.each([
   expect(text.includes('Today') || text.includes('already')).toBe(words !== '')
 })
 
+test.each([
+  ['signedOver', 'It did not get into a block. Nothing left the account.'],
+  ['signedOverdue', 'Its time is over. It is safe to send it again only once'],
+] as const)('what is signed is never called unsigned at its end: %s', (kind, words) => {
+  const text = shown({ kind })
+  expect(text).toContain(words)
+  expect(text).not.toContain('Nothing was signed')
+})
+
 test('a unit that the contract contradicts stops the signature and has no box', () => {
   const text = shown({ kind: 'unitDiffers', token: TOKEN, part: 'decimals', index: '8', contract: '6' })
   expect(text).toContain('8 decimals, its contract says 6')

@@ -181,6 +181,10 @@ function WarningText({
           {t('warn.foreignChain')} <bdi className="mono">{`${warning.chain} ≠ ${warning.shown}`}</bdi>
         </>
       )
+    case 'signedOver':
+      return t('after.expired')
+    case 'signedOverdue':
+      return t('after.overdue')
     case 'expiresSoon':
       return t('warn.expiresSoon', { n: warning.seconds })
     default:
