@@ -21,9 +21,10 @@ const PATH = /\b(?:src|href)="([^"]+)"/
 const FIRST_SCRIPT = '<script src="/theme.js"></script>'
 
 /**
- * Puts what no first paint needs into the page behind that paint: beside it, it would share the way to the server with the styles that hold the
- * paint up. A page that nobody looks at is never painted, and one without frames (a covered window) begins after two seconds. Of other pages
- * than the home page only the header is drawn beforehand: these begin at once.
+ * Loads scripts that the first paint does not need only after that paint. Loaded at the same time, they would
+ * share bandwidth with the styles that the paint waits for. A hidden page is never painted, and a window
+ * without frames (a covered one) begins after two seconds. Pages other than the home page have only a header
+ * drawn beforehand, so their scripts begin at once.
  */
 const AFTER_PAINT = `{const template=document.currentScript.previousElementSibling
 const begin=()=>template.isConnected&&template.replaceWith(document.importNode(template.content,true))

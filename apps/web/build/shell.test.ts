@@ -9,7 +9,7 @@ test('the shell is the header and the search of the home page, in English', asyn
   expect(html).toContain('type="search"')
 })
 
-test('what was drawn beforehand stands in the page, and nobody can use it yet', () => {
+test('the page contains what was drawn beforehand, and none of it can be used yet', () => {
   expect(withShell('<body><div id="root"></div></body>', '<h1>$& at once</h1>')).toBe(
     '<body><div id="root"><div data-shell inert><h1>$& at once</h1></div></div></body>',
   )

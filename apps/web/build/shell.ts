@@ -11,7 +11,7 @@ export const isSite = ({ build: options }: UserConfig, { command }: { command: s
   command === 'build' && !options?.ssr
 
 /**
- * The page with the shell in it. Nobody can use it before the app has taken its place: what is typed or pressed there would be lost.
+ * The page with the shell in it. The shell is inert until the app replaces it: input there would be lost.
  *
  * @throws when the page has no empty root
  */

@@ -1,4 +1,5 @@
-// Shows what the site tells this browser of. It keeps nothing, and answers no requests of pages.
+// Shows notifications that the site sends to this browser. It stores nothing and answers no requests of
+// pages.
 self.addEventListener('push', (event) => {
   const { title, body, path, language } = event.data.json()
   const dir = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr'
@@ -12,7 +13,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(self.clients.openWindow(`/#${event.notification.data.path}`))
 })
 
-/** The browser has another subscription by itself: the site is told, or it would write to the old one. */
+/**
+ * The browser replaced its subscription: the new one is sent to the site, which would use the old one
+ * otherwise.
+ */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event
   const subscribe = async () => {

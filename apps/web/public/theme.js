@@ -23,26 +23,26 @@
   }
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)
   const asked = [...(cookie ? [cookie[1]] : []), ...(navigator.languages || [navigator.language])]
-  const wanted =
+  const language =
     asked.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => Object.hasOwn(failed, code)) || 'en'
-  if (wanted === 'ar' || wanted === 'fa') {
-    root.lang = wanted
+  if (language === 'ar' || language === 'fa') {
+    root.lang = language
     root.dir = 'rtl'
   }
   // the page that was drawn beforehand is the home page in English; of others it is the header only
   const isHome = location.pathname === '/' && /^(#\/?)?$/.test(location.hash)
-  root.dataset.drawn = wanted !== 'en' ? 'none' : isHome ? 'home' : 'header'
-  // a module that does not come, or was changed on its way, leaves a page that nobody can use: it says so
-  const tell = () => {
+  root.dataset.drawn = language !== 'en' ? 'none' : isHome ? 'home' : 'header'
+  // a module that fails to load, or fails its integrity check, leaves a page that does not work: show that
+  const showFailure = () => {
     const shell = document.querySelector('[data-shell]')
     if (!shell && document.readyState === 'loading')
-      return addEventListener('DOMContentLoaded', tell, { once: true })
+      return addEventListener('DOMContentLoaded', showFailure, { once: true })
     const words = document.createElement('p')
     words.setAttribute('role', 'alert')
     words.className = 'failed'
-    words.textContent = failed[wanted]
+    words.textContent = failed[language]
     shell?.replaceWith(words)
   }
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true)
-  addEventListener('unhandledrejection', tell)
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showFailure(), true)
+  addEventListener('unhandledrejection', showFailure)
 })()

@@ -20,7 +20,7 @@ const WatchListPage = lazyWithTexts(
 )
 
 const AdminPage = lazyWithTexts(
-  ['desk', 'tokenData', 'system'],
+  ['admin', 'tokenData', 'system'],
   () => import('../features/admin/AdminPage.tsx'),
 )
 const CONTENT = ['content'] as const
@@ -36,7 +36,7 @@ function HelpPage() {
   return <ArticlePage key={name} name={name} />
 }
 
-/** The site around the chain: what the operator tells people, and accounts of people. */
+/** Pages of the site itself: texts of the operator, and site accounts of users. */
 export const siteRoutes = (
   <>
     <Route path={ROUTES.notices} element={<NoticePage key="newest" />} />

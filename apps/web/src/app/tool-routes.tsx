@@ -31,7 +31,7 @@ const TemplatePage = lazyWithTexts(
   () => import('../features/solidity/TemplatePage.tsx'),
 )
 
-/** Tools that stand beside the explorer, and the making of tokens. */
+/** Tools in addition to the explorer, and the pages that issue tokens. */
 export const toolRoutes = (
   <>
     <Route path={ROUTES.tools} element={<Navigate to={paths.transactionViewer()} replace />} />

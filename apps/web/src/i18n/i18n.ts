@@ -16,7 +16,7 @@ const languageStore = createStore<LanguageCode>('en')
 /** The language that is shown, or that will be once its texts are here. */
 let coming: LanguageCode = 'en'
 /** Packs that some page has asked for; a change of language brings them along. */
-const wanted = new Set<PackName>()
+const requested = new Set<PackName>()
 
 const addPacks = (code: LanguageCode, names: Iterable<PackName>): Promise<unknown> =>
   Promise.all(
@@ -27,8 +27,8 @@ const addPacks = (code: LanguageCode, names: Iterable<PackName>): Promise<unknow
 
 /** Loads the texts of a part of the site that the first page does without. */
 export async function loadTexts(...names: readonly PackName[]): Promise<void> {
-  const fresh = names.filter((name) => !wanted.has(name))
-  for (const name of fresh) wanted.add(name)
+  const fresh = names.filter((name) => !requested.has(name))
+  for (const name of fresh) requested.add(name)
   // English is what a missing text falls back to; what is asked for while another language comes is shown in that one
   const codes = new Set<LanguageCode>(['en', languageStore.get(), coming])
   await Promise.all([...codes].map((code) => addPacks(code, fresh)))
@@ -60,7 +60,7 @@ async function fetchLanguage(code: LanguageCode): Promise<void> {
     const { first } = await loadLanguage(code)
     i18next.addResourceBundle(code, 'translation', first)
   }
-  await addPacks(code, wanted)
+  await addPacks(code, requested)
 }
 
 /** Loads a language when needed and shows it, unless another one was chosen meanwhile. */

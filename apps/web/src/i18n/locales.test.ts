@@ -108,11 +108,11 @@ describe.each(CASES)('the texts of %s in %s', (group, code) => {
 
   test('fill the same placeholders as English', () => {
     const wrong = Object.keys(texts).filter((key) => {
-      const wanted = placeholders(source(key, english))
+      const expected = placeholders(source(key, english))
       const found = placeholders(texts[key] ?? '')
       const isNamed = NAMED_FORMS.test(key) && isPlural(key, english)
       const relevant = (names: string[]) => (isNamed ? names.filter((name) => name !== 'n') : names)
-      return relevant(wanted).join() !== relevant(found).join()
+      return relevant(expected).join() !== relevant(found).join()
     })
     expect(wrong).toEqual([])
   })

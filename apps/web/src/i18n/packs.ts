@@ -1,9 +1,10 @@
 import type { LanguageCode } from './languages.ts'
 
-/** Texts that only parts of the site need, one folder each; a page that needs one loads it beside its code. */
+/** Texts that only parts of the site need, one folder each; a page loads its packs together with its code. */
 type Packs = {
   abi: typeof import('./packs/abi/en.json')
   account: typeof import('./packs/account/en.json')
+  admin: typeof import('./packs/admin/en.json')
   approvals: typeof import('./packs/approvals/en.json')
   block: typeof import('./packs/block/en.json')
   book: typeof import('./packs/book/en.json')
@@ -14,7 +15,6 @@ type Packs = {
   contracts: typeof import('./packs/contracts/en.json')
   create: typeof import('./packs/create/en.json')
   dates: typeof import('./packs/dates/en.json')
-  desk: typeof import('./packs/desk/en.json')
   exchange: typeof import('./packs/exchange/en.json')
   external: typeof import('./packs/external/en.json')
   filter: typeof import('./packs/filter/en.json')

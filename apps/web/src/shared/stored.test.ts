@@ -10,8 +10,8 @@ const readTexts = (stored: unknown): readonly string[] =>
 /** The list as a tab has it. */
 const open = () => createStored(KEY, readTexts)
 const add = (list: Stored<readonly string[]>, text: string) => list.update((texts) => [...texts, text])
-/** What a browser tells the other tabs after one has written. */
-const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+/** The event that a browser sends to the other tabs after one has written. */
+const notify = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,11 +32,11 @@ test('what one tab writes is shown in the other, and so is that it was removed',
   const seen: (readonly string[])[] = []
   other.subscribe(() => seen.push(other.get()))
   add(one, 'a')
-  tell('another list')
+  notify('another list')
   expect(other.get()).toEqual([])
-  tell(KEY)
+  notify(KEY)
   localStorage.clear()
-  tell(null)
+  notify(null)
   expect(seen).toEqual([['a'], []])
 })
 

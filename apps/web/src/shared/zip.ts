@@ -10,7 +10,7 @@ export interface ZipFile {
 /** The first day that an archive knows: one of the same files is the same. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
-/** A name that stays inside the folder where the archive is unpacked, whatever whoever sent it wrote. */
+/** A name that stays inside the folder where the archive is unpacked, whatever the sender wrote. */
 const insideName = (name: string): string =>
   name
     .split(/[/\\]+/)

@@ -47,7 +47,7 @@ export function AccountChip() {
             { key: 'index', label: t('header.accountIndex'), to: paths.siteIndex() },
             { key: 'password', label: t('header.accountPassword'), to: paths.sitePasswordChange() },
             ...(user.role === 'operator'
-              ? [{ key: 'desk', label: t('header.desk'), to: paths.admin() }]
+              ? [{ key: 'admin', label: t('header.admin'), to: paths.admin() }]
               : []),
             { key: 'out', label: t('header.accountOut'), to: paths.siteLogout() },
           ],

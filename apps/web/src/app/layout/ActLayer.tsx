@@ -24,7 +24,7 @@ const BuyDialog = lazyWithTexts(
   () => import('../../features/issue-token/BuyDialog.tsx'),
 )
 
-/** The dialog of the wallet that is open, whoever opened it. */
+/** The open dialog of the wallet, wherever it was opened from. */
 export function ActLayer() {
   const act = useAct()
   const wallet = useWallet()

@@ -14,7 +14,7 @@ const API_DOCS_PATH = '/api/docs'
 // links of the operator stand below the first screen
 const FooterLinks = lazy(() => import('./FooterLinks.tsx'))
 
-/** What the operator tells about the site. */
+/** What the operator publishes about the site. */
 const ABOUT = [
   { to: paths.help('about'), label: 'footer.about' },
   { to: paths.help('faq'), label: 'footer.faq' },

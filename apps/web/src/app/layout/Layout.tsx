@@ -55,7 +55,7 @@ function usePublicNames() {
   return { names, isHere: !areWitnessesLoading && !areTagsLoading }
 }
 
-/** Names that the reader gave to addresses, from the account where somebody is signed in to the site. */
+/** Names that the user gave to addresses; they come from the site account when the user is signed in. */
 function useOwnNames(): Record<string, string> {
   const { tags } = usePrivateTags()
   const t = useT()
@@ -98,9 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = pageOf(pathname)
   const main = usePageStart(page)
   usePageView(pathname)
-  // a screen on a wall has nobody who would use the menus
+  // the demo runs on a wall screen, where no one uses the menus
   const isBare = pathname === ROUTES.demo
-  // many things beside each other, each in a part of the whole width
+  // the exchange shows many panels side by side and needs the whole width
   const isWide = pathname === ROUTES.exchange
   const { names, isHere } = usePublicNames()
   const own = useOwnNames()

@@ -62,7 +62,7 @@ export function NetworkMenu() {
       align="end"
       buttonClassName={header.network}
       label={label}
-      // The page was made anew for the chosen network; the focus stays where the choice was made.
+      // The page is mounted again for the chosen network; the focus stays where the user made the choice.
       hasFocus={isNew}
       button={
         <>

@@ -23,7 +23,7 @@ beforeAll(() => startTexts())
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a feed that opens again at once moves nothing, one that stays down is told of', () => {
+test('a feed that opens again at once moves nothing, one that stays down is reported', () => {
   const view = show()
   connect('open')
   connect('closed')

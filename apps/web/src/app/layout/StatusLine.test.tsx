@@ -50,17 +50,17 @@ test('an index that begins later says so on every page, and so does one that was
   const whole = show()
   expect(whole.textContent).not.toContain('History')
   expect(whole.textContent).not.toContain('Audited')
-  const young = show(
+  const partial = show(
     status({
       history: { from: blockNumber(61_000_000), rowsFrom: blockNumber(60_000_000) },
       audit: { compared: 12_345, different: 3, repaired: 2 },
     }),
   )
   // in the strip, and on phones below it
-  expect(young.textContent?.match(/History from block 60,000,000/g)).toHaveLength(2)
-  expect(young.textContent).toContain('Audited 12,345 · 3 differed')
-  expect(young.querySelector('[data-state="bad"]')?.textContent).toContain('3 differed')
-  for (const link of young.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('/tools/system')
+  expect(partial.textContent?.match(/History from block 60,000,000/g)).toHaveLength(2)
+  expect(partial.textContent).toContain('Audited 12,345 · 3 differed')
+  expect(partial.querySelector('[data-state="bad"]')?.textContent).toContain('3 differed')
+  for (const link of partial.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('/tools/system')
 })
 
 test('what lacks more than a couple of blocks of the index is not called the head, and says how far behind it is', () => {
@@ -86,7 +86,7 @@ test('a node that lacks blocks of the index is said to, instead of how much of i
   expect(view.textContent).not.toContain('Indexed')
 })
 
-test('an answer of a server that is behind what was told live counts too', () => {
+test('an answer of a server that is behind the live feed counts too', () => {
   const view = show()
   set({ connection: 'open', head: blockNumber(1_234) })
   answer(1_234, 0)

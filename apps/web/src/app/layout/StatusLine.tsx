@@ -15,7 +15,7 @@ import statusLine from './status-line.module.css'
 import { useFreshness } from './useFreshness.ts'
 
 const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
-/** From which block on anything is known, and what comparing with the node found: both are told whole on a page of their own. */
+/** The first indexed block and the result of the audit; the system page shows both in full. */
 const more = (children: ReactNode) => (
   <Link
     to={paths.system()}

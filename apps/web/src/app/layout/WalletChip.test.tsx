@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
 import { type Capability, deploymentQuery, type Network } from '../../shared/api/networks.ts'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { accountStub } from '../../slices/account/stub.ts'
 import { requestsQuery } from '../../slices/multisig/api/requests-query.ts'
@@ -23,11 +23,11 @@ function show(capabilities: readonly Capability[] = ['coSigning', 'exchange']) {
   const network: Network = { key: 'main', name: 'Main', type: 'mainnet', capabilities, base: '' }
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(deploymentQuery.queryKey, { network, networks: [network] })
-  client.setQueryData(requestsQuery(NOBODY).queryKey, [])
-  const account = accountStub(NOBODY)
+  client.setQueryData(requestsQuery(ZERO_ADDRESS).queryKey, [])
+  const account = accountStub(ZERO_ADDRESS)
   const representative = { ...account.representative, enabled: true }
-  client.setQueryData(accountQuery(NOBODY).queryKey, { ...account, name: 'bob', representative })
-  openWallet({ type: 'ACCOUNT_ADDRESS', address: NOBODY })
+  client.setQueryData(accountQuery(ZERO_ADDRESS).queryKey, { ...account, name: 'bob', representative })
+  openWallet({ type: 'ACCOUNT_ADDRESS', address: ZERO_ADDRESS })
   return render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
@@ -60,7 +60,7 @@ test('the header names the wallet, and its menu where its key is and that it is 
   expect(screen.queryByRole('menuitem', { name: 'Lock now' })).toBeNull()
   const line = await screen.findByRole('menuitemradio', { name: /bob.*Representative.*Address only/ })
   expect(line.getAttribute('aria-checked')).toBe('true')
-  expect(line.textContent).toContain(NOBODY)
+  expect(line.textContent).toContain(ZERO_ADDRESS)
 })
 
 test('the menu of the wallet sends, receives, sends with co-signers and leads to what waits for a signature', async () => {

@@ -25,7 +25,7 @@ export function WalletChip() {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // whoever signed out did so in the menu, which took the focus with it
+    // the user signed out in the menu, which closed and took the focus with it
     if (!current && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
     wasOpen.current = current !== undefined
   }, [current])

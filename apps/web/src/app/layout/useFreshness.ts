@@ -23,7 +23,7 @@ export interface Freshness {
 /** Blocks that the index may lack without a word. */
 export const TOLERATED_BLOCKS = 9
 
-/** What a page is known to be like; pure, so that every state can be told apart without a network. */
+/** How current a page is. Pure, so that tests can check every state without a network. */
 export function freshnessState(known: {
   connection: 'connecting' | 'open' | 'closed'
   headTime: number | undefined
@@ -35,7 +35,7 @@ export function freshnessState(known: {
   if (connection === 'closed') return 'offline'
   if (connection === 'connecting') return 'connecting'
   const isOld = headTime !== undefined && now - headTime > LATE_AFTER_MS
-  // an index that is still being filled is not live, however young the newest block it was told of
+  // an index that still back-fills is not live, however recent the newest block it knows
   return isOld || missing > TOLERATED_BLOCKS || lag > 0 ? 'behind' : 'live'
 }
 

@@ -7,13 +7,15 @@ import { countView } from '../../slices/content/api/content-queries.ts'
 
 const PATTERNS = Object.values(ROUTES)
 
-/** Tells the server which kind of page is looked at, where the operator counts that; nothing of the page itself is told. */
+/**
+ * Reports the kind of page to the server when the operator counts page views; nothing of its content is sent.
+ */
 export function usePageView(pathname: string): void {
   const { data } = useQuery(deploymentQuery)
   const counts = data?.site?.views === true
   const pattern = PATTERNS.find((each) => matchPath(each, pathname)) ?? '/error'
   useEffect(() => {
-    // a view that could not be counted is nothing to tell anybody of
+    // a view that could not be counted does not concern the user
     if (counts) countView(pattern).catch(() => undefined)
   }, [counts, pattern])
 }

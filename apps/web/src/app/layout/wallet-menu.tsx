@@ -14,7 +14,7 @@ import { toMenuEntry } from './link-entry.tsx'
 import { ShortAddress } from './ShortAddress.tsx'
 
 const WalletLine = lazyWithTexts(['wallet'], () => import('./WalletLine.tsx'))
-// leaving needs the key worker, which no page loads before somebody has a key in it
+// signing out needs the key worker, which no page loads before it holds a key
 const session = () => import('../../slices/wallet/session.ts')
 
 /** The menu of the wallet: those that are open, what the current one can do, and ways out of it. */

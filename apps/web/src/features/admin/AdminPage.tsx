@@ -6,49 +6,49 @@ import { PageTitle, useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { LinkTabs } from '../../shared/ui/Tabs.tsx'
 import { startSiteSession, useSiteSession } from '../../slices/site-account/session.ts'
-import { ActsPart } from './components/ActsPart.tsx'
-import styles from './components/desk.module.css'
+import { ActionsPart } from './components/ActionsPart.tsx'
+import styles from './components/admin.module.css'
 import { HealthPart } from './components/HealthPart.tsx'
 import { KeysPart } from './components/KeysPart.tsx'
 import { ListingsPart } from './components/ListingsPart.tsx'
 import { OutboxPart } from './components/OutboxPart.tsx'
-import { PeoplePart } from './components/PeoplePart.tsx'
 import { RecordsPart } from './components/RecordsPart.tsx'
 import { TagsPart } from './components/TagsPart.tsx'
 import { TextsPart } from './components/TextsPart.tsx'
 import { TokensPart } from './components/TokensPart.tsx'
+import { UsersPart } from './components/UsersPart.tsx'
 
-/** Parts of the desk; each is a tab. */
+/** Parts of the administration page; each is a tab. */
 const PARTS: Record<string, { label: TranslationKey; show: (ownId: string) => ReactNode }> = {
-  health: { label: 'desk.health', show: () => <HealthPart /> },
-  outbox: { label: 'desk.outbox', show: () => <OutboxPart /> },
-  texts: { label: 'desk.texts', show: () => <TextsPart /> },
-  tags: { label: 'desk.tags', show: () => <TagsPart /> },
-  tokens: { label: 'desk.tokens', show: () => <TokensPart /> },
-  listings: { label: 'desk.listings', show: () => <ListingsPart /> },
-  records: { label: 'desk.records', show: () => <RecordsPart /> },
-  people: { label: 'desk.people', show: (ownId) => <PeoplePart ownId={ownId} /> },
-  keys: { label: 'desk.keys', show: () => <KeysPart /> },
-  acts: { label: 'desk.acts', show: () => <ActsPart /> },
+  health: { label: 'admin.health', show: () => <HealthPart /> },
+  outbox: { label: 'admin.outbox', show: () => <OutboxPart /> },
+  texts: { label: 'admin.texts', show: () => <TextsPart /> },
+  tags: { label: 'admin.tags', show: () => <TagsPart /> },
+  tokens: { label: 'admin.tokens', show: () => <TokensPart /> },
+  listings: { label: 'admin.listings', show: () => <ListingsPart /> },
+  records: { label: 'admin.records', show: () => <RecordsPart /> },
+  people: { label: 'admin.users', show: (ownId) => <UsersPart ownId={ownId} /> },
+  keys: { label: 'admin.keys', show: () => <KeysPart /> },
+  acts: { label: 'admin.actions', show: () => <ActionsPart /> },
 }
 
-/** Where operators work; everybody else is told how to become one. */
+/** The page on which operators work; other users see how to become an operator. */
 export default function AdminPage() {
   const t = useT()
   const { part = 'health' } = useParams()
   const session = useSiteSession()
   useEffect(() => void startSiteSession(), [])
-  useDocumentTitle(t('header.desk'))
+  useDocumentTitle(t('header.admin'))
   if (session.step === 'loading') return <div aria-busy="true" />
   if (session.step !== 'in' || session.user.role !== 'operator')
     return (
       <State
         isPage
         kind="not-found"
-        title={t('desk.closed')}
+        title={t('admin.closed')}
         line={
           <>
-            {t('desk.closedLine')}{' '}
+            {t('admin.closedLine')}{' '}
             <bdi dir="ltr">
               <code>npm run tronlens -- person operator --account …</code>
             </bdi>
@@ -59,9 +59,9 @@ export default function AdminPage() {
     )
   return (
     <>
-      <PageTitle title={t('header.desk')} />
+      <PageTitle title={t('header.admin')} />
       <LinkTabs
-        label={t('header.desk')}
+        label={t('header.admin')}
         current={part}
         tabs={Object.entries(PARTS).map(([id, { label }]) => ({ id, label: t(label), to: paths.admin(id) }))}
       />

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { NoAddress } from '../../shared/entity/NoAddress.tsx'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../shared/paths.ts'
 import { shorten } from '../../shared/shorten.ts'
@@ -63,7 +63,7 @@ export default function ContractPage({ actions }: { actions?: (address: Address)
   const t = useT()
   const { id = '', tab } = useParams()
   const address = findAddress(id)
-  const query = useQuery({ ...contractDetailQuery(address ?? NOBODY), enabled: address !== undefined })
+  const query = useQuery({ ...contractDetailQuery(address ?? ZERO_ADDRESS), enabled: address !== undefined })
   useRefetchOnBlock(query)
   useDocumentTitle(`${t('address.contract')} ${address ? shorten(address) : ''}`)
   if (!address) return <NoAddress id={id} />

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import type { Progress } from '@tronlens/signing'
 import { useEffect } from 'react'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { useStore } from '../../shared/store.ts'
 import { useNow } from '../../shared/time/now.ts'
 import { requestsQuery } from '../../slices/multisig/api/requests-query.ts'
@@ -120,7 +120,7 @@ export type OwnOrders = ReturnType<typeof useOwnOrders>
 function useCancelRequests(address: Address | undefined): ReadonlyMap<string, string> {
   // where the service does not answer, none are known
   const { data = [] } = useQuery({
-    ...requestsQuery(address ?? NOBODY),
+    ...requestsQuery(address ?? ZERO_ADDRESS),
     enabled: address !== undefined,
     retry: false,
   })

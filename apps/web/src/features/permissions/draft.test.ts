@@ -12,10 +12,10 @@ import { cleanName, type Draft, isDraftChanged, nextRow, startDraft, updateInten
 const [own, heidi, carol] = ['01', '02', '03'].map((byte) => privateKeyToAddress(hexToBytes(byte.repeat(32))))
 if (!own || !heidi || !carol) throw new Error('three keys')
 const key = (address: string, weight: string) => ({ row: nextRow(), address, weight })
-const NOBODY = new Set<string>()
+const ZERO_ADDRESS = new Set<string>()
 const before = readAccountPermissions(own, { address: own, is_witness: true })
 const draft = startDraft(before)
-const around = { own, account: own, contracts: NOBODY }
+const around = { own, account: own, contracts: ZERO_ADDRESS }
 
 test.each<[string, Partial<Draft['owner']>, Problem[]]>([
   ['as it was', {}, []],
@@ -28,7 +28,7 @@ test.each<[string, Partial<Draft['owner']>, Problem[]]>([
   ['with a weight above its threshold', { keys: [key(own, '2')] }, ['weightAboveThreshold']],
   ['that nobody reaches', { threshold: '2' }, ['nobody']],
 ])('a permission %s has these problems', (_, change, problems) => {
-  expect(findProblems({ ...draft.owner, ...change }, true, NOBODY)).toEqual(problems)
+  expect(findProblems({ ...draft.owner, ...change }, true, ZERO_ADDRESS)).toEqual(problems)
 })
 
 test('an active permission that allows nothing, and a contract as key, are refused', () => {

@@ -31,7 +31,7 @@ function Approvers({ label, rows }: { label: string; rows: readonly Witness[] })
   return (
     <Panel title={label} note={formatInteger(rows.length)}>
       {rows.length === 0 ? (
-        <p className={panel.panelEmpty}>{t('proposals.nobody')}</p>
+        <p className={panel.panelEmpty}>{t('proposals.noVotes')}</p>
       ) : (
         <ul className={styles.approvers}>
           {rows.map(({ address, name }) => (

@@ -5,7 +5,7 @@ import type { Intent } from '@tronlens/signing'
 import { findLookAlike } from '@tronlens/signing'
 import { useMemo } from 'react'
 import { parametersQuery } from '../../shared/api/network.ts'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { itemsQuery } from '../../slices/account/api/items-query.ts'
@@ -73,10 +73,10 @@ function pickPermission(choices: readonly PermissionChoice[], { isMulti, permiss
 function usePayer(fields: SendFields, wallet: Wallet) {
   const payer = fields.isMulti ? findAddress(fields.from) : wallet.address
   const isKnown = { enabled: payer !== undefined }
-  const account = useQuery({ ...nodeAccountQuery(payer ?? NOBODY), ...isKnown })
-  const indexed = useQuery({ ...accountQuery(payer ?? NOBODY), ...isKnown })
+  const account = useQuery({ ...nodeAccountQuery(payer ?? ZERO_ADDRESS), ...isKnown })
+  const indexed = useQuery({ ...accountQuery(payer ?? ZERO_ADDRESS), ...isKnown })
   useRefetchOnBlock(account)
-  const items = useQuery({ ...itemsQuery(payer ?? NOBODY), ...isKnown })
+  const items = useQuery({ ...itemsQuery(payer ?? ZERO_ADDRESS), ...isKnown })
   const tokens = useMemo(() => {
     if (!account.data || !indexed.data) return []
     // TRX of the node: what the index does not know yet can be sent too
@@ -90,7 +90,7 @@ function usePayer(fields: SendFields, wallet: Wallet) {
 /** Who receives, and whether that is somebody known. */
 function useRecipient(to: string, wallet: Wallet) {
   const address = isAddress(to) ? to : undefined
-  const query = useQuery({ ...recipientQuery(address ?? NOBODY), enabled: address !== undefined })
+  const query = useQuery({ ...recipientQuery(address ?? ZERO_ADDRESS), enabled: address !== undefined })
   const { data: sentTo } = useQuery(sentToQuery(wallet.address))
   const wallets = useWallets()
   const lookAlike = useMemo(
@@ -105,7 +105,7 @@ function useRecipient(to: string, wallet: Wallet) {
 function useIsPlain(token: SendableToken | undefined): boolean {
   const isCollection = token?.kind === 'TRC721'
   const { data } = useQuery({
-    ...contractQuery(isCollection ? (token.id as Address) : NOBODY),
+    ...contractQuery(isCollection ? (token.id as Address) : ZERO_ADDRESS),
     enabled: isCollection,
   })
   const entries = data?.abi?.entrys ?? []

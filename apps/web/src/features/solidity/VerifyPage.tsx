@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { api } from '../../shared/api/client.ts'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { Field } from '../../shared/form/Field.tsx'
 import { SelectField } from '../../shared/form/SelectField.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
@@ -42,9 +42,12 @@ export default function VerifyPage() {
     queryKey: ['contract-to-verify', address],
     enabled: address !== undefined,
     queryFn: async ({ signal }) =>
-      (await api.getContract({ contract: address ?? NOBODY }, { signal })).data[0] ?? null,
+      (await api.getContract({ contract: address ?? ZERO_ADDRESS }, { signal })).data[0] ?? null,
   })
-  const { data: source } = useQuery({ ...sourceQuery(address ?? NOBODY), enabled: Boolean(contract.data) })
+  const { data: source } = useQuery({
+    ...sourceQuery(address ?? ZERO_ADDRESS),
+    enabled: Boolean(contract.data),
+  })
   const { data: compilers } = useQuery(compilersQuery)
   const named = compilers?.find(({ version }) => version === source?.chain_compiler)?.name
   // the chain knows better than the newest compiler; who chooses another afterwards keeps it
@@ -59,7 +62,7 @@ export default function VerifyPage() {
           ...(how === 'json'
             ? { compiler: given.settings.compiler, standardJson }
             : bodyOf({ files, settings: given.settings })),
-          contractAddress: address ?? NOBODY,
+          contractAddress: address ?? ZERO_ADDRESS,
           contractName,
           license: said,
           tryNeighbours: given.tryNeighbours ? 1 : 0,

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { HashRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../i18n/i18n.ts'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { DAY } from '../../shared/format/time.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
 import { rankingQuery } from '../../slices/representative/api/ranking-query.ts'
@@ -18,8 +18,8 @@ import { type Voter, voterQuery } from './api/voter-query.ts'
 import RankingWithVotes from './RankingWithVotes.tsx'
 import VotePage from './VotePage.tsx'
 
-const WALLET = { id: 'one', type: 'ACCOUNT_ADDRESS', address: NOBODY } as const
-const SIGNER = { id: 'two', type: 'ACCOUNT_LEDGER', address: NOBODY } as const
+const WALLET = { id: 'one', type: 'ACCOUNT_ADDRESS', address: ZERO_ADDRESS } as const
+const SIGNER = { id: 'two', type: 'ACCOUNT_LEDGER', address: ZERO_ADDRESS } as const
 const VOTER: Voter = { power: 5n, votes: [], claimable: sun(0n), claimableFrom: milliseconds(0) }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function renderPage(voter?: Voter, page: ReactNode = <VotePage />, wallet: Walle
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   client.setQueryData(rankingQuery.queryKey, { totalVotes: 0, totalWitness: 0, fastestRise: null, rows: [] })
-  if (voter) client.setQueryData(voterQuery(NOBODY).queryKey, voter)
+  if (voter) client.setQueryData(voterQuery(ZERO_ADDRESS).queryKey, voter)
   return render(
     <QueryClientProvider client={client}>
       <MantineProvider>

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Milliseconds after which an answer that nobody took is too old to be shown. */
+/** Milliseconds after which an answer that no query took is too old to be shown. */
 const FRESH_MS = 20_000
 
 /**

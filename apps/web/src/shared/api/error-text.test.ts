@@ -26,7 +26,7 @@ test('a server that is busy says when it takes the request again', () => {
   expect(text).toMatchObject({ isOffline: false, sentence: 'error.tooMany', retryAfter: 30_000 })
 })
 
-test('nobody answering is told apart from every answer', () => {
+test('a server that does not answer is distinguished from every answer', () => {
   expect(errorText(new ApiUnreachableError('/api/block'))).toMatchObject({
     isOffline: true,
     sentence: 'state.offlineLine',

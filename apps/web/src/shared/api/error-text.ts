@@ -61,16 +61,16 @@ const expectedValues = ({ minimum = 0, maximum = 0, values = [] }: Expected): Re
   values: values.join(' · '),
 })
 
-/** A failure as a reader can be told of it. */
+/** A failure as it is shown to the user. */
 export interface ErrorText {
-  /** Nobody answered, which is nobody's refusal. */
+  /** No server answered, so the request was not refused either. */
   isOffline: boolean
   sentence: TranslationKey
   /** The parameter that was wrong and its value. */
   given: string | undefined
   /** What the parameter may be: a sentence with its values. */
   expected: { text: TranslationKey; values: Record<string, string> } | undefined
-  /** What to tell whoever runs the server. */
+  /** What a user can send to the operator of the server. */
   trace: string
   /** When the server takes the request again, in milliseconds from its answer. */
   retryAfter: number | undefined

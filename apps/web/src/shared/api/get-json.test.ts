@@ -12,7 +12,7 @@ test.each(['<html>Log in to this network</html>', '{"a":'])('%s is no answer', a
   await expect(getJson('/wallet/getnowblock')).rejects.toBeInstanceOf(ApiUnreachableError)
 })
 
-test('an error status is told, whatever stands in it', async () => {
+test('an error status is thrown, whatever its body holds', async () => {
   answer('<html>Bad gateway</html>', 502)
   await expect(getJson('/wallet/getnowblock')).rejects.toMatchObject({ status: 502 })
 })

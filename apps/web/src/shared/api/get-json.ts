@@ -2,10 +2,11 @@ import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/cli
 import { parseJson } from '@tronlens/core'
 
 /**
- * Asks what is no route of our API: the settings of the deployment, and the node behind it.
+ * Requests what is not a route of our API: the settings of the deployment, and the node behind it.
  *
  * @throws {ApiRequestError} on an error status, with the error's own code where the answer has one
- * @throws {ApiUnreachableError} when nobody answers, the answer breaks off or is none of a server of ours
+ * @throws {ApiUnreachableError} when no server answers, the answer breaks off or does not come from a server
+ *   of ours
  */
 export async function getJson<T>(url: string, signal?: AbortSignal, init: RequestInit = {}): Promise<T> {
   const failed = (cause: unknown): never => {

@@ -10,13 +10,13 @@ const LONGEST_SYMBOL = 12
 /** A token that the site vouches for. */
 export interface HotToken {
   path: string
-  /** As strangers wrote it. */
+  /** As the issuer wrote it. */
   name: string
   /** What it is called in a few letters; its id where it has no name at all. */
   symbol: string
 }
 
-/** A token in a few letters, whatever strangers called it. */
+/** A token in a few letters, whatever its issuer called it. */
 export const shortSymbol = (symbol: string, id: string): string =>
   cutText(safeText(symbol).trim() || shorten(id), LONGEST_SYMBOL)
 

@@ -50,7 +50,7 @@ export interface ShownNetwork {
   /** Undefined is the default network, whatever its key. */
   key: string | undefined
   base: string
-  /** Somebody has just chosen it here, rather than long ago. */
+  /** The user has just chosen it here, rather than long ago. */
   isNew: boolean
   /** Key of the network that was asked for and is not shown here. */
   missing?: string
@@ -58,7 +58,7 @@ export interface ShownNetwork {
 
 const DEFAULT: ShownNetwork = { key: undefined, base: '', isNew: false }
 
-/** The network on the screen. Whoever keeps data of a network drops it when this changes. */
+/** The network on the screen. Stores that hold data of a network drop it when this changes. */
 export const shownNetwork = createStore<ShownNetwork>(DEFAULT)
 
 export const useShownNetwork = (): ShownNetwork => useStore(shownNetwork)
@@ -157,7 +157,7 @@ export async function startNetwork(): Promise<void> {
 }
 
 /**
- * Tells whether something is offered for the network that is shown.
+ * Reports whether a feature is available for the network that is shown.
  *
  * @returns undefined until the networks are known
  */

@@ -1,13 +1,13 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { ApiRequestError, ApiUnreachableError } from '@tronlens/api-contract/client'
 import { expect, test, vi } from 'vitest'
-import { askAnew, createQueryClient, isWorthRetry, refetchEvery, retryPause } from './query-client.ts'
+import { createQueryClient, isWorthRetry, refetchEvery, refetchNow, retryPause } from './query-client.ts'
 
 const answered = (status: number, retryAfter?: number) =>
   new ApiRequestError('/api/block', status, {}, retryAfter)
 
 test.each([
-  ['nobody answers', new ApiUnreachableError('/api/block'), true],
+  ['no server answers', new ApiUnreachableError('/api/block'), true],
   ['the server fails', answered(500), true],
   ['the database is away for a moment', answered(503, 2), true],
   ['too many requests, for a moment', answered(429, 1), true],
@@ -32,15 +32,15 @@ test('what never came is asked again later than what is there', () => {
   expect(every({ state: { data: undefined, error: answered(429, 60) } })).toBe(60_000)
 })
 
-test('what was changed is asked anew, also where the first question is still under way', async () => {
+test('what was changed is requested again, even while the first request is under way', async () => {
   const queries = createQueryClient()
   const answers: ((text: string) => void)[] = []
   const observer = new QueryObserver(queries, {
-    queryKey: ['desk', 'text'],
+    queryKey: ['admin', 'text'],
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   })
   const unsubscribe = observer.subscribe(() => undefined)
-  const done = askAnew(queries, ['desk'])
+  const done = refetchNow(queries, ['admin'])
   await vi.waitFor(() => expect(answers.length).toBe(2))
   answers[0]?.('before')
   answers[1]?.('after')
@@ -49,7 +49,7 @@ test('what was changed is asked anew, also where the first question is still und
   unsubscribe()
 })
 
-test('what somebody does without a connection happens or fails at once, and does not wait for one', async () => {
+test('an action without a connection happens or fails at once, and does not wait for one', async () => {
   onlineManager.setOnline(false)
   try {
     const act = new MutationObserver(createQueryClient(), { mutationFn: async () => 'done' })

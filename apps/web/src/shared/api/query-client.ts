@@ -4,7 +4,7 @@ import { SECOND } from '../format/time.ts'
 
 const RETRIES = 2
 const FIRST_PAUSE_MS = SECOND
-/** Who is asked to wait for longer is told so, instead of looking at grey rows. */
+/** A user who has to wait for longer sees a message instead of grey rows. */
 const LONGEST_SILENT_PAUSE_S = 5
 
 /** True for a failure that may be over by itself soon; a refusal would be repeated. */
@@ -18,7 +18,7 @@ export function isWorthRetry(error: unknown): boolean {
 const pauseOf = (error: unknown): number =>
   error instanceof ApiRequestError ? (error.retryAfter ?? 0) * SECOND : 0
 
-/** What failed with nothing to show is told for so long before it is asked again: a question takes the message away. */
+/** A failure message stays for so long before the request is repeated, since a new request removes it. */
 const FAILED_PAUSE_MS = 15 * SECOND
 
 /** Asks again and again, but a server that wants to be left alone not before it said, and what never came not at once. */
@@ -28,7 +28,7 @@ export const refetchEvery =
     Math.max(ms, pauseOf(error), error && data === undefined ? FAILED_PAUSE_MS : 0)
 
 /** True while the server said to wait: nothing but the moment that it named should ask it again. */
-export const isToldToWait = (error: unknown): boolean => pauseOf(error) > 0
+export const hasToWait = (error: unknown): boolean => pauseOf(error) > 0
 
 /** How long to wait before another try: as long as the server says, else longer each time. */
 export const retryPause = (tries: number, error: unknown): number =>
@@ -37,10 +37,10 @@ export const retryPause = (tries: number, error: unknown): number =>
     : FIRST_PAUSE_MS * 2 ** tries
 
 /**
- * Asks again for what is shown, after it was changed. A first question that is still under way is given up: who only invalidates it is
- * answered by it, with what was there before the change.
+ * Requests data again after it was changed. A first request that is still under way is cancelled:
+ * invalidating alone would keep its answer, which shows the state before the change.
  */
-export async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+export async function refetchNow(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   await queries.invalidateQueries({ queryKey })
 }
@@ -54,8 +54,9 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: retryPause,
         refetchOnWindowFocus: false,
       },
-      // keys need no connection, and without one whoever does something is told: put off, it would wait in silence and then happen by itself
-      // and what an act was given or answered, which can be a key or a password, is forgotten with the part of the page that asked for it
+      // Keys need no connection, and an action without one has to fail: postponed, it would wait in silence
+      // and happen later by itself. The input and result of an action can be a key or a password, so both are
+      // dropped together with the component that started it.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })

@@ -7,7 +7,7 @@ import styles from './scanner.module.css'
 /** Pictures a second that are looked at. */
 const LOOK_MS = 200
 
-/** The picture of the camera, looked at until it shows what is wanted. It stays on this device. */
+/** The picture of the camera, read until it shows a code of the requested kind. It stays on this device. */
 export function Scanner({ onScan }: { onScan: (text: string) => boolean }) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)

@@ -27,7 +27,7 @@ export interface DayChartProps {
   summary: string
   unit: string
   kind?: ChartKind
-  /** A low one, as one of several beside each other. */
+  /** A low chart, as one of several side by side. */
   isLow?: boolean
 }
 

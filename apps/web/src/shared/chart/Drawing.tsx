@@ -29,7 +29,7 @@ export function Drawing({
   )
 }
 
-/** Lines across a drawing, which the values of a scale stand beside. */
+/** Lines across a drawing, one for each value of its scale. */
 export function GridLines({ at }: { at: readonly number[] }) {
   return at.map((y) => <line key={y} className={styles.grid} x1={0} x2={CHART.width} y1={y} y2={y} />)
 }
@@ -78,7 +78,7 @@ export function AreaLine({
 }
 
 /**
- * The values of a scale beside the end of a drawing, not on its lines.
+ * The values of a scale next to the end of a drawing, not on its lines.
  *
  * @param props.lines - each value with its place from the top of the box, 0 to 1
  */

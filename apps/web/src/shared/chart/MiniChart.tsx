@@ -26,7 +26,10 @@ export interface MiniChartProps {
   lastLabel?: string | undefined
 }
 
-/** A small chart beside others of its size: days from zero, the last one marked. It tells a shape; the page of it has keys, zoom and table. */
+/**
+ * A small chart among others of its size: days from zero, the last one marked. Its page adds keys, zoom and a
+ * table.
+ */
 export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartProps) {
   const scale = scaleOf(points)
   const zero = yOf(0, scale)

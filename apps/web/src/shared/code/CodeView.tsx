@@ -21,7 +21,7 @@ export default function CodeView({
   label,
   language,
   onChange,
-  tellWord,
+  describeWord,
   onLines,
   onPlace,
   remarks = NO_REMARKS,
@@ -32,10 +32,10 @@ export default function CodeView({
   const view = useRef<View>(undefined)
   const change = useRef(onChange)
   change.current = onChange
-  const tell = useRef(tellWord)
-  tell.current = tellWord
-  const told = useRef({ onLines, onPlace })
-  told.current = { onLines, onPlace }
+  const describe = useRef(describeWord)
+  describe.current = describeWord
+  const handlers = useRef({ onLines, onPlace })
+  handlers.current = { onLines, onPlace }
   const isChosen = onLines !== undefined
   const isWritten = onChange !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of an editor that is there is changed below
@@ -47,9 +47,9 @@ export default function CodeView({
       label,
       language,
       onChange: isWritten ? (text) => change.current?.(text) : undefined,
-      tellWord: (word) => tell.current?.(word) ?? [],
-      onLines: isChosen ? (range) => told.current.onLines?.(range) : undefined,
-      onPlace: (line, column) => told.current.onPlace?.(line, column),
+      describeWord: (word) => describe.current?.(word) ?? [],
+      onLines: isChosen ? (range) => handlers.current.onLines?.(range) : undefined,
+      onPlace: (line, column) => handlers.current.onPlace?.(line, column),
     })
     view.current = made
     return () => made.destroy()

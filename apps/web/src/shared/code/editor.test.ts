@@ -55,7 +55,7 @@ test('what a compiler says stands right under its line, two of one line in their
   ])
 })
 
-test('a block moves with its line while somebody types, and goes with the next answer', () => {
+test('a block moves with its line while the user types, and goes with the next answer', () => {
   showRemarks(view, [remark(2, 'Unused variable.')])
   view.dispatch({ changes: { from: 0, insert: '// first\n' } })
   expect(shown().slice(2, 4)).toEqual(['  uint256 unused;', '> Unused variable.Warning 2072'])
@@ -68,7 +68,7 @@ test('a remark about a line that is gone stands at the end', () => {
   expect(shown().at(-1)).toBe('> Expected "}".Warning 2072')
 })
 
-test('of an error and a warning of one line the bar beside it tells the error', () => {
+test('of an error and a warning on one line, the bar next to it shows the error', () => {
   showRemarks(view, [remark(2, 'Unused.'), remark(2, 'Wrong.', { severity: 'error' })])
   const bars = [...view.dom.querySelectorAll('.cm-remark-bar')].map((one) => one.className)
   expect(bars).toHaveLength(1)

@@ -7,7 +7,7 @@ import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view
 import { chosenLines, type LineRange } from './marked-lines.ts'
 import { blocksOf, placeOf, type Remark, remarkBlocks } from './remark-blocks.ts'
 import { jsonMode, looks, solidity } from './solidity-mode.ts'
-import { type TellWord, wordTips } from './word-tips.ts'
+import { type DescribeWord, wordTips } from './word-tips.ts'
 
 export interface EditorOptions {
   parent: HTMLElement
@@ -16,11 +16,11 @@ export interface EditorOptions {
   language: 'solidity' | 'json'
   /** Absent: the text can only be read. */
   onChange?: ((value: string) => void) | undefined
-  /** Told when the pointer rests on a word. */
-  tellWord?: TellWord | undefined
-  /** Told which lines of a text that can only be read somebody chose. */
+  /** Called when the pointer rests on a word. */
+  describeWord?: DescribeWord | undefined
+  /** Called with the lines that the user selects in a read-only text. */
   onLines?: ((range: LineRange) => void) | undefined
-  /** Told where the cursor of a text that is written is, line and column from 1. */
+  /** Called with the cursor position in an editable text, line and column from 1. */
   onPlace?: ((line: number, column: number) => void) | undefined
 }
 
@@ -51,7 +51,7 @@ export function createEditor({
   label,
   language,
   onChange,
-  tellWord,
+  describeWord,
   onLines,
   onPlace,
 }: EditorOptions): EditorView {
@@ -64,7 +64,7 @@ export function createEditor({
     syntaxHighlighting(looks),
     language === 'json' ? jsonMode : solidity,
     theme,
-    tellWord ? wordTips(tellWord) : [],
+    describeWord ? wordTips(describeWord) : [],
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
   ]
   const editing: Extension[] = onChange

@@ -71,7 +71,7 @@ const BARS = {
 
 const setBlocks = StateEffect.define<DecorationSet>()
 
-/** Blocks move with their lines while somebody types. */
+/** Blocks move with their lines while the user types. */
 const blocks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (before, { changes, effects }) =>
@@ -84,7 +84,7 @@ const bars = gutterLineClass.compute([blocks, 'doc'], (state) => {
   for (let at = state.field(blocks).iter(); at.value !== null; at.next()) {
     const { from } = state.doc.lineAt(at.from)
     const severity: Remark['severity'] = at.value.spec.severity
-    // an error is told before a warning of the same line
+    // an error is shown before a warning of the same line
     if (severity === 'error' || !found.has(from)) found.set(from, BARS[severity])
   }
   return RangeSet.of(

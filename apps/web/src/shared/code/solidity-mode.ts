@@ -26,7 +26,7 @@ export const solidity = StreamLanguage.define(
 )
 export const jsonMode = StreamLanguage.define(json)
 
-/** Without colour: weight and shade tell keywords, types, comments and values apart. */
+/** Without colour: weight and shade distinguish keywords, types, comments and values. */
 export const looks = HighlightStyle.define([
   { tag: tags.keyword, fontWeight: '650' },
   { tag: tags.typeName, color: 'var(--tl-ink-2)' },

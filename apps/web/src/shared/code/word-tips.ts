@@ -1,14 +1,14 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView, hoverTooltip } from '@codemirror/view'
 
-/** What is told of a word: code, and words under it. */
+/** The tooltip of a word: code, and an explanation under it. */
 interface WordTip {
   code: string
   note: string
 }
 
 /** What is known of a word of a text. */
-export type TellWord = (word: string) => readonly WordTip[]
+export type DescribeWord = (word: string) => readonly WordTip[]
 
 const WORD = /[A-Za-z_$][\w$]*/g
 
@@ -44,13 +44,13 @@ const look = EditorView.theme({
   '.cm-word-tip code': { color: 'var(--tl-ink)' },
 })
 
-/** Tells what a word means while the pointer rests on it. */
-export const wordTips = (tell: TellWord): Extension => [
+/** Shows what a word means while the pointer rests on it. */
+export const wordTips = (describe: DescribeWord): Extension => [
   look,
   hoverTooltip((view, pos) => {
     const line = view.state.doc.lineAt(pos)
     const found = wordAt(line.text, pos - line.from)
-    const tips = found ? tell(found.word) : []
+    const tips = found ? describe(found.word) : []
     if (!found || tips.length === 0) return null
     const from = line.from + found.from
     return { pos: from, end: from + found.word.length, create: () => ({ dom: draw(tips) }) }

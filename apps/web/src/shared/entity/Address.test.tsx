@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../i18n/i18n.ts'
 import { Address } from './Address.tsx'
-import { NOBODY } from './nobody.ts'
+import { ZERO_ADDRESS } from './zero-address.ts'
 
 beforeAll(() => startTexts())
 
@@ -18,12 +18,12 @@ const show = (value: string) =>
   ).container
 
 test('an address leads to its page', () => {
-  expect(show(NOBODY).querySelector('a')?.getAttribute('href')).toBe(`/address/${NOBODY}`)
+  expect(show(ZERO_ADDRESS).querySelector('a')?.getAttribute('href')).toBe(`/address/${ZERO_ADDRESS}`)
 })
 
 test.each([
   '7YxAaK71utTpYJ8u4Zna7muWxd1pQwimpGxy8',
-  `${NOBODY.slice(0, -1)}c`,
+  `${ZERO_ADDRESS.slice(0, -1)}c`,
 ])('the sender %s of block 0 is no address, so it leads nowhere', (value) => {
   const shown = show(value)
   expect(shown.querySelector('a')).toBeNull()
@@ -33,8 +33,8 @@ test.each([
 test('a contract leads to the page of contracts', () => {
   const shown = render(
     <MemoryRouter>
-      <Address value={NOBODY} isContract />
+      <Address value={ZERO_ADDRESS} isContract />
     </MemoryRouter>,
   ).container
-  expect(shown.querySelector('a')?.getAttribute('href')).toBe(`/contract/${NOBODY}`)
+  expect(shown.querySelector('a')?.getAttribute('href')).toBe(`/contract/${ZERO_ADDRESS}`)
 })

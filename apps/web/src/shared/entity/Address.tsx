@@ -9,7 +9,7 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './entity.module.css'
 import { Glyph } from './Glyph.tsx'
 
-/** Characters shown before the ellipsis, and the glyph beside them. */
+/** Characters shown before the ellipsis, and the glyph next to them. */
 const SIZES = {
   card: { glyph: 15, head: styles.head5 },
   table: { glyph: 15, head: styles.head7 },
@@ -17,7 +17,7 @@ const SIZES = {
 } as const
 
 export interface AddressProps {
-  /** Empty where nobody stands, as before the first owner of a token. */
+  /** Empty when there is no address, as before the first owner of a token. */
   value: AddressValue | ''
   /** Public tag, token or representative name; shown instead of the characters. */
   name?: string | undefined

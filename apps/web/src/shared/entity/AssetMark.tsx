@@ -14,7 +14,7 @@ export function AssetMark({
 }: {
   /** Contract or number; undefined for TRX. */
   token: string | undefined
-  /** The label beside the amount, which may be the contract itself. */
+  /** The label next to the amount, which may be the contract itself. */
   symbol: string
   /** Symbol of the token that it looks like. */
   imitates?: string | undefined

@@ -6,7 +6,7 @@ import styles from './entity.module.css'
 
 const CONFIRMED_MS = 1.5 * SECOND
 
-/** Copies the full value of what it stands beside. */
+/** Copies the full value of the element next to it. */
 export function CopyButton({ value, floating = false }: { value: string; floating?: boolean }) {
   const t = useT()
   const [copied, setCopied] = useState(false)

@@ -1,6 +1,6 @@
 import { GLYPH_SIZE, glyphPaths } from './glyph.ts'
 
-/** Fingerprint of an address: an aid to tell two addresses apart, never a replacement for the characters. */
+/** Fingerprint of an address: an aid to distinguish two addresses, never a replacement for the characters. */
 export function Glyph({ address, size = 15 }: { address: string; size?: number }) {
   const paths = glyphPaths(address)
   if (!paths) return null

@@ -24,7 +24,7 @@ export interface TrustMarkProps {
   reason?: string
 }
 
-/** A mark beside a name: what is known of it, or what to look at twice. */
+/** A mark next to a name: what is known about it, or what to check twice. */
 export function TrustMark({ mark, symbol, count, reason }: TrustMarkProps) {
   const t = useT()
   const label =

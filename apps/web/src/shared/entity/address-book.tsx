@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { addLabels, type Labels } from '../api/labels.ts'
 
-/** What the answers on a page say about addresses: which are contracts, and what they are called. */
+/** Labels of the addresses on a page: which ones are contracts, and their names. */
 export interface AddressBook {
   contracts: Record<string, boolean>
   names: Record<string, string>
-  /** What the reader calls them; it stands before every other name. */
+  /** Names that the user gave; they take precedence over every other name. */
   own: Record<string, string>
-  /** False while names are on their way that every page needs: lines that are told without them would change their height. */
+  /** False while names load that every page needs: lines shown without them would change their height. */
   isHere: boolean
 }
 
@@ -51,22 +51,25 @@ const contractNames = (info: NonNullable<Labels['contractInfo']>): Record<string
       .filter(([, name]) => name !== ''),
   )
 
-/** What the answers said one after another where rows of earlier ones may still be shown, else what the last one says. */
-function useToldLabels(answer: Labels | undefined, keeps: boolean): Labels | undefined {
+/**
+ * Labels of all answers so far when rows of earlier answers may still be shown, otherwise those of the last
+ * one.
+ */
+function useKeptLabels(answer: Labels | undefined, keeps: boolean): Labels | undefined {
   const last = useRef(answer)
-  const told = useRef(answer)
+  const kept = useRef(answer)
   if (answer !== last.current) {
     last.current = answer
-    if (answer) told.current = keeps && told.current ? addLabels(told.current, answer) : answer
+    if (answer) kept.current = keeps && kept.current ? addLabels(kept.current, answer) : answer
   }
-  return keeps ? told.current : answer
+  return keeps ? kept.current : answer
 }
 
 /**
- * Adds what an answer of the API says about addresses.
+ * Adds the labels of addresses that an answer of the API carries.
  *
- * @param keeps - names stay when the answer is replaced: rows that are held still must not lose them, a line that is told
- *   with fewer words takes another height
+ * @param keeps - labels stay when the answer is replaced: rows that are held still must not lose them, since
+ *   a line with fewer words has another height
  */
 export function AnswerLabels({
   answer,
@@ -77,11 +80,11 @@ export function AnswerLabels({
   keeps?: boolean
   children: ReactNode
 }) {
-  const told = useToldLabels(answer, keeps)
-  const info = told?.contractInfo
+  const labels = useKeptLabels(answer, keeps)
+  const info = labels?.contractInfo
   const names = useMemo(() => (info ? contractNames(info) : undefined), [info])
   return (
-    <AddressBookProvider contracts={told?.contractMap} names={names}>
+    <AddressBookProvider contracts={labels?.contractMap} names={names}>
       {children}
     </AddressBookProvider>
   )

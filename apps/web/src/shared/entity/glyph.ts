@@ -42,9 +42,9 @@ const cache = new Map<string, GlyphPaths | undefined>()
 export function glyphPaths(address: string): GlyphPaths | undefined {
   if (cache.has(address)) return cache.get(address)
   const cells = glyphCells(address)
-  const path = (wanted: GlyphCell): string =>
+  const path = (kind: GlyphCell): string =>
     (cells ?? [])
-      .flatMap((row, y) => row.map((cell, x) => (cell === wanted ? `M${x} ${y}h1v1h-1z` : '')))
+      .flatMap((row, y) => row.map((cell, x) => (cell === kind ? `M${x} ${y}h1v1h-1z` : '')))
       .join('')
   const paths = cells && { ink: path('ink'), grey: path('grey') }
   cache.set(address, paths)

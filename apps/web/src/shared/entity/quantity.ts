@@ -3,7 +3,7 @@ import { type Sun, type TokenAmount, TRX_DECIMALS, tokenAmount, tokenLabel } fro
 import { shorten } from '../shorten.ts'
 import { TRX_ID } from './Token.tsx'
 
-/** Characters of a symbol beside an amount; whole symbols stand on the page of the token. */
+/** Characters of a symbol next to an amount; the page of the token shows the whole symbol. */
 const LONGEST_SYMBOL = 20
 
 /** An amount together with the token it is counted in. */
@@ -16,7 +16,7 @@ export interface TokenQuantity {
   imitates?: string | undefined
 }
 
-/** An amount of TRX as a quantity, beside those of tokens. */
+/** An amount of TRX as a quantity, in the same shape as those of tokens. */
 export const trxQuantity = (value: Sun): TokenQuantity => ({
   id: TRX_ID,
   value: tokenAmount(value),

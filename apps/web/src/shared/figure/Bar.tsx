@@ -8,7 +8,7 @@ export interface BarPart {
 
 const percent = (share: number): string => `${Math.max(0, Math.min(1, share)) * 100}%`
 
-/** A bar from zero, split into parts; a hairline marks a threshold. Its numbers are written beside it. */
+/** A bar from zero, split into parts; a hairline marks a threshold. Its numbers stand next to it. */
 export function Bar({
   parts,
   threshold,

@@ -17,7 +17,7 @@ const TALLEST_PERCENT = 88
 const LABEL_SHARE = 0.3
 
 /** Everything about a block that its card or bar is too small for. */
-const tellBlock = (block: Block): string =>
+const describeBlock = (block: Block): string =>
   t('strip.tip', {
     block: formatInteger(block.number),
     time: formatDateTime(block.timestamp),
@@ -46,7 +46,7 @@ export function BlockCard({ block, width, share, isHead, isSolid, isShort }: Car
       <Link
         className={styles.card}
         to={paths.block(block.number)}
-        {...lazyTip(() => tellBlock(block))}
+        {...lazyTip(() => describeBlock(block))}
         {...(isHead ? { 'data-head': '' } : {})}
         {...(isSolid ? { 'data-solid': '' } : {})}
       >
@@ -100,7 +100,7 @@ export function BlockBar({
       style={width === undefined ? {} : { width }}
       {...(width === undefined ? {} : { 'data-wide': '' })}
       {...(isSolid ? { 'data-first-solid': block.number } : {})}
-      {...lazyTip(() => tellBlock(block))}
+      {...lazyTip(() => describeBlock(block))}
     >
       {isLink ? (
         <Link className={styles.link} to={paths.block(block.number)} aria-label={formatInteger(block.number)}>
@@ -116,7 +116,7 @@ export function BlockBar({
   )
 }
 
-/** A slot in which nobody produced. */
+/** A slot without a block. */
 export function MissedSlot({ item }: { item: Extract<StripItem, { kind: 'missed' }> }) {
   const t = useT()
   const time = formatDateTime(item.time)

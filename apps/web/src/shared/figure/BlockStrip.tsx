@@ -27,7 +27,7 @@ function useSlide(head: number | undefined) {
     const places = [...(strip.current?.children ?? [])].filter(
       (place): place is HTMLElement => place instanceof HTMLElement && place.ariaHidden !== 'true',
     )
-    // all places are read before anything moves: each change would lay out the page anew for the next reading
+    // all places are read before anything moves: each change would force a layout for the next reading
     const lefts = places.map(({ offsetLeft }) => offsetLeft)
     for (const [index, place] of places.entries()) {
       const [left = 0, from] = [lefts[index], lefts[index - 1]]

@@ -6,7 +6,7 @@ import { DayRuler } from './DayRuler.tsx'
 
 beforeAll(() => startTexts())
 
-test('the month is told with the first day and where it changes, since its name does not fit beside each', () => {
+test('the month is shown with the first day and where it changes, since its name does not fit next to each day', () => {
   const from = Date.UTC(2026, 10, 28)
   const { container } = render(<DayRuler from={from} days={6} now={from} flags={[]} label="Days" />)
   const days = [...container.querySelectorAll('[class*=days] span')].map(({ textContent }) => textContent)

@@ -16,7 +16,7 @@ const WIDTH = 1000
 const HEIGHT = 30
 const TICK_HEIGHT = 14
 const DAY_HEIGHT = 22
-/** Part of the width that a flag's text takes, on a desk and on a phone. */
+/** Part of the width that a flag's text takes, on a desktop and on a phone. */
 const TEXT_SHARE = { wide: 0.15, phone: 0.5 } as const
 
 /** Flags that are closer than their texts share one place. */

@@ -21,12 +21,12 @@ const ticks = (from: number, to: number, length: number, of: number): string =>
 export interface TickRingProps {
   share: number
   name: string
-  /** For narrow columns: forty ticks, and the name stands beside it. */
+  /** For narrow columns: forty ticks, with the name next to the ring. */
   isSmall?: boolean
   children: ReactNode
 }
 
-/** How much of a resource is left, on a ring of ticks, with the exact numbers beside it. */
+/** How much of a resource is left, on a ring of ticks, with the exact numbers next to it. */
 export function TickRing({ share, name, isSmall = false, children }: TickRingProps) {
   const all = isSmall ? SMALL_TICKS : TICKS
   const lit = Math.round(Math.max(0, Math.min(1, share)) * all)

@@ -12,7 +12,7 @@ test('a slot without a block has its own place between its neighbours', () => {
   expect(places([block(12, 22), block(11, 20), block(10, 19)])).toEqual([12, 21, 11, 10])
 })
 
-test('slots that stay empty behind a maintenance are missed by nobody', () => {
+test('slots that stay empty after a maintenance count as missed by no representative', () => {
   const maintenance = block(11, 20, 'w', true)
   expect(places([block(12, 23), maintenance])).toEqual([12, 11])
   expect(places([block(12, 24), maintenance])).toEqual([12, 23, 11])
@@ -26,7 +26,7 @@ test('a pause of days is not a row of missed slots', () => {
   expect(stripItems([block(2, 50_000), block(1, 20)])).toHaveLength(2)
 })
 
-test('the next turn belongs to whoever produced one round earlier', () => {
+test('the next turn belongs to the representative that produced one round earlier', () => {
   expect(whoseTurn(30 * 3000, [block(9, 4), block(8, 3, 'Halcyon')])).toBe('Halcyon')
   expect(whoseTurn(31 * 3000, [block(8, 3, 'Halcyon')])).toBeUndefined()
 })
@@ -36,7 +36,7 @@ test.each([
   ['votes were counted there', [block(8, 3, 'Halcyon', true)]],
   ['it began behind a maintenance', [block(8, 3, 'Halcyon'), block(7, 0, 'w', true)]],
   ['rounds are shorter', [block(13, 8, 'Halcyon'), block(8, 3, 'Halcyon')]],
-])('nobody is told to have a turn where %s', (_case, blocks) => {
+])('no representative has a turn where %s', (_case, blocks) => {
   expect(whoseTurn(30 * 3000, blocks)).toBeUndefined()
 })
 

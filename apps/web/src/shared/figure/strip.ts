@@ -1,7 +1,7 @@
 import type { Block } from '@tronlens/api-contract'
 import { missedTurns, nextTurn, ROUND_SIZE, SLOT_MS } from '@tronlens/core'
 
-/** A place on the block strip, newest first: a block, or a slot in which nobody produced whose turn it was. */
+/** A place on the block strip, newest first: a block, or a slot whose representative produced none. */
 export type StripItem =
   | { kind: 'block'; block: Block }
   | { kind: 'missed'; time: number; name: string | undefined }

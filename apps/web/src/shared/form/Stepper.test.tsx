@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Votes' })
 
-test('digits stand in groups, and as they are typed while somebody types', () => {
+test('digits stand in groups, and as they are typed while the user types', () => {
   render(<Votes />)
   expect(field().value).toBe('30,000')
   // what the focus selects is written over

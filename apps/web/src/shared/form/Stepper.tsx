@@ -4,7 +4,10 @@ import { formatInteger } from '../format/number.ts'
 import { digitsOf } from './clean-amount.ts'
 import styles from './stepper.module.css'
 
-/** A whole number between a minus and a plus. Digits only, in groups while nobody types; what is changed has a thicker frame. */
+/**
+ * A whole number between a minus and a plus. Digits only, in groups while the field has no focus; a changed
+ * value has a thicker frame.
+ */
 export function Stepper({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './switch.module.css'
 
-/** A choice that holds at once, as high as the chips beside it. */
+/** A choice that takes effect at once, as high as the chips next to it. */
 export function Switch({
   isOn,
   onChange,

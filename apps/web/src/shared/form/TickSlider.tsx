@@ -26,8 +26,8 @@ export function TickSlider({
   onChange: (value: number) => void
 }) {
   const share = (of: number): string => `${max > 0 ? Math.min(100, (of / max) * 100) : 0}%`
-  const clamp = (wanted: number): number => Math.max(0, Math.min(max, wanted))
-  const snap = (wanted: number): number => (wanted >= max ? max : Math.round(wanted / tick) * tick)
+  const clamp = (position: number): number => Math.max(0, Math.min(max, position))
+  const snap = (position: number): number => (position >= max ? max : Math.round(position / tick) * tick)
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const isForward = event.key === 'ArrowUp' || event.key === 'ArrowRight'
     const isBackward = event.key === 'ArrowDown' || event.key === 'ArrowLeft'

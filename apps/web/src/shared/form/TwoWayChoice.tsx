@@ -9,7 +9,7 @@ export interface Half<Value extends string> {
   figure: ReactNode
 }
 
-/** One of two, with the figure that decides beside each. */
+/** One of two, with the figure that decides next to each. */
 export function TwoWayChoice<Value extends string>({
   label,
   halves,

@@ -4,9 +4,9 @@ import { parseAddress, safeText } from '@tronlens/core'
 const NODE_FORM = /^41[0-9a-f]{40}$/i
 
 /**
- * An address out of what was typed or pasted: without the spaces and the unseen characters that documents and messengers put
- * into it, in Base58 where it was the hex of a node. The `0x…` of another chain stays, and is none: coins that are sent to it
- * may belong to nobody here.
+ * Reads an address from typed or pasted text: removes the spaces and invisible characters that documents and
+ * messengers add, and turns the hex form of a node into Base58. The `0x…` form of another chain stays as it
+ * is and is not an address here: coins sent to it may belong to no account.
  */
 export function cleanAddress(text: string): string {
   const kept = safeText(text.replace(/\s/g, ''))

@@ -36,7 +36,8 @@ export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/
 /**
  * Digits with at most one decimal point and at most `decimals` behind it, out of whatever was typed or pasted.
  *
- * @param sign - the decimal sign of whoever wrote the text: a comma before three digits groups them unless it is that
+ * @param sign - the decimal sign of the author of the text: a comma before three digits groups them unless it
+ *   is that
  */
 export function cleanAmount(text: string, decimals: number, sign = decimalSign()): string {
   const kept = latin(text)

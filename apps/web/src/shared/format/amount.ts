@@ -13,7 +13,7 @@ export interface AmountOptions {
   signed?: boolean
   /** Cut after so many decimals, in lists only; the exact value belongs into the tooltip. */
   maxFraction?: number
-  /** At least so many decimals once there is a fraction; 2 unless told. */
+  /** At least so many decimals once there is a fraction; 2 by default. */
   minFraction?: number
   /** Show the minimum even for whole numbers, as in a column of currency. */
   always?: boolean

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UrlState } from './url-state.ts'
 
-/** While a year is typed digit by digit the browser tells of the years 2, 20 and 202. */
+/** While a user types a year digit by digit, the browser reports the years 2, 20 and 202. */
 const isTypedWhole = (day: string): boolean => day === '' || day >= '1000'
 
 /**
@@ -23,12 +23,12 @@ export function DayField({
   inputClassName: string | undefined
 }) {
   const value = state.filter(name) ?? ''
-  const [typed, setTyped] = useState({ text: value, beside: value })
+  const [typed, setTyped] = useState({ text: value, base: value })
   // days that are typed one after the other, as 1 on the way to 15, are one step to go back
   const hasChanged = useRef(false)
-  if (typed.beside !== value) setTyped({ text: value, beside: value })
+  if (typed.base !== value) setTyped({ text: value, base: value })
   const handleText = (text: string) => {
-    setTyped({ text, beside: value })
+    setTyped({ text, base: value })
     if (!isTypedWhole(text) || text === value) return
     const change = hasChanged.current ? state.replace : state.change
     hasChanged.current = true
@@ -44,7 +44,7 @@ export function DayField({
         onChange={(event) => handleText(event.target.value)}
         onBlur={() => {
           hasChanged.current = false
-          setTyped({ text: value, beside: value })
+          setTyped({ text: value, base: value })
         }}
       />
     </label>

@@ -10,7 +10,7 @@ export interface ListPageProps<Row> extends PagedListProps<Row> {
   title: string
   /** Rows in all, when that is more than one can page to. */
   count?: number | undefined
-  /** A fact beside the count, before the end of paging where there is one. */
+  /** A fact next to the count, before the end of paging where there is one. */
   note?: ReactNode
 }
 

@@ -36,12 +36,12 @@ export interface PagedListProps<Row> {
 
 /** Goes to the last page when the address names one beyond it. */
 function useLastPage(state: UrlState, page: Page<unknown> | undefined): void {
-  const { page: wanted, size, replace } = state
-  const last = page && page.total > 0 && page.rows.length === 0 ? pageCount(page.total, size) : wanted
+  const { page: requested, size, replace } = state
+  const last = page && page.total > 0 && page.rows.length === 0 ? pageCount(page.total, size) : requested
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes when the page does not exist
   useEffect(() => {
-    if (wanted > last) replace({ page: String(last) })
-  }, [wanted, last])
+    if (requested > last) replace({ page: String(last) })
+  }, [requested, last])
 }
 
 /** Every list with pages: filters, names of addresses, rows that wait, the table in its states, the pager. */

@@ -12,7 +12,7 @@ function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (p
   const [isTyping, setTyping] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isDone = useRef(false)
-  // whoever is done by a key is at the number again; whoever left the field is somewhere else
+  // Enter or Escape returns the focus to the number; a user who left the field is somewhere else
   useLayoutEffect(() => {
     if (!isTyping && isDone.current) button.current?.focus()
     isDone.current = false
@@ -30,9 +30,9 @@ function PageNumber({ page, last, onGo }: { page: number; last: number; onGo: (p
       </button>
     )
   const submit = (text: string) => {
-    const wanted = Number(text)
+    const typed = Number(text)
     setTyping(false)
-    const next = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, last) : page
+    const next = Number.isInteger(typed) && typed >= 1 ? Math.min(typed, last) : page
     if (next !== page) onGo(next)
   }
   return (
@@ -94,7 +94,7 @@ export function Pager({ state, total, shown, children }: PagerProps) {
         </select>
         <span className={styles.pagerPages}>
           {isPhone ? (
-            // there is no room for words beside the ways to other pages
+            // there is no room for words next to the links to other pages
             <bdi dir="ltr">
               {number} / {formatInteger(last)}
             </bdi>

@@ -16,11 +16,11 @@ export interface PageState {
 
 /** Reads page and size from the address; nonsense becomes the first page. */
 export function readPage(params: URLSearchParams, defaultSize: number): PageState {
-  const wanted = Number(params.get('page') ?? '1')
-  const wantedSize = Number(params.get('size') ?? defaultSize)
-  const size = PAGE_SIZES.find((each) => each === wantedSize) ?? defaultSize
+  const requested = Number(params.get('page') ?? '1')
+  const requestedSize = Number(params.get('size') ?? defaultSize)
+  const size = PAGE_SIZES.find((each) => each === requestedSize) ?? defaultSize
   const last = Math.ceil(PAGING_CEILING / size)
-  const page = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, last) : 1
+  const page = Number.isInteger(requested) && requested >= 1 ? Math.min(requested, last) : 1
   return { page, size, range: { start: (page - 1) * size, limit: size } }
 }
 

@@ -19,8 +19,8 @@ const isOld = ({ isFetching, isFetchedAfterMount }: FollowedQuery): boolean =>
   isFetching && !isFetchedAfterMount
 
 /**
- * The newest page of a list, asked again with each block and held still while somebody reads it; undefined for pages further back, which
- * stay as they were asked for.
+ * The newest page of a list, requested again with each block and held still while the user reads it;
+ * undefined for later pages, which stay as they were loaded.
  */
 export function useFollowedPage<Row>(
   { isNewest }: Pick<UrlState, 'isNewest'>,
@@ -31,7 +31,7 @@ export function useFollowedPage<Row>(
   const { pathname, search } = useLocation()
   useRefetchOnBlock({ ...query, refetch: () => isNewest && query.refetch() })
   const of = pathname + search
-  // as the page was opened: asking anew with each block is no reason to let go
+  // as the page was opened: a request with each block is no reason to let go
   const [opened, setOpened] = useState({ of, isOld: isOld(query) })
   if (opened.of !== of) setOpened({ of, isOld: isOld(query) })
   const isOfNow = !query.isPlaceholderData && (!opened.isOld || query.isFetchedAfterMount)

@@ -26,7 +26,7 @@ test('rows of another list are not held, nor those that only stand until its own
   expect(result.current).toMatchObject({ rows: ['live', 'one'], waiting: 1 })
 })
 
-test('rows that are held are told as they are now, as that they are final', () => {
+test('rows that are held show their current state, such as that they are final', () => {
   const row = (confirmed: boolean) => ({ id: 'one', confirmed })
   const { result, rerender } = renderHook((live) => useHeldRows(live, ({ id }) => id, { isPaused: true }), {
     initialProps: [row(false)],

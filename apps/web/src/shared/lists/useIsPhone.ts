@@ -24,5 +24,5 @@ function createBelow(em: number): () => boolean {
 export const useIsPhone = createBelow(40)
 /** Below this width the layout of phones begins. */
 export const useIsNarrow = createBelow(56.25)
-/** Below this width the header and the strip of blocks leave out what is wanted least. */
+/** Below this width the header and the strip of blocks leave out what matters least. */
 export const useIsTight = createBelow(84)

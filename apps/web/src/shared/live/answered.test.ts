@@ -4,7 +4,7 @@ import { addAnswer } from './answered.ts'
 const NONE = { lacking: 0, at: 0, block: 0 }
 const answer = (block: number, behind: number) => ({ block, behind, hash: '', first: 0 })
 
-test('an answer lacks what its server says, or what was told live before', () => {
+test('an answer lacks the blocks that its server reports, or those that the live feed brought before', () => {
   expect(addAnswer(NONE, answer(100, 4), 100, 1_000)).toEqual({ lacking: 4, at: 1_000, block: 100 })
   expect(addAnswer(NONE, answer(100, 0), 107, 1_000)).toEqual({ lacking: 7, at: 1_000, block: 100 })
   expect(addAnswer(NONE, answer(100, 0), 90, 1_000)).toEqual({ lacking: 0, at: 1_000, block: 100 })

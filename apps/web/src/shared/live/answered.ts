@@ -7,8 +7,8 @@ import { useLive } from './live-store.ts'
 
 /** An answer that lacked blocks counts against better ones for so long: answers of several servers come mixed. */
 const WORST_OF_MS = 5 * SECOND
-/** And this long where none came since. */
-const TOLD_MS = 15 * SECOND
+/** And this long when no answer came since. */
+const LAG_LASTS_MS = 15 * SECOND
 
 /** Blocks that a server may lack of the index without a word. */
 const TOLERATED_LAG = 2
@@ -23,14 +23,15 @@ export interface Answered {
 
 const NOTHING: Answered = { lacking: 0, at: 0, block: 0 }
 
-/** What the answers of late lacked of the chain, which may come from another server than what is told live. */
+/** Blocks that recent answers lacked; they may come from another server than the live feed. */
 export const answered = createStore<Answered>(NOTHING)
 shownNetwork.subscribe(() => answered.set(NOTHING))
 
 /**
  * What is known after one more answer.
  *
- * @param seen - newest block that was told live before the question was asked: an answer from before it lacks what people have seen
+ * @param seen - newest block of the live feed when the request was sent: an older answer lacks blocks that
+ *   the user has already seen
  */
 export function addAnswer(
   known: Answered,
@@ -48,11 +49,14 @@ export function noteAnswer(head: IndexHead | undefined, seen: number | undefined
   if (head) answered.set(addAnswer(answered.get(), head, seen, Date.now()))
 }
 
-/** Blocks that the index has and what is shown lacks, live or in the answers of late; 0 while that is no more than a moment's. */
+/**
+ * Blocks of the index that the page lacks, in the live feed or in recent answers; 0 while the lag is
+ * momentary.
+ */
 export function useLag(): number {
   const { lacking, at } = useStore(answered)
-  const isOld = useNow((now) => now - at > TOLD_MS)
-  const told = useLive((live) => (live.connection === 'open' ? live.behind : 0))
-  const lag = Math.max(told, isOld ? 0 : lacking)
+  const isOld = useNow((now) => now - at > LAG_LASTS_MS)
+  const liveLag = useLive((live) => (live.connection === 'open' ? live.behind : 0))
+  const lag = Math.max(liveLag, isOld ? 0 : lacking)
   return lag > TOLERATED_LAG ? lag : 0
 }

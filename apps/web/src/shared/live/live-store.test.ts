@@ -40,10 +40,10 @@ test('what a frame says about addresses is added to what is known', () => {
     contractMap: { [address]: true },
     contractInfo: { [address]: { name } },
   })
-  const told = newBlock(6) as Extract<HomepageMessage, { type: 'block' }>
+  const block = newBlock(6) as Extract<HomepageMessage, { type: 'block' }>
   const message = {
-    ...told,
-    latest_transaction_info: { ...told.latest_transaction_info, ...named('B', 'Swap') },
+    ...block,
+    latest_transaction_info: { ...block.latest_transaction_info, ...named('B', 'Swap') },
   } as HomepageMessage
   const next = applyMessage({ ...state(5), labels: named('A', 'Token') }, message, NOW)
   expect(next.labels.contractInfo).toMatchObject({ A: { name: 'Token' }, B: { name: 'Swap' } })

@@ -13,7 +13,7 @@ export interface LiveState {
   connection: 'connecting' | 'open' | 'closed'
   head: BlockNumber | undefined
   solid: BlockNumber | undefined
-  /** Blocks that the index has and the server that tells does not show yet. */
+  /** Blocks that the index has and the server of the feed does not show yet. */
   behind: number
   /** Newest first, at most one round. */
   blocks: readonly Block[]
@@ -39,7 +39,7 @@ const EMPTY: LiveState = {
 }
 
 export const liveStore = createStore<LiveState>(EMPTY)
-// What one network told must never be read as another's, not even for the moment until its feed is closed.
+// Messages of one network must never be read as those of another, not even until the old feed is closed.
 shownNetwork.subscribe(() => liveStore.set(EMPTY))
 
 /** Puts new transactions in front and drops repeats and the oldest. */

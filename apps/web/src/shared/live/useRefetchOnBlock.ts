@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isToldToWait } from '../api/query-client.ts'
+import { hasToWait } from '../api/query-client.ts'
 import { answered } from './answered.ts'
 import { useLive } from './live-store.ts'
 
@@ -30,7 +30,7 @@ export function useRefetchOnBlock({ error, isFetching, isLoadingError = false, r
     known.current = head
     // the first head arrives with the feed, mostly of the block that the page was answered at
     const isNews = !isFirst || isBehind(head)
-    if (isNews && !isLoadingError && !isToldToWait(error)) refetch()
+    if (isNews && !isLoadingError && !hasToWait(error)) refetch()
   }, [head, error, isFetching, isLoadingError, refetch])
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WorkButton } from '../ui/WorkButton.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before something is taken away, and tells what that means. */
+/** Asks for confirmation before something is removed, and explains what that means. */
 export function ConfirmDialog({
   title,
   action,

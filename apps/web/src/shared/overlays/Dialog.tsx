@@ -19,7 +19,7 @@ function markFirstField(dialog: HTMLElement | null): void {
 
 export interface DialogProps {
   title: ReactNode
-  /** Beside the title, before the close button. */
+  /** Next to the title, before the close button. */
   end?: ReactNode
   size?: 'small' | 'medium' | 'large'
   onClose: () => void

@@ -85,7 +85,7 @@ export default function MenuPanel(props: MenuPanelProps) {
       offset={0}
       transitionProps={INSTANT}
       withinPortal={isFloating}
-      // beside its button it scrolls along with it, and hiding it there would take the focus with it
+      // next to its button the panel scrolls along with it, and hiding it there would take the focus with it
       hideDetached={isFloating}
       trapFocus={!followsPointer}
       returnFocus={!followsPointer}

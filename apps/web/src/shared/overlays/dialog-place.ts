@@ -28,12 +28,12 @@ let named = 0
 const nameOfPlace = (): string => `${Date.now()}.${++named}`
 
 /**
- * Gives the dialogs that are open a place of their own in the history, with the address of the page below. It is made at once and not
- * through the router, which draws in its own time: who goes back right after a dialog opened would not find it. It stays there when
- * the dialog is closed in another way, since what closes it may lead to another page at that moment; going back from it then skips
- * the page that stands there already.
+ * Gives the open dialogs an entry of their own in the history, with the address of the page below. The entry
+ * is made at once and not through the router, which renders later: a user who goes back right after a dialog
+ * opened would miss it. The entry stays when the dialog is closed in another way, since what closes it may
+ * lead to another page at that moment; going back then skips the entry of the page that is already shown.
  *
- * @param inFront - the dialog in front when somebody goes back
+ * @param inFront - the dialog in front when the user goes back
  */
 export function openDialogPlace(inFront: () => Closable | undefined): void {
   front = inFront

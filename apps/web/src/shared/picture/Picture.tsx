@@ -48,7 +48,7 @@ function bladePath(radius: number): string {
     .join('')
 }
 
-/** The lens in one of four states; decoration, the words beside it say the same. */
+/** The lens in one of four states; decoration, since the words next to it say the same. */
 export function Picture({ kind, size = 112 }: { kind: PictureKind; size?: number }) {
   const [crossX, crossY] = polar(48, 41)
   return (

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store.ts'
 /** A link to another site that waits for the user's yes. */
 export interface Leaving {
   url: string
-  /** Who named the address: the operator of this site, or whoever wrote it on the chain. */
+  /** The author of the address: the operator of this site, or an account that wrote it on the chain. */
   namedBy: 'operator' | 'unknown'
   /** A picture of the operator for the link: a path of this site or a `data:` address. */
   picture?: string | null

@@ -2,7 +2,7 @@
 const HEAD = 4
 const TAIL = 4
 
-/** True for two different addresses whose ends are the same, so that short forms of them cannot be told apart. */
+/** True for two different addresses whose ends are the same, so that their short forms look the same. */
 export const looksAlike = (one: string, other: string): boolean =>
   one !== other &&
   one.length === other.length &&

@@ -1,6 +1,6 @@
 /**
- * Where a text that strangers call their site leads; undefined where it leads nowhere that a browser should open. What lacks a
- * scheme is taken for a site without one.
+ * The URL of a text that third parties give as their site; undefined when a browser should not open it. A
+ * text without a scheme counts as a site without one.
  */
 export function outsideUrl(text: string): string | undefined {
   const trimmed = text.trim()

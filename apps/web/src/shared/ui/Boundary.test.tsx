@@ -10,7 +10,7 @@ function Part({ isBroken }: { isBroken: boolean }) {
 }
 
 beforeAll(() => startTexts())
-// React tells the console of what a boundary caught
+// React logs to the console what a boundary caught
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 

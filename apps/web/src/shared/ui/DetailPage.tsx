@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { State, type StateProps } from './State.tsx'
 
 export interface DetailPageProps<Thing> {
-  /** The thing; null when there is none, undefined while nobody knows. */
+  /** The thing; null when there is none, undefined while it is not known. */
   query: { data: Thing | null | undefined; error: unknown; refetch: () => unknown }
   /** Something of the same shape, shown in grey while the real one loads. */
   stub: Thing

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/i18n.ts'
 import styles from './filters.module.css'
 import { IconAdjustmentsHorizontal } from './icons.ts'
 
-/** Opens and closes the filters of a list, which phones have no room for beside its rows. */
+/** Opens and closes the filters of a list, which phones have no room for next to its rows. */
 export function FilterToggle({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
   const t = useT()
   return (

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import styles from './menu-button.module.css'
 
-/** The panel and what positions it: more code than the header itself, so it comes when a menu is first wanted. */
+/**
+ * The panel and what positions it: more code than the header itself, so it loads when a menu is first opened.
+ */
 const loadPanel = () => import('../overlays/MenuPanel.tsx')
 const MenuPanel = lazy(loadPanel)
 
@@ -50,7 +52,7 @@ export type OpenedBy = 'pointer' | 'click' | 'first' | 'last'
 export function Menu(props: MenuProps) {
   const { button, buttonClassName, label, tip, align = 'start', isCurrent, onClick, sections } = props
   const id = useId()
-  // Undefined until the panel is wanted for the first time.
+  // Undefined until the panel is opened for the first time.
   const [panel, setPanel] = useState<{ isOpen: boolean; openedBy: OpenedBy }>()
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,7 +127,7 @@ export function Menu(props: MenuProps) {
         onPointerUp={endPress}
         // a finger that scrolls the page does not hold the button
         onPointerCancel={endPress}
-        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was made anew
+        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was mounted again
         autoFocus={props.hasFocus}
         {...(label ? { 'aria-label': label } : {})}
         {...(tip && !isOpen ? { 'data-tip': tip } : {})}

@@ -16,7 +16,7 @@ async function share(title: string, url: string): Promise<'shared' | 'copied'> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // whoever closes the sheet has changed their mind
+    // a user who closes the sheet has changed their mind
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
   return 'shared'

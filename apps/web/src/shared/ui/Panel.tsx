@@ -4,7 +4,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface PanelProps {
   title?: ReactNode
-  /** A count or a short note beside the title. */
+  /** A count or a short note next to the title. */
   note?: ReactNode
   end?: ReactNode
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './plain-table.module.css'
 
-/** A column of a plain table; beside its name what stands in the head instead, such as a button that sorts. */
+/** A column of a plain table: its name, and what the head shows instead, such as a button that sorts. */
 export interface PlainColumn {
   name: string
   head?: ReactNode

@@ -13,7 +13,8 @@ const stayFocused = ({ disabled, onClick, ...root }: Root, works: boolean): Root
 /**
  * A button that shows while what it began is under way.
  *
- * @param loading - it is: the button has the focus still, so that whoever uses keys or listens to the page stays where he was
+ * @param loading - it is: the button keeps the focus, so that users of a keyboard or a screen reader keep
+ *   their place
  */
 export function WorkButton({
   loading = false,

@@ -1,9 +1,9 @@
-/** What makes the words of a tooltip when somebody wants to see them. */
+/** Makes the words of a tooltip when the user opens it. */
 const makers = new WeakMap<Element, () => string>()
 
 /**
- * Attributes of an element whose tooltip is made when it is shown. For parts of which there are many, drawn anew with every block: their
- * words take longer than what is seen of them.
+ * Attributes of an element whose tooltip is made when it is shown. For elements of which there are many,
+ * drawn again with every block: making their tooltips takes longer than drawing them.
  */
 export const lazyTip = (make: () => string) => ({
   'data-tip': '',

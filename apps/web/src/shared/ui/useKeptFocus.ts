@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const isLost = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
- * Keeps the focus in a part of a page whose buttons go away when they are pressed, as those that remove a row do: the part itself takes
- * it then. Without that whoever uses keys or listens to the page is nowhere.
+ * Keeps the focus in a part of a page whose buttons disappear when they are pressed, such as those that
+ * remove a row: the part itself takes it then. Otherwise users of a keyboard or a screen reader would lose
+ * their place.
  *
  * @param isOn - false where nothing goes away
  * @returns the part, which has to have a `tabIndex`
@@ -18,7 +19,7 @@ export function useKeptFocus<Part extends HTMLElement = HTMLElement>(isOn: boole
     const follow = ({ target }: Event) => {
       focused.current = target instanceof Element && part.current?.contains(target) ? target : undefined
     }
-    // whoever points elsewhere has left, even where nothing takes the focus
+    // a user who points elsewhere has left, even where nothing takes the focus
     document.addEventListener('focusin', follow)
     document.addEventListener('pointerdown', follow)
     return () => {

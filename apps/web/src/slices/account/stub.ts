@@ -3,7 +3,7 @@ import { type Address, milliseconds, sun, sunText } from '@tronlens/core'
 import type { Account } from './account.ts'
 
 const NONE = sunText(sun(0n))
-const NOBODY: Permission = { permission_name: '', threshold: 1, keys: [] }
+const NO_PERMISSION: Permission = { permission_name: '', threshold: 1, keys: [] }
 
 /** Stands for an account that is being asked for: an address that holds some TRX. */
 export const accountStub = (address: Address): Account => ({
@@ -26,7 +26,7 @@ export const accountStub = (address: Address): Account => ({
   balances: [],
   trc20token_balances: [],
   trc721token_balances: [],
-  ownerPermission: NOBODY,
+  ownerPermission: NO_PERMISSION,
   activePermissions: [],
   witnessPermission: {},
   unfreezings: [],

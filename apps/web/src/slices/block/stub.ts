@@ -1,6 +1,6 @@
 import type { Block } from '@tronlens/api-contract'
 import { blockHash, blockNumber, milliseconds, sun, trxNumber } from '@tronlens/core'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 
 const HASH = blockHash('0'.repeat(64))
 
@@ -12,7 +12,7 @@ export const blockStub = (id: string): Block => ({
   timestamp: milliseconds(1_577_836_800_000),
   txTrieRoot: '11111111111111111111111111111111273Yts',
   witnessId: 0,
-  witnessAddress: NOBODY,
+  witnessAddress: ZERO_ADDRESS,
   witnessName: '',
   version: '32',
   size: 1000,

@@ -1,10 +1,10 @@
 import type { WitnessRank } from '@tronlens/api-contract'
 import { type Address, blockNumber, sun, trxNumber } from '@tronlens/core'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 
 /** Somebody who stands, while the ranking loads. */
 export const rankStub = (address: Address | undefined): WitnessRank => ({
-  address: address ?? NOBODY,
+  address: address ?? ZERO_ADDRESS,
   name: '',
   url: '',
   hasPage: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { findSigner, type ReviewedTransaction } from '@tronlens/signing'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
 import type { SignRequest } from './sign-store.ts'
 import { countSignatures } from './signature-count.ts'
@@ -16,7 +16,7 @@ export function useSignatureCount(
 ): number | undefined {
   const waits = request?.delivery.kind === 'handOver' && request.delivery.label === 'sign'
   const { data, isError } = useQuery({
-    ...permissionsQuery(transaction?.content.contract.fields.ownerAddress ?? NOBODY),
+    ...permissionsQuery(transaction?.content.contract.fields.ownerAddress ?? ZERO_ADDRESS),
     enabled: waits && transaction !== undefined,
   })
   if (!request) return undefined

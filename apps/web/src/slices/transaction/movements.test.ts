@@ -1,7 +1,7 @@
 import type { BalanceEntry } from '@tronlens/api-contract'
 import { type Address, tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { countBalances, movementsOf } from './movements.ts'
 import { transactionStub } from './stub.ts'
 
@@ -38,20 +38,22 @@ const told = (entries: BalanceEntry[]) =>
   ])
 
 test('stake leaves an account and comes back from no account', () => {
-  expect(told([entry(NOBODY, -5_000_000n, 'staked')])).toEqual([['staked', NOBODY, '', 5_000_000n, 'TRX']])
-  expect(told([entry(NOBODY, 7n, 'unstaked')])).toEqual([['unstaked', '', NOBODY, 7n, 'TRX']])
+  expect(told([entry(ZERO_ADDRESS, -5_000_000n, 'staked')])).toEqual([
+    ['staked', ZERO_ADDRESS, '', 5_000_000n, 'TRX'],
+  ])
+  expect(told([entry(ZERO_ADDRESS, 7n, 'unstaked')])).toEqual([['unstaked', '', ZERO_ADDRESS, 7n, 'TRX']])
 })
 
 test('a purchase is two movements: TRX one way, the token the other', () => {
   const entries = [
     entry(BUYER, -100n, 'purchase'),
-    entry(NOBODY, 100n, 'purchase'),
-    entry(NOBODY, -30n, 'purchase', '1000001'),
+    entry(ZERO_ADDRESS, 100n, 'purchase'),
+    entry(ZERO_ADDRESS, -30n, 'purchase', '1000001'),
     entry(BUYER, 30n, 'purchase', '1000001'),
   ]
   expect(told(entries)).toEqual([
-    ['purchase', BUYER, NOBODY, 100n, 'TRX'],
-    ['purchase', NOBODY, BUYER, 30n, 'GOLD'],
+    ['purchase', BUYER, ZERO_ADDRESS, 100n, 'TRX'],
+    ['purchase', ZERO_ADDRESS, BUYER, 30n, 'GOLD'],
   ])
   expect(countBalances(movementsOf({ ...transactionStub(''), balanceEntries: entries }))).toBe(4)
 })

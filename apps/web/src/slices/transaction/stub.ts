@@ -7,7 +7,7 @@ import {
   tokenAmountText,
   transactionId,
 } from '@tronlens/core'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import type { TransactionInfo } from './transaction.ts'
 
 const TRANSFER = 1
@@ -19,7 +19,7 @@ export const transactionStub = (hash: string): TransactionInfo => ({
   block: blockNumber(1_000_000),
   timestamp: milliseconds(1_577_836_800_000),
   contractType: TRANSFER,
-  contractData: { amount: 1_000_000, to_address: NOBODY },
+  contractData: { amount: 1_000_000, to_address: ZERO_ADDRESS },
   contractRet: 'SUCCESS',
   confirmed: true,
   expiration: milliseconds(1_577_836_860_000),
@@ -48,13 +48,13 @@ export const transactionStub = (hash: string): TransactionInfo => ({
   resultData: '',
   logs: [],
   internal_transactions: {},
-  signature_addresses: [NOBODY],
+  signature_addresses: [ZERO_ADDRESS],
   srConfirmList: [],
   info: {},
-  ownerAddress: NOBODY,
-  toAddress: NOBODY,
+  ownerAddress: ZERO_ADDRESS,
+  toAddress: ZERO_ADDRESS,
   contractAddress: '',
-  witnessAddress: NOBODY,
+  witnessAddress: ZERO_ADDRESS,
   witnessName: '',
   amount: tokenAmountText(tokenAmount(1_000_000n)),
   data: '',

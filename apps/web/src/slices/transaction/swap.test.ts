@@ -1,7 +1,7 @@
 import type { TransactionTransfer } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { NOBODY } from '../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { transactionStub } from './stub.ts'
 import { swapOf } from './swap.ts'
 
@@ -22,10 +22,10 @@ const move = (from: Address, to: Address, amount: number, token = '', tokenType 
   }) as TransactionTransfer
 const called = (transfersAllList: TransactionTransfer[], changes = {}) =>
   swapOf({ ...transactionStub(''), contractType: 31, transfersAllList, ...changes })
-const trade = [move(NOBODY, VAULT, 5_000_000), move(VAULT, NOBODY, 7, USDT)]
+const trade = [move(ZERO_ADDRESS, VAULT, 5_000_000), move(VAULT, ZERO_ADDRESS, 7, USDT)]
 
 test('who gave one thing and got another swapped them, change that came back left out', () => {
-  expect(called([...trade, move(VAULT, NOBODY, 1_000_000)])).toMatchObject({
+  expect(called([...trade, move(VAULT, ZERO_ADDRESS, 1_000_000)])).toMatchObject({
     paid: { symbol: 'TRX', value: 4_000_000n },
     got: { id: USDT, symbol: 'USDT', value: 7n },
   })
@@ -37,10 +37,13 @@ test.each([
     'in which somebody else got the token',
     called([trade[0] as TransactionTransfer, move(VAULT, VAULT, 7, USDT)]),
   ],
-  ['for a single piece', called([trade[0] as TransactionTransfer, move(VAULT, NOBODY, 7, USDT, 'trc721')])],
+  [
+    'for a single piece',
+    called([trade[0] as TransactionTransfer, move(VAULT, ZERO_ADDRESS, 7, USDT, 'trc721')]),
+  ],
   ['of another type', called(trade, { contractType: 1 })],
-  ['that brought two things', called([...trade, move(VAULT, NOBODY, 3, VAULT)])],
-  ['that only gave', called([move(NOBODY, VAULT, 1), move(NOBODY, VAULT, 7, USDT)])],
+  ['that brought two things', called([...trade, move(VAULT, ZERO_ADDRESS, 3, VAULT)])],
+  ['that only gave', called([move(ZERO_ADDRESS, VAULT, 1), move(ZERO_ADDRESS, VAULT, 7, USDT)])],
 ])('a call %s is no swap', (_what, swap) => {
   expect(swap).toBeUndefined()
 })

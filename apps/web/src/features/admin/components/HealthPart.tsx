@@ -10,8 +10,8 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { auditQuery } from '../../../slices/node/api/system-query.ts'
 import { AuditTables } from '../../../slices/node/components/AuditTables.tsx'
-import { healthQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
+import { healthQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
 
 const KILOBYTE = 1024
 
@@ -25,22 +25,22 @@ export function HealthPart() {
   return (
     <>
       <div className={styles.figures}>
-        <Panel title={t('desk.health')}>
+        <Panel title={t('admin.health')}>
           <Facts
             facts={[
               {
-                label: t('desk.indexed'),
+                label: t('admin.indexed'),
                 value: (
                   <Link className="link" to={paths.system()}>
                     {status ? formatInteger(status.database.block) : '–'}
                   </Link>
                 ),
               },
-              { label: t('desk.behind'), value: behind === undefined ? '–' : formatInteger(behind) },
-              { label: t('desk.people'), value: data ? formatInteger(data.people) : '–' },
-              { label: t('desk.sessions'), value: data ? formatInteger(data.sessions) : '–' },
+              { label: t('admin.behind'), value: behind === undefined ? '–' : formatInteger(behind) },
+              { label: t('admin.users'), value: data ? formatInteger(data.people) : '–' },
+              { label: t('admin.sessions'), value: data ? formatInteger(data.sessions) : '–' },
               ...(data?.messages ?? []).map(({ state, count }) => ({
-                label: `${t('desk.outbox')}: ${t(`desk.state.${state as 'waiting' | 'kept' | 'sent' | 'failed'}`)}`,
+                label: `${t('admin.outbox')}: ${t(`admin.state.${state as 'waiting' | 'kept' | 'sent' | 'failed'}`)}`,
                 value: formatInteger(count),
               })),
             ]}
@@ -49,11 +49,11 @@ export function HealthPart() {
         </Panel>
         {data && (
           <>
-            <Panel title={t('desk.views')}>
+            <Panel title={t('admin.views')}>
               <div className={styles.body}>
                 <PlainTable
-                  label={t('desk.views')}
-                  columns={[t('desk.page'), t('desk.count')]}
+                  label={t('admin.views')}
+                  columns={[t('admin.page'), t('admin.count')]}
                   rows={data.views.map(({ page, views }) => ({
                     key: page,
                     cells: [
@@ -66,11 +66,11 @@ export function HealthPart() {
                 />
               </div>
             </Panel>
-            <Panel title={t('desk.tables')}>
+            <Panel title={t('admin.tables')}>
               <div className={styles.body}>
                 <PlainTable
-                  label={t('desk.tables')}
-                  columns={[t('desk.table'), 'KiB']}
+                  label={t('admin.tables')}
+                  columns={[t('admin.table'), 'KiB']}
                   rows={data.tables.map(({ name, bytes }) => ({
                     key: name,
                     cells: [

@@ -9,11 +9,11 @@ import { KeysPart } from './KeysPart.tsx'
 
 beforeAll(async () => {
   await startTexts()
-  await loadTexts('desk')
+  await loadTexts('admin')
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("somebody's key is revoked only after it was asked whether it should be", async () => {
+test('the key of a user is revoked only after a confirmation', async () => {
   const revoked: string[] = []
   const key = {
     id: '7',

@@ -13,9 +13,9 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { keysQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { keysQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { useOperatorAction } from './use-operator-action.ts'
 
 const QUOTA = /^\d{1,9}$/
 
@@ -24,7 +24,7 @@ function QuotaDialog({ shown, onClose }: { shown: AdminKey; onClose: () => void 
   const t = useT()
   const [perMinute, setPerMinute] = useState(String(shown.perMinute))
   const [perDay, setPerDay] = useState(String(shown.perDay))
-  const change = useAct(siteApi.changeAdminKey, onClose)
+  const change = useOperatorAction(siteApi.changeAdminKey, onClose)
   const handleSave = () =>
     change.mutate({ body: { id: shown.id, perMinute: Number(perMinute), perDay: Number(perDay) } })
   return (
@@ -39,38 +39,38 @@ function QuotaDialog({ shown, onClose }: { shown: AdminKey; onClose: () => void 
           loading={change.isPending}
           onClick={handleSave}
         >
-          {t('desk.save')}
+          {t('admin.save')}
         </WorkButton>
       }
     >
       <Field
-        label={t('desk.perMinute')}
+        label={t('admin.perMinute')}
         value={perMinute}
         inputMode="numeric"
         dir="ltr"
         onChange={setPerMinute}
       />
-      <Field label={t('desk.perDay')} value={perDay} inputMode="numeric" dir="ltr" onChange={setPerDay} />
+      <Field label={t('admin.perDay')} value={perDay} inputMode="numeric" dir="ltr" onChange={setPerDay} />
     </Dialog>
   )
 }
 
-/** Asks before somebody's key goes: its programs are nobody's here. */
+/** Asks for confirmation before a key is revoked, since the programs that use it belong to a user. */
 function RevokeDialog({ shown, onClose }: { shown: AdminKey; onClose: () => void }) {
   const t = useT()
-  const revoke = useAct(siteApi.revokeAdminKey, onClose)
+  const revoke = useOperatorAction(siteApi.revokeAdminKey, onClose)
   return (
     <ConfirmDialog
-      title={t('desk.revokeKey', { name: shown.name })}
-      action={t('desk.revoke')}
+      title={t('admin.revokeKey', { name: shown.name })}
+      action={t('admin.revoke')}
       isPending={revoke.isPending}
       onConfirm={() => revoke.mutate({ body: { id: shown.id } })}
       onClose={onClose}
     >
       <p>
-        {t('desk.account')}: <bdi dir="ltr">{shown.account}</bdi>
+        {t('admin.account')}: <bdi dir="ltr">{shown.account}</bdi>
       </p>
-      <p>{t('desk.revokeLine')}</p>
+      <p>{t('admin.revokeLine')}</p>
     </ConfirmDialog>
   )
 }
@@ -83,21 +83,21 @@ export function KeysPart() {
   const { data, error, refetch } = useQuery(keysQuery(search))
   const [revoked, setRevoked] = useState<AdminKey>()
   return (
-    <Panel title={t('desk.keys')} note={data?.total} keepsFocus>
+    <Panel title={t('admin.keys')} note={data?.total} keepsFocus>
       <div className={styles.body}>
-        <Field label={t('desk.search')} value={search} maxLength={100} onChange={setSearch} />
+        <Field label={t('admin.search')} value={search} maxLength={100} onChange={setSearch} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data?.total === 0 && <p className="muted">{t('desk.noKeys')}</p>}
+        {data?.total === 0 && <p className="muted">{t('admin.noKeys')}</p>}
         {data && data.total > 0 && (
           <PlainTable
-            label={t('desk.keys')}
+            label={t('admin.keys')}
             columns={[
-              t('desk.account'),
-              t('desk.key'),
-              { name: t('desk.perMinute'), isFigure: true },
-              { name: t('desk.perDay'), isFigure: true },
-              t('desk.use'),
-              t('desk.do'),
+              t('admin.account'),
+              t('admin.key'),
+              { name: t('admin.perMinute'), isFigure: true },
+              { name: t('admin.perDay'), isFigure: true },
+              t('admin.use'),
+              t('admin.do'),
             ]}
             rows={data.keys.map((key) => ({
               key: key.id,
@@ -114,18 +114,18 @@ export function KeysPart() {
                 formatInteger(key.perMinute),
                 formatInteger(key.perDay),
                 <span key="use" className={styles.actions}>
-                  <span>{t('desk.useTotal', { n: formatInteger(sum(key)) })}</span>
+                  <span>{t('admin.useTotal', { n: formatInteger(sum(key)) })}</span>
                   <Sparkline
                     values={key.days.map(({ requests }) => requests).toReversed()}
-                    label={t('desk.keyChart', { name: key.name })}
+                    label={t('admin.keyChart', { name: key.name })}
                   />
                 </span>,
                 <span key="do" className={styles.actions}>
                   <Button size="sm" onClick={() => setChanged(key)}>
-                    {t('desk.quota')}
+                    {t('admin.quota')}
                   </Button>
                   <Button size="sm" onClick={() => setRevoked(key)}>
-                    {t('desk.revoke')}
+                    {t('admin.revoke')}
                   </Button>
                 </span>,
               ],

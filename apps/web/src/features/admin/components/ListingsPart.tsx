@@ -15,10 +15,10 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { listingsQuery } from '../api/desk-queries.ts'
-import { DeskToken } from './DeskToken.tsx'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { listingsQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { IssuedToken } from './IssuedToken.tsx'
+import { useOperatorAction } from './use-operator-action.ts'
 
 const NEEDS_REASON: readonly ListingDecision[] = ['refuse', 'delist', 'remove']
 
@@ -36,15 +36,15 @@ export function ListingsPart() {
       state.change({ page: undefined })
     }
   return (
-    <Panel title={t('desk.listings')} note={data?.total} keepsFocus>
+    <Panel title={t('admin.listings')} note={data?.total} keepsFocus>
       <div className={styles.body}>
         <CheckBox isChecked={waiting} onChange={narrow(setWaiting)}>
-          {t('desk.onlyWaiting')}
+          {t('admin.onlyWaiting')}
         </CheckBox>
-        <Field label={t('desk.search')} value={search} maxLength={100} onChange={narrow(setSearch)} />
+        <Field label={t('admin.search')} value={search} maxLength={100} onChange={narrow(setSearch)} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.total === 0 && (
-          <p className="muted">{t(search === '' ? 'desk.noListings' : 'list.nothingFits')}</p>
+          <p className="muted">{t(search === '' ? 'admin.noListings' : 'list.nothingFits')}</p>
         )}
         {data?.listings.map((listing) => (
           <Application key={`${listing.id}-${listing.updateTime}`} listing={listing} />
@@ -62,7 +62,7 @@ function Application({ listing }: { listing: AdminListing }) {
   const t = useT()
   const [reason, setReason] = useState('')
   const [pair, setPair] = useState(listing.pairId)
-  const decide = useAct(siteApi.decideListing)
+  const decide = useOperatorAction(siteApi.decideListing)
   const handle = (decision: ListingDecision) =>
     decide.mutate({
       body: {
@@ -77,7 +77,7 @@ function Application({ listing }: { listing: AdminListing }) {
   return (
     <article className={styles.application} aria-label={listing.token}>
       <header className={styles.actions}>
-        <DeskToken network={listing.network} token={listing.token} />
+        <IssuedToken network={listing.network} token={listing.token} />
         <Tag>{t(`listing.place.${statusName(listing.status)}`)}</Tag>
         <Address value={listing.owner} />
         <DateTime time={listing.updateTime} />
@@ -94,8 +94,8 @@ function Application({ listing }: { listing: AdminListing }) {
         ))}
       </ul>
       <div className={styles.form}>
-        <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
-        <Field label={t('desk.pair')} value={pair} dir="ltr" maxLength={40} onChange={setPair} />
+        <Field label={t('admin.reason')} value={reason} maxLength={1000} onChange={setReason} />
+        <Field label={t('admin.pair')} value={pair} dir="ltr" maxLength={40} onChange={setPair} />
       </div>
       <div className={styles.actions}>
         {listing.decisions.map((decision) => (
@@ -105,7 +105,7 @@ function Application({ listing }: { listing: AdminListing }) {
             loading={decide.isPending}
             onClick={() => handle(decision)}
           >
-            {t(`desk.decide.${decision}`)}
+            {t(`admin.decide.${decision}`)}
           </WorkButton>
         ))}
       </div>
@@ -133,7 +133,7 @@ function FieldTable({
               <bdi>{safeText(text)}</bdi>{' '}
               {before && before[name] !== text && (
                 <span className="muted">
-                  {t('desk.before')} <bdi>{safeText(before[name] ?? '')}</bdi>
+                  {t('admin.before')} <bdi>{safeText(before[name] ?? '')}</bdi>
                 </span>
               )}
             </dd>

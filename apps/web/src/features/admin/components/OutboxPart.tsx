@@ -6,29 +6,29 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { outboxQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
+import { outboxQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
 
 const REFRESH_MS = 5 * SECOND
 const STATES = {
-  waiting: { kind: 'plain', text: 'desk.state.waiting' },
-  kept: { kind: 'warn', text: 'desk.state.kept' },
-  sent: { kind: 'ok', text: 'desk.state.sent' },
-  failed: { kind: 'bad', text: 'desk.state.failed' },
+  waiting: { kind: 'plain', text: 'admin.state.waiting' },
+  kept: { kind: 'warn', text: 'admin.state.kept' },
+  sent: { kind: 'ok', text: 'admin.state.sent' },
+  failed: { kind: 'bad', text: 'admin.state.failed' },
 } as const
 
-/** Messages to people: where nobody delivers them, the operator reads them here. */
+/** Messages to users: without a delivery service, the operator reads them here. */
 export function OutboxPart() {
   const t = useT()
   const { data, error, refetch } = useQuery({ ...outboxQuery(0), refetchInterval: REFRESH_MS })
   return (
-    <Panel title={t('desk.outbox')} note={t('desk.outboxLine')}>
+    <Panel title={t('admin.outbox')} note={t('admin.outboxLine')}>
       <div className={styles.body}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <PlainTable
-            label={t('desk.outbox')}
-            columns={[t('desk.when'), t('desk.to'), t('desk.message'), t('desk.state')]}
+            label={t('admin.outbox')}
+            columns={[t('admin.when'), t('admin.to'), t('admin.message'), t('admin.state')]}
             rows={data.messages.map((message) => {
               const state = STATES[message.state as keyof typeof STATES]
               return {

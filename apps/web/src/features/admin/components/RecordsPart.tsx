@@ -11,10 +11,10 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
-import { recordsQuery } from '../api/desk-queries.ts'
-import { DeskToken } from './DeskToken.tsx'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { recordsQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { IssuedToken } from './IssuedToken.tsx'
+import { useOperatorAction } from './use-operator-action.ts'
 
 const SHOWN = 1
 const LOGO = 32
@@ -26,26 +26,26 @@ export function RecordsPart() {
   const t = useT()
   const [reason, setReason] = useState('')
   const { data, error, refetch } = useQuery(recordsQuery)
-  const decide = useAct(siteApi.decideRecord, () => setReason(''))
+  const decide = useOperatorAction(siteApi.decideRecord, () => setReason(''))
   const words = ({ description, website, email, appeal }: AdminRecord) =>
-    [description, website, email, appeal && `${t('desk.appeal')} ${appeal}`].filter(Boolean)
+    [description, website, email, appeal && `${t('admin.appeal')} ${appeal}`].filter(Boolean)
   return (
-    <Panel title={t('desk.records')} note={data?.records.length} keepsFocus>
+    <Panel title={t('admin.records')} note={data?.records.length} keepsFocus>
       <div className={styles.body}>
         <div className={styles.form}>
-          <Field label={t('desk.reason')} value={reason} maxLength={1000} onChange={setReason} />
+          <Field label={t('admin.reason')} value={reason} maxLength={1000} onChange={setReason} />
         </div>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <PlainTable
-            label={t('desk.records')}
-            columns={[t('desk.token'), t('desk.record'), t('desk.time'), t('desk.do')]}
+            label={t('admin.records')}
+            columns={[t('admin.token'), t('admin.record'), t('admin.time'), t('admin.do')]}
             rows={data.records.map((record) => ({
               key: `${record.network} ${record.token}`,
               cells: [
                 <span key="token">
                   <Logo address={record.logo} letter="" size={LOGO} />{' '}
-                  <DeskToken network={record.network} token={record.token} />
+                  <IssuedToken network={record.network} token={record.token} />
                 </span>,
                 <div key="record">
                   {words(record).map((text) => (
@@ -64,7 +64,7 @@ export function RecordsPart() {
                       decide.mutate({ body: { ...keyOf(record), isShown: false, reason: reason.trim() } })
                     }
                   >
-                    {t('desk.hide')}
+                    {t('admin.hide')}
                   </Button>
                 ) : (
                   <Button
@@ -72,7 +72,7 @@ export function RecordsPart() {
                     size="sm"
                     onClick={() => decide.mutate({ body: { ...keyOf(record), isShown: true } })}
                   >
-                    {t('desk.show')}
+                    {t('admin.show')}
                   </Button>
                 ),
               ],

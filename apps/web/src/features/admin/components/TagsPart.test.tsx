@@ -5,13 +5,13 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { HashRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { TagsPart } from './TagsPart.tsx'
 import { TokensPart } from './TokensPart.tsx'
 
 beforeAll(async () => {
   await startTexts()
-  await loadTexts('desk')
+  await loadTexts('admin')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,7 +19,7 @@ test('a name that everybody sees is removed only after it was asked, and leaves 
   const removed: string[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string } = {}) => {
     if (body) removed.push(JSON.parse(body).address)
-    const tags = removed.length === 0 ? [{ address: NOBODY, tag: 'Exchange 1', url: '' }] : []
+    const tags = removed.length === 0 ? [{ address: ZERO_ADDRESS, tag: 'Exchange 1', url: '' }] : []
     return Response.json(body ? { retCode: '0', retMsg: '', data: {} } : { tags })
   })
   const { unmount } = render(
@@ -36,7 +36,7 @@ test('a name that everybody sees is removed only after it was asked, and leaves 
   expect(removed).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
-  expect(removed).toEqual([NOBODY])
+  expect(removed).toEqual([ZERO_ADDRESS])
   unmount()
 })
 
@@ -44,7 +44,7 @@ test('what is said of a token is removed only after it was asked', async () => {
   const removed: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string } = {}) => {
     if (body) removed.push(JSON.parse(body))
-    const tokens = removed.length === 0 ? [{ token: NOBODY, reputation: 'fraud', hotRank: null }] : []
+    const tokens = removed.length === 0 ? [{ token: ZERO_ADDRESS, reputation: 'fraud', hotRank: null }] : []
     return Response.json({ retCode: '0', retMsg: '', data: body ? {} : { tokens } })
   })
   const { unmount } = render(
@@ -57,10 +57,10 @@ test('what is said of a token is removed only after it was asked', async () => {
     </QueryClientProvider>,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-  const dialog = await screen.findByRole('dialog', { name: `Remove “${NOBODY}”?` })
+  const dialog = await screen.findByRole('dialog', { name: `Remove “${ZERO_ADDRESS}”?` })
   expect(removed).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
-  expect(removed).toEqual([{ token: NOBODY, reputation: 'neutral' }])
+  expect(removed).toEqual([{ token: ZERO_ADDRESS, reputation: 'neutral' }])
   unmount()
 })

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
-import { tagsQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { tagsQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { useOperatorAction } from './use-operator-action.ts'
 
 const TAG_LENGTH = 40
 
@@ -21,11 +21,11 @@ type PublicTag = { address: AddressValue; tag: string }
 /** Asks before a name goes away that everybody sees. */
 function RemoveDialog({ shown, onClose }: { shown: PublicTag; onClose: () => void }) {
   const t = useT()
-  const remove = useAct(siteApi.savePublicTag, onClose)
+  const remove = useOperatorAction(siteApi.savePublicTag, onClose)
   return (
     <ConfirmDialog
-      title={t('desk.removeTag', { name: shown.tag })}
-      action={t('desk.remove')}
+      title={t('admin.removeTag', { name: shown.tag })}
+      action={t('admin.remove')}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ body: { address: shown.address, tag: '' } })}
       onClose={onClose}
@@ -33,7 +33,7 @@ function RemoveDialog({ shown, onClose }: { shown: PublicTag; onClose: () => voi
       <p>
         <Address value={shown.address} plain />
       </p>
-      <p>{t('desk.removeTagLine')}</p>
+      <p>{t('admin.removeTagLine')}</p>
     </ConfirmDialog>
   )
 }
@@ -46,7 +46,7 @@ export function TagsPart() {
   const [url, setUrl] = useState('')
   const [removed, setRemoved] = useState<PublicTag>()
   const { data, error, refetch } = useQuery(tagsQuery)
-  const save = useAct(siteApi.savePublicTag, () => {
+  const save = useOperatorAction(siteApi.savePublicTag, () => {
     setAddress('')
     setTag('')
     setUrl('')
@@ -56,32 +56,32 @@ export function TagsPart() {
     if (isAddress(address) && tag.trim() !== '') save.mutate({ body: { address, tag, url: url.trim() } })
   }
   return (
-    <Panel title={t('desk.tags')} note={data?.tags.length} keepsFocus>
+    <Panel title={t('admin.tags')} note={data?.tags.length} keepsFocus>
       <div className={styles.body}>
         <form className={styles.form} onSubmit={handleSubmit}>
           <Field
-            label={t('desk.address')}
+            label={t('admin.address')}
             value={address}
             isMono
             dir="ltr"
             onChange={(text) => setAddress(text.trim())}
           />
-          <Field label={t('desk.tag')} value={tag} maxLength={TAG_LENGTH} onChange={setTag} />
-          <Field label={t('desk.url')} value={url} type="url" dir="ltr" maxLength={200} onChange={setUrl} />
+          <Field label={t('admin.tag')} value={tag} maxLength={TAG_LENGTH} onChange={setTag} />
+          <Field label={t('admin.url')} value={url} type="url" dir="ltr" maxLength={200} onChange={setUrl} />
           <Button
             size="lg"
             variant="primary"
             type="submit"
             disabled={!isAddress(address) || tag.trim() === ''}
           >
-            {t('desk.save')}
+            {t('admin.save')}
           </Button>
         </form>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && data.tags.length > 0 && (
           <PlainTable
-            label={t('desk.tags')}
-            columns={[t('desk.address'), t('desk.tag'), t('desk.url'), t('desk.do')]}
+            label={t('admin.tags')}
+            columns={[t('admin.address'), t('admin.tag'), t('admin.url'), t('admin.do')]}
             rows={data.tags.map((each) => ({
               key: each.address,
               cells: [
@@ -91,7 +91,7 @@ export function TagsPart() {
                   {each.url}
                 </bdi>,
                 <Button key="do" size="sm" onClick={() => setRemoved(each)}>
-                  {t('desk.remove')}
+                  {t('admin.remove')}
                 </Button>,
               ],
             }))}

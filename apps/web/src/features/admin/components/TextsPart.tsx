@@ -9,9 +9,9 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { textQuery, textsQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { textQuery, textsQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { useOperatorAction } from './use-operator-action.ts'
 
 const NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39}|site\.json)$/
 /** Links, donations and awards: one file that holds its languages, kept under English. */
@@ -22,16 +22,16 @@ function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
   const t = useT()
   const { data, error, refetch } = useQuery(textQuery(name, lang))
   const [draft, setDraft] = useState<string>()
-  const save = useAct(siteApi.saveContent, () => setDraft(undefined))
+  const save = useOperatorAction(siteApi.saveContent, () => setDraft(undefined))
   const body = draft ?? data?.body ?? ''
-  // what would be written here would take the place of a text that nobody has seen
+  // saving here would replace a text that the operator has not seen
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.editor}>
-      {name === SITE_FILE && <p className="muted">{t('desk.siteFile')}</p>}
-      {data && data.language !== lang && <p className="muted">{t('desk.fallback')}</p>}
+      {name === SITE_FILE && <p className="muted">{t('admin.siteFile')}</p>}
+      {data && data.language !== lang && <p className="muted">{t('admin.fallback')}</p>}
       <textarea
-        aria-label={t(name === SITE_FILE ? 'desk.siteFile' : 'desk.markdown')}
+        aria-label={t(name === SITE_FILE ? 'admin.siteFile' : 'admin.markdown')}
         value={body}
         readOnly={!data}
         maxLength={200_000}
@@ -43,13 +43,13 @@ function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
           disabled={draft === undefined || draft.trim() === ''}
           onClick={() => save.mutate({ body: { name, lang, body } })}
         >
-          {t('desk.save')}
+          {t('admin.save')}
         </Button>
-        <Button onClick={() => save.mutate({ body: { name, lang, body: '' } })}>{t('desk.giveBack')}</Button>
+        <Button onClick={() => save.mutate({ body: { name, lang, body: '' } })}>{t('admin.restore')}</Button>
       </div>
       {data && data.history.length > 0 && (
         <details>
-          <summary>{t('desk.history')}</summary>
+          <summary>{t('admin.history')}</summary>
           {data.history.map((edit) => (
             <p key={edit.createTime}>
               <button type="button" className="link" onClick={() => setDraft(edit.body)}>
@@ -73,11 +73,11 @@ export function TextsPart() {
   const lang = name === SITE_FILE ? 'en' : chosen
   const names = data?.texts.map((text) => text.name) ?? []
   return (
-    <Panel title={t('desk.texts')} note={names.length || undefined}>
+    <Panel title={t('admin.texts')} note={names.length || undefined}>
       <div className={styles.body}>
         <div className={styles.form}>
           <SelectField
-            label={t('desk.text')}
+            label={t('admin.text')}
             value={names.includes(name) ? name : ''}
             options={[
               ...(names.includes(name) ? [] : [{ value: '', label: name }]),
@@ -86,8 +86,8 @@ export function TextsPart() {
             onChange={(value) => value !== '' && setName(value)}
           />
           <Field
-            label={t('desk.newText')}
-            note={t('desk.newTextNote')}
+            label={t('admin.newText')}
+            note={t('admin.newTextNote')}
             value={name}
             dir="ltr"
             isMono

@@ -11,30 +11,30 @@ import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
-import { tokensQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { tokensQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { useOperatorAction } from './use-operator-action.ts'
 
 const WORDS = {
-  neutral: 'desk.reputation.neutral',
-  ok: 'desk.reputation.ok',
-  suspicious: 'desk.reputation.suspicious',
-  fraud: 'desk.reputation.fraud',
+  neutral: 'admin.reputation.neutral',
+  ok: 'admin.reputation.ok',
+  suspicious: 'admin.reputation.suspicious',
+  fraud: 'admin.reputation.fraud',
 } as const satisfies Record<Reputation, string>
 
 /** Asks before everybody sees a token as any other. */
 function RemoveDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useT()
-  const remove = useAct(siteApi.saveTokenMark, onClose)
+  const remove = useOperatorAction(siteApi.saveTokenMark, onClose)
   return (
     <ConfirmDialog
-      title={t('desk.removeTag', { name: token })}
-      action={t('desk.remove')}
+      title={t('admin.removeTag', { name: token })}
+      action={t('admin.remove')}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ body: { token, reputation: 'neutral' } })}
       onClose={onClose}
     >
-      <p>{t('desk.removeTokenLine')}</p>
+      <p>{t('admin.removeTokenLine')}</p>
     </ConfirmDialog>
   )
 }
@@ -47,7 +47,7 @@ export function TokensPart() {
   const [rank, setRank] = useState('')
   const [removed, setRemoved] = useState<string>()
   const { data, error, refetch } = useQuery(tokensQuery)
-  const save = useAct(siteApi.saveTokenMark, () => setToken(''))
+  const save = useOperatorAction(siteApi.saveTokenMark, () => setToken(''))
   const isReady = (/^\d{1,10}$/.test(token) || isAddress(token)) && /^(?:[1-9]|1\d|20)?$/.test(rank)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,38 +55,38 @@ export function TokensPart() {
       save.mutate({ body: { token, reputation, ...(rank === '' ? {} : { hotRank: Number(rank) }) } })
   }
   return (
-    <Panel title={t('desk.tokens')} note={data?.tokens.length} keepsFocus>
+    <Panel title={t('admin.tokens')} note={data?.tokens.length} keepsFocus>
       <div className={styles.body}>
         <form className={styles.form} onSubmit={handleSubmit}>
           <Field
-            label={t('desk.token')}
+            label={t('admin.token')}
             value={token}
             isMono
             dir="ltr"
             onChange={(text) => setToken(text.trim())}
           />
           <SelectField
-            label={t('desk.reputation')}
+            label={t('admin.reputation')}
             value={reputation}
             options={(Object.keys(WORDS) as Reputation[]).map((value) => ({ value, label: t(WORDS[value]) }))}
             onChange={(value) => setReputation(value as Reputation)}
           />
           <Field
-            label={t('desk.hotRank')}
+            label={t('admin.hotRank')}
             value={rank}
             inputMode="numeric"
             maxLength={2}
             onChange={setRank}
           />
           <Button size="lg" variant="primary" type="submit" disabled={!isReady}>
-            {t('desk.save')}
+            {t('admin.save')}
           </Button>
         </form>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && data.tokens.length > 0 && (
           <PlainTable
-            label={t('desk.tokens')}
-            columns={[t('desk.token'), t('desk.reputation'), t('desk.hotRank'), t('desk.do')]}
+            label={t('admin.tokens')}
+            columns={[t('admin.token'), t('admin.reputation'), t('admin.hotRank'), t('admin.do')]}
             rows={data.tokens.map((each) => ({
               key: each.token,
               cells: [
@@ -96,7 +96,7 @@ export function TokensPart() {
                 t(WORDS[each.reputation]),
                 each.hotRank ?? '–',
                 <Button key="do" size="sm" onClick={() => setRemoved(each.token)}>
-                  {t('desk.remove')}
+                  {t('admin.remove')}
                 </Button>,
               ],
             }))}

@@ -76,7 +76,7 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
   const file = source.files.find(({ name }) => name === wanted) ?? source.files[0]
   const lines = readLines(state.filter('line') ?? '')
   const names = useMemo(() => declaredNames(source.files), [source.files])
-  const tellWord = (word: string) =>
+  const describeWord = (word: string) =>
     tellName(names, word, file?.name ?? '').map((one) => ({
       code: one.text,
       note:
@@ -125,7 +125,7 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
               label={file.name}
               language="solidity"
               lines={lines}
-              tellWord={tellWord}
+              describeWord={describeWord}
               onLines={(range) => state.change({ file: file.name, line: writeLines(range) })}
             />
           </div>

@@ -63,7 +63,7 @@ function SourceCell({ contract }: { contract: ContractDetail }) {
         </>
       ) : (
         <>
-          <b>{t('contract.nobodyShowed')}</b>
+          <b>{t('contract.notPublished')}</b>
           <p>{t('contract.anybodyCan')}</p>
           <Link className="link" to={paths.verify(contract.address)}>
             {t('contract.verifyIt')}
@@ -104,7 +104,7 @@ function ProxyCell({ contract }: { contract: ContractDetail }) {
             {t('contract.replacedBy')} <AddressText value={admin} />
           </>
         ) : contract.proxy_kind === 'EIP-1167' ? (
-          t('contract.replacedByNobody')
+          t('contract.notReplaceable')
         ) : (
           t('contract.replacedByUnknown')
         )}

@@ -3,8 +3,8 @@ import { type Address, fromSmallestUnit, tokenAmount } from '@tronlens/core'
 import { useState } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { formatAmount, toApproximate } from '../../../shared/format/amount.ts'
@@ -39,7 +39,7 @@ function useBalance(wallet: Wallet | undefined, { id }: Coin): bigint | undefine
   const isTrx = id === TRX_ID
   const held = useHeld(wallet)
   const query = useQuery({
-    ...tokenHeldQuery(wallet?.address ?? NOBODY, id as Address),
+    ...tokenHeldQuery(wallet?.address ?? ZERO_ADDRESS, id as Address),
     enabled: wallet !== undefined && !isTrx,
   })
   useRefetchOnBlock({ ...query, refetch: wallet && !isTrx ? query.refetch : () => undefined })

@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { ControlAddress } from './ControlAddress.tsx'
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('the field has the focus at once, is written from the left, and Escape leav
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
         <MemoryRouter>
-          <ControlAddress own={NOBODY} value={NOBODY} onChange={() => undefined} />
+          <ControlAddress own={ZERO_ADDRESS} value={ZERO_ADDRESS} onChange={() => undefined} />
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,

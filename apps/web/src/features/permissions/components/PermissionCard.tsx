@@ -22,7 +22,7 @@ const WORDS: Record<Problem, TranslationKey> = {
   noKeys: 'permissions.stop.noKeys',
   badWeight: 'permissions.stop.badWeight',
   weightAboveThreshold: 'permissions.stop.weightAboveThreshold',
-  nobody: 'permissions.stop.nobody',
+  nobody: 'permissions.stop.unreachable',
   noOperation: 'permissions.stop.noOperation',
 }
 

@@ -66,7 +66,7 @@ export function WhoReaches({
             {t('permissions.moreSets', { n: formatInteger(sets.length - MOST_ROWS) })}
           </li>
         )}
-        {sets.length === 0 && <li className="bad">{t('permissions.nobodyReaches')}</li>}
+        {sets.length === 0 && <li className="bad">{t('permissions.noneReaches')}</li>}
         {ownKey && ownKey.weight < permission.threshold && (
           <li className="muted">
             <Bars set={[ownKey]} total={longest} threshold={permission.threshold} isShort />

@@ -15,7 +15,7 @@ import styles from './account.module.css'
 
 const STATES = {
   waiting: 'site.event.waiting',
-  told: 'site.event.told',
+  told: 'site.event.sent',
   dropped: 'site.event.dropped',
   withdrawn: 'site.event.withdrawn',
 } as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../i18n/i18n.ts'
-import { askAnew } from '../../../shared/api/query-client.ts'
+import { refetchNow } from '../../../shared/api/query-client.ts'
 import { readAnswer } from '../../../shared/api/site-client.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { refusalText } from '../refusal-text.ts'
@@ -15,7 +15,7 @@ export function useOwnAct<Input>(act: (input: Input) => Answer, onDone?: () => v
     mutationFn: (input: Input) => readAnswer(act(input)),
     onSuccess: () => {
       onDone?.()
-      return askAnew(queries, ['site'])
+      return refetchNow(queries, ['site'])
     },
     onError: (error) => showToast({ id: 'site', kind: 'error', title: t(refusalText(error)) }),
   })

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { BeforeAfter } from '../../../shared/figure/BeforeAfter.tsx'
 import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Field } from '../../../shared/form/Field.tsx'
@@ -92,7 +92,7 @@ export function DelegateColumn({ data, ...column }: ColumnProps) {
   const delegatable = useQuery(delegatableQuery(account.address, resource))
   useRefetchOnBlock(delegatable)
   const { data: theirs } = useQuery({
-    ...nodeAccountQuery(receiver ?? NOBODY),
+    ...nodeAccountQuery(receiver ?? ZERO_ADDRESS),
     enabled: receiver !== undefined,
   })
   const most = delegatable.data ?? sun(0n)

@@ -63,7 +63,7 @@ export function AddField({
       </datalist>
       {isWrong && (
         <span role="alert" className="bad">
-          {t('ballot.nobody')}
+          {t('ballot.noCandidate')}
         </span>
       )}
     </form>

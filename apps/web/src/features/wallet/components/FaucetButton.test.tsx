@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { deploymentQuery, type Network } from '../../../shared/api/networks.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { FaucetButton } from './FaucetButton.tsx'
 
 const NETWORK: Network = {
@@ -32,7 +32,7 @@ test('a faucet that cannot be asked says so, and can be asked again', async () =
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <MantineProvider>
-        <FaucetButton address={NOBODY} />
+        <FaucetButton address={ZERO_ADDRESS} />
       </MantineProvider>
     </QueryClientProvider>,
   )

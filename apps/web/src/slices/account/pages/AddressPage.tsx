@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { NoAddress } from '../../../shared/entity/NoAddress.tsx'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -42,13 +42,13 @@ export default function AddressPage({
   const { id = '', tab } = useParams()
   const address = findAddress(id)
   const query = useQuery({
-    ...accountQuery(address ?? NOBODY),
+    ...accountQuery(address ?? ZERO_ADDRESS),
     enabled: address !== undefined,
     refetchInterval: refetchEvery(REFRESH_MS),
   })
   useRefetchOnBlock(query)
   const isContract = query.data?.accountType === CONTRACT
-  const contract = useQuery({ ...contractQuery(address ?? NOBODY), enabled: isContract })
+  const contract = useQuery({ ...contractQuery(address ?? ZERO_ADDRESS), enabled: isContract })
   // The methods of a contract stand above the activity: the page waits for them, but not for a node that fails or is away.
   const isWaiting =
     isContract && contract.isPending && contract.failureCount === 0 && !(query.data && isNodeAway(query.data))

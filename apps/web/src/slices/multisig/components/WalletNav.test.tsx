@@ -5,14 +5,14 @@ import type { MultisigRecord } from '@tronlens/api-contract'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { requestsQuery } from '../api/requests-query.ts'
 import { WalletNav } from './WalletNav.tsx'
 
 const WAITING = {
   state: 0,
   isSign: 0,
-  signatureProgress: [{ address: NOBODY, isSign: 0 }],
+  signatureProgress: [{ address: ZERO_ADDRESS, isSign: 0 }],
 } as unknown as MultisigRecord
 
 beforeAll(async () => {
@@ -23,11 +23,11 @@ afterEach(cleanup)
 
 test('each page of the wallet leads to all others, and says what waits for a signature', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  client.setQueryData(requestsQuery(NOBODY).queryKey, [WAITING])
+  client.setQueryData(requestsQuery(ZERO_ADDRESS).queryKey, [WAITING])
   render(
     <MemoryRouter initialEntries={['/wallet/permissions']}>
       <QueryClientProvider client={client}>
-        <WalletNav address={NOBODY} />
+        <WalletNav address={ZERO_ADDRESS} />
       </QueryClientProvider>
     </MemoryRouter>,
   )

@@ -90,7 +90,7 @@ export function AuditTables({
             },
             {
               id: 'told',
-              header: t('system.told'),
+              header: t('system.nodeValue'),
               align: 'right',
               cell: ({ told }) => <bdi dir="ltr">{told}</bdi>,
             },

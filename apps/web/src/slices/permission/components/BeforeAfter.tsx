@@ -25,7 +25,7 @@ export type Role = 'owner' | 'witness' | 'active'
 function InWords({ rule, role }: { rule: RuleInWords; role: Role }) {
   const t = useT()
   const sets = smallestSets(rule)
-  if (sets.length === 0) return <span className="bad">{t('permissions.nobody')}</span>
+  if (sets.length === 0) return <span className="bad">{t('permissions.noKeys')}</span>
   const who = <Ways sets={sets} />
   if (role === 'owner') return <Sentence text="permissions.canAll" values={{ who }} />
   if (role === 'witness') return <Sentence text="permissions.canProduce" values={{ who }} />

@@ -25,7 +25,7 @@ export function Checks({
     ([token, own]) => unitWarnings(token, foreseen.names.get(token), own).length === 0,
   )
   const good = [
-    isAskedHere && t('check.wanted'),
+    isAskedHere && t('check.requested'),
     units.length > 0 && t('check.units'),
     told.recipient && t('check.address'),
     told.recipient &&

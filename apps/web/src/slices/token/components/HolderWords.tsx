@@ -12,7 +12,7 @@ const short = (name: string): string => cutText(safeText(name), LONGEST_NAME)
 function useKind(holder: Holder, token: Pick<TokenDetail, 'id' | 'issuer'>): string {
   const t = useT()
   const { address, name, ownName, isContract, contractName, representative } = holder
-  if (address === ZERO_ADDRESS) return t('tokenPage.isNobody')
+  if (address === ZERO_ADDRESS) return t('tokenPage.hasNoKey')
   if (address === token.id) return t('tokenPage.isItself')
   if (address === token.issuer) return t('tokenPage.isIssuer')
   if (name) return t('tokenPage.isTagged', { name: short(name) })

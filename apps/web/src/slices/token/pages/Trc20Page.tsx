@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Address, findAddress } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { paths } from '../../../shared/paths.ts'
 import { tokenTransfersQuery } from '../../transfer/api/transfer-queries.ts'
 import { isItemKind } from '../api/item-queries.ts'
@@ -18,7 +18,7 @@ import type { TokenDetail } from '../token.ts'
 export default function Trc20Page({ actions }: { actions?: (address: Address) => ReactNode }) {
   const { address = '', tab } = useParams()
   const contract = findAddress(address)
-  const query = useQuery({ ...contractTokenQuery(contract ?? NOBODY), enabled: contract !== undefined })
+  const query = useQuery({ ...contractTokenQuery(contract ?? ZERO_ADDRESS), enabled: contract !== undefined })
   if (/^\d+$/.test(address)) return <OtherTokenPage pathname={paths.token(address, tab)} />
   return (
     <TokenPage
@@ -27,13 +27,15 @@ export default function Trc20Page({ actions }: { actions?: (address: Address) =>
       tab={tab}
       query={contract ? query : { ...query, data: null }}
       tabPath={(next) => paths.token20(address, next)}
-      transfers={(token) => <TokenTransfers {...listsOf(token, contract ?? NOBODY)} />}
-      holders={(token) => <TokenHolders {...listsOf(token, contract ?? NOBODY)} />}
+      transfers={(token) => <TokenTransfers {...listsOf(token, contract ?? ZERO_ADDRESS)} />}
+      holders={(token) => <TokenHolders {...listsOf(token, contract ?? ZERO_ADDRESS)} />}
       items={(token) =>
-        isItemKind(token.kind) && <ItemsTab kind={token.kind} token={token} contract={contract ?? NOBODY} />
+        isItemKind(token.kind) && (
+          <ItemsTab kind={token.kind} token={token} contract={contract ?? ZERO_ADDRESS} />
+        )
       }
       actions={contract && actions?.(contract)}
-      supply={(token) => <SupplyTab token={token} contract={contract ?? NOBODY} />}
+      supply={(token) => <SupplyTab token={token} contract={contract ?? ZERO_ADDRESS} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { fromHexAddress, hexAddress } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { type TraceAnswer, traceQuery } from '../api/trace-query.ts'
 import { DepthPart } from './DepthPart.tsx'
 import { TraceTree } from './TraceTree.tsx'
@@ -24,9 +24,9 @@ const NONE: TraceAnswer = {
 }
 const CALL = {
   type: 'CALL',
-  from: NOBODY,
-  to: NOBODY,
-  context: NOBODY,
+  from: ZERO_ADDRESS,
+  to: ZERO_ADDRESS,
+  context: ZERO_ADDRESS,
   callValue: 0,
   tokenId: '',
   tokenValue: '0',

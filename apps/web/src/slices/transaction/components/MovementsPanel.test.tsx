@@ -5,7 +5,7 @@ import { tokenAmount, tokenAmountText, tokenRef } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../../i18n/i18n.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { transactionStub } from '../stub.ts'
 import { MovementsPanel } from './MovementsPanel.tsx'
 
@@ -18,8 +18,8 @@ const movement = {
   level: '2',
   decimals: 6,
   contract_address: tokenRef('_'),
-  from_address: NOBODY,
-  to_address: NOBODY,
+  from_address: ZERO_ADDRESS,
+  to_address: ZERO_ADDRESS,
   amount_str: tokenAmountText(tokenAmount(1n)),
   type: 'Transfer',
   tokenType: 'trc10',

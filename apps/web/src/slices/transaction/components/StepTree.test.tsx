@@ -4,13 +4,13 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { NOBODY } from '../../../shared/entity/nobody.ts'
+import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import type { TransactionInfo } from '../transaction.ts'
 import { StepTree } from './StepTree.tsx'
 
 const CALL = {
-  caller_address: NOBODY,
-  transfer_to_address: NOBODY,
+  caller_address: ZERO_ADDRESS,
+  transfer_to_address: ZERO_ADDRESS,
   note: 'call',
   rejected: false,
   token_list: [],
@@ -25,7 +25,7 @@ test('arrows of a call point the way one reads', () => {
   const { container, unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <StepTree tx={{ toAddress: NOBODY, logs: [] } as unknown as TransactionInfo} items={[CALL]} />
+        <StepTree tx={{ toAddress: ZERO_ADDRESS, logs: [] } as unknown as TransactionInfo} items={[CALL]} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -26,7 +26,7 @@ import {
 const EMPTY: Record<StakeView, TranslationKey> = {
   own: 'staked.none',
   out: 'stakes.lendsNothing',
-  in: 'stakes.nobodyLends',
+  in: 'stakes.noDelegations',
   first: 'stakes.noFirst',
 }
 /** What narrows the list; which view it is does not. */

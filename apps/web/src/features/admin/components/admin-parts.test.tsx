@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { HashRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { ActsPart } from './ActsPart.tsx'
+import { ActionsPart } from './ActionsPart.tsx'
 import { HealthPart } from './HealthPart.tsx'
 import { RecordsPart } from './RecordsPart.tsx'
 import { TagsPart } from './TagsPart.tsx'
@@ -15,7 +15,7 @@ import { TokensPart } from './TokensPart.tsx'
 
 beforeAll(async () => {
   await startTexts()
-  await loadTexts('desk')
+  await loadTexts('admin')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,7 +32,7 @@ test('the history calls what was done by its name', async () => {
   const act = (name: string) => ({ createTime: 0, who: 'a@b.example', act: name, subject: 'x', detail: '' })
   const acts = ['savePublicTag', 'record.refuse', 'listing.delist', 'ofTomorrow'].map(act)
   vi.stubGlobal('fetch', async () => Response.json({ retCode: '0', retMsg: '', data: { acts } }))
-  const { unmount } = show(<ActsPart />)
+  const { unmount } = show(<ActionsPart />)
   for (const name of ['Public tag saved', 'Token data: Hide', 'Listings: Delist', 'ofTomorrow'])
     await screen.findByRole('cell', { name })
   unmount()
@@ -44,8 +44,8 @@ test.each([
   ['tags', <TagsPart key="part" />],
   ['tokens', <TokensPart key="part" />],
   ['records', <RecordsPart key="part" />],
-  ['history', <ActsPart key="part" />],
-])('%s: what does not come is told instead of shown as nothing, and asked for again', async (_name, part) => {
+  ['history', <ActionsPart key="part" />],
+])('%s: a list that fails to load shows an error instead of nothing, and is requested again', async (_name, part) => {
   let asked = 0
   vi.stubGlobal('fetch', async () => {
     asked += 1

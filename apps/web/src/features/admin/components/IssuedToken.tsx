@@ -5,7 +5,7 @@ import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 
 /** A token of any network that is served: where it is named, and a link where its network is the one on the screen. */
-export function DeskToken({ network, token }: { network: string; token: string }) {
+export function IssuedToken({ network, token }: { network: string; token: string }) {
   const { data } = useQuery(deploymentQuery)
   const shown = useShownNetwork()
   const isShown = data !== undefined && findShown(data, shown).key === network

@@ -8,27 +8,27 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
-import { peopleQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
-import { useAct } from './use-act.ts'
+import { usersQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
+import { useOperatorAction } from './use-operator-action.ts'
 
 /** People with an account: their role, and whether they may come in. */
-export function PeoplePart({ ownId }: { ownId: string }) {
+export function UsersPart({ ownId }: { ownId: string }) {
   const t = useT()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useQuery(peopleQuery(search))
-  const change = useAct((body: { id: string; role?: 'user' | 'operator'; isBlocked?: boolean }) =>
+  const { data, error, refetch } = useQuery(usersQuery(search))
+  const change = useOperatorAction((body: { id: string; role?: 'user' | 'operator'; isBlocked?: boolean }) =>
     siteApi.changePerson({ body }),
   )
   return (
-    <Panel title={t('desk.people')} note={data?.total} keepsFocus>
+    <Panel title={t('admin.users')} note={data?.total} keepsFocus>
       <div className={styles.body}>
-        <Field label={t('desk.search')} value={search} maxLength={100} onChange={setSearch} />
+        <Field label={t('admin.search')} value={search} maxLength={100} onChange={setSearch} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <PlainTable
-            label={t('desk.people')}
-            columns={[t('desk.account'), t('desk.when'), t('desk.role'), t('desk.do')]}
+            label={t('admin.users')}
+            columns={[t('admin.account'), t('admin.when'), t('admin.role'), t('admin.do')]}
             rows={data.people.map(({ id, account, createTime, role, isBlocked, isActivated }) => ({
               key: id,
               cells: [
@@ -37,22 +37,22 @@ export function PeoplePart({ ownId }: { ownId: string }) {
                 </bdi>,
                 <DateTime key="when" time={createTime} />,
                 [
-                  t(role === 'operator' ? 'desk.role.operator' : 'desk.role.user'),
-                  ...(isActivated ? [] : [t('desk.notActivated')]),
-                  ...(isBlocked ? [t('desk.blocked')] : []),
+                  t(role === 'operator' ? 'admin.role.operator' : 'admin.role.user'),
+                  ...(isActivated ? [] : [t('admin.notActivated')]),
+                  ...(isBlocked ? [t('admin.blocked')] : []),
                 ].join(' · '),
                 id === ownId ? (
                   '–'
                 ) : (
                   <span key="do" className={styles.actions}>
                     <Button size="sm" onClick={() => change.mutate({ id, isBlocked: !isBlocked })}>
-                      {t(isBlocked ? 'desk.unblock' : 'desk.block')}
+                      {t(isBlocked ? 'admin.unblock' : 'admin.block')}
                     </Button>
                     <Button
                       size="sm"
                       onClick={() => change.mutate({ id, role: role === 'operator' ? 'user' : 'operator' })}
                     >
-                      {t(role === 'operator' ? 'desk.makeUser' : 'desk.makeOperator')}
+                      {t(role === 'operator' ? 'admin.makeUser' : 'admin.makeOperator')}
                     </Button>
                   </span>
                 ),

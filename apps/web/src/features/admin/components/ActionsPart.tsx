@@ -4,42 +4,42 @@ import { DateTime } from '../../../shared/entity/Time.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
-import { actsQuery } from '../api/desk-queries.ts'
-import styles from './desk.module.css'
+import { actionsQuery } from '../api/admin-queries.ts'
+import styles from './admin.module.css'
 
 /** What each act is called: where it was done, and what. */
 const ACTS: Record<string, readonly TranslationKey[]> = {
-  changePerson: ['desk.acts.changePerson'],
-  changeKey: ['desk.acts.changeKey'],
-  revokeKey: ['desk.acts.revokeKey'],
-  savePublicTag: ['desk.acts.savePublicTag'],
-  removePublicTag: ['desk.acts.removePublicTag'],
-  saveTokenMark: ['desk.acts.saveTokenMark'],
-  saveContent: ['desk.acts.saveContent'],
-  giveContentBack: ['desk.acts.giveContentBack'],
-  'record.show': ['desk.records', 'desk.show'],
-  'record.refuse': ['desk.records', 'desk.hide'],
-  'listing.accept': ['desk.listings', 'desk.decide.accept'],
-  'listing.refuse': ['desk.listings', 'desk.decide.refuse'],
-  'listing.list': ['desk.listings', 'desk.decide.list'],
-  'listing.confirm': ['desk.listings', 'desk.decide.confirm'],
-  'listing.delist': ['desk.listings', 'desk.decide.delist'],
-  'listing.remove': ['desk.listings', 'desk.decide.remove'],
-  'listing.reopen': ['desk.listings', 'desk.decide.reopen'],
+  changePerson: ['admin.actions.changePerson'],
+  changeKey: ['admin.actions.changeKey'],
+  revokeKey: ['admin.actions.revokeKey'],
+  savePublicTag: ['admin.actions.savePublicTag'],
+  removePublicTag: ['admin.actions.removePublicTag'],
+  saveTokenMark: ['admin.actions.saveTokenMark'],
+  saveContent: ['admin.actions.saveContent'],
+  giveContentBack: ['admin.actions.giveContentBack'],
+  'record.show': ['admin.records', 'admin.show'],
+  'record.refuse': ['admin.records', 'admin.hide'],
+  'listing.accept': ['admin.listings', 'admin.decide.accept'],
+  'listing.refuse': ['admin.listings', 'admin.decide.refuse'],
+  'listing.list': ['admin.listings', 'admin.decide.list'],
+  'listing.confirm': ['admin.listings', 'admin.decide.confirm'],
+  'listing.delist': ['admin.listings', 'admin.decide.delist'],
+  'listing.remove': ['admin.listings', 'admin.decide.remove'],
+  'listing.reopen': ['admin.listings', 'admin.decide.reopen'],
 }
 
 /** Everything that operators did. */
-export function ActsPart() {
+export function ActionsPart() {
   const t = useT()
-  const { data, error, refetch } = useQuery(actsQuery)
+  const { data, error, refetch } = useQuery(actionsQuery)
   return (
-    <Panel title={t('desk.acts')}>
+    <Panel title={t('admin.actions')}>
       <div className={styles.body}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <PlainTable
-            label={t('desk.acts')}
-            columns={[t('desk.when'), t('desk.who'), t('desk.act'), t('desk.subject')]}
+            label={t('admin.actions')}
+            columns={[t('admin.when'), t('admin.who'), t('admin.action'), t('admin.subject')]}
             rows={data.acts.map(({ createTime, who, act, subject, detail }, index) => ({
               key: `${createTime} ${index}`,
               cells: [
