@@ -1,7 +1,8 @@
 -- Separate logins for the programs, made before the first start by a user who may create roles and schemas:
 --   PGOPTIONS='-c tronlens.network=main' psql "$DATABASE_URL" -f packages/db/sql/roles.sql
--- Once for each network. For an index that is there already, run it as its owner: readers may read it then, and it stays his. Then give passwords: ALTER ROLE tronlens_indexer PASSWORD '…', and so on.
---   tronlens_indexer  owns what is indexed; cannot read what people entrusted to us
+-- Once for each network. For an index that is there already, run it as its owner: readers may read it then,
+-- and it stays his. Then give passwords: ALTER ROLE tronlens_indexer PASSWORD '…', and so on.
+--   tronlens_indexer  owns what is indexed; cannot read the data of users
 --   tronlens_api      owns the schema app; reads what is indexed, cannot change it
 --   tronlens_reader   reads what is indexed, for reports and replicas
 CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
@@ -25,7 +26,7 @@ BEGIN
   CREATE SCHEMA IF NOT EXISTS app AUTHORIZATION tronlens_api;
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO tronlens_reader, tronlens_api', chain);
   EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO tronlens_reader, tronlens_api', chain);
-  -- whoever owns what is there makes what comes
+  -- the owner of what is there creates what comes
   FOR maker IN SELECT 'tronlens_indexer' UNION
                SELECT pg_get_userbyid(relowner) FROM pg_class WHERE relnamespace = to_regnamespace(chain) LOOP
     EXECUTE format('ALTER DEFAULT PRIVILEGES FOR ROLE %I IN SCHEMA %I

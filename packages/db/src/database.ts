@@ -7,7 +7,7 @@ import type { AppTables, Tables } from './tables.ts'
 /** Typed access to what is indexed of one network. */
 export type Database = Kysely<Tables>
 
-/** Typed access to what people entrust to us, whatever the network. */
+/** Typed access to what users store with us, whatever the network. */
 export type AppDatabase = Kysely<AppTables>
 
 /** How a database is reached. */
@@ -26,7 +26,7 @@ export type DatabaseOptions = Omit<PoolOptions, 'schema'> & {
 export const createDatabase = (url: string, network: string, options: DatabaseOptions = {}): Database =>
   new Kysely<Tables>({ dialect: connect(url, chainSchema(network), options) })
 
-/** Typed queries over what people entrust to us. */
+/** Typed queries over what users store with us. */
 export const createAppDatabase = (url: string, options: DatabaseOptions = {}): AppDatabase =>
   new Kysely<AppTables>({ dialect: connect(url, APP_SCHEMA, options) })
 

@@ -88,7 +88,7 @@ const readChanges = async () => [
   ).rows,
 ]
 
-/** Files in which parts of tables and of their keys lie: another one where all of it was written anew. */
+/** Files in which parts of tables and of their keys lie: another one where all of it was written again. */
 const listFiles = async () =>
   (
     await client.query(
@@ -155,7 +155,7 @@ test('changes of balances and stake of an index of before are found by their acc
   await expectWhole()
 })
 
-test('days of an index whose days were not cut by month yet are found after its migration, and spread by a cluster that is told again', async () => {
+test('days of an index whose days were not cut by month yet are found after its migration, and spread by a cluster that runs the command again', async () => {
   await makeLayout(160)
   await client.query('SELECT ensure_partitions(10)')
   await client.query(
@@ -172,14 +172,14 @@ test('days of an index whose days were not cut by month yet are found after its 
   expect(await migrateChain(database.url, NETWORK)).toContain(165)
   expect(await readDays()).toEqual(kept)
   if (database.isCluster) {
-    const told: string[] = []
+    const steps: string[] = []
     const spread = () =>
       distributeChain(database.url, NETWORK, {
         shards: 4,
-        progress: (done, all, next) => told.push(`${done}/${all} ${next}`),
+        progress: (done, all, next) => steps.push(`${done}/${all} ${next}`),
       })
     expect(await spread()).toEqual({ distributed: [...DAYS, ...CHANGES], workers: 2 })
-    expect(told.splice(0)).toEqual([
+    expect(steps.splice(0)).toEqual([
       '0/6 table account_day',
       '1/6 table contract_caller',
       '2/6 table balance_change',
@@ -189,7 +189,7 @@ test('days of an index whose days were not cut by month yet are found after its 
     ])
     expect(await readDays()).toEqual(kept)
     expect(await spread()).toEqual({ distributed: [], workers: 2 })
-    expect(told).toEqual([])
+    expect(steps).toEqual([])
   }
   // the index goes on within its first part, and behind it
   await ensureMonths(client, ['2026-02-04', '2026-03-01'])

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { DistributionError, readDatabaseError } from './errors.ts'
 import { createClient } from './pool.ts'
 import { chainSchema } from './schemas.ts'
-import { allChanges, changesOf } from './values/told-before.ts'
+import { allChanges, changesOf } from './values/histories.ts'
 
 /** A table whose rows are spread over the nodes of a cluster, and the column that says where a row lies. */
 type DistributedTable = { table: string; column: string; with?: string }

@@ -16,7 +16,7 @@ const explained = (message: string): string =>
     .filter((beginning) => message.startsWith(beginning))
     .reduce((one, other) => (other.length > one.length ? other : one), '')
 
-test('what is told of a server that does not answer is what the documents explain', async () => {
+test('the message about a server that does not answer is one that the documents explain', async () => {
   const message = await migrateChain('postgres://ada@127.0.0.1:1/tronlens', 'main').then(
     () => 'it answers',
     (error: Error) => error.message,
@@ -29,6 +29,6 @@ test.each([
   ['getaddrinfo ENOTFOUND db.invalid', 'ENOTFOUND', 'getaddrinfo ENOTFOUND'],
   ['password authentication failed for user "ada"', '28P01', 'password authentication failed'],
 ])('so is %s', (message, code, beginning) => {
-  const told = readDatabaseError(Object.assign(new Error(message), { code }))?.message ?? ''
-  expect(explained(told)).toBe(`The database is not available: ${beginning}`)
+  const shown = readDatabaseError(Object.assign(new Error(message), { code }))?.message ?? ''
+  expect(explained(shown)).toBe(`The database is not available: ${beginning}`)
 })

@@ -65,7 +65,8 @@ export function isDataError(error: unknown): boolean {
 }
 
 /**
- * Tells *try again* from *will not help*: all that a retry loop needs to know about a failure of the database.
+ * Distinguishes *try again* from *will not help*: all that a retry loop needs to know about a failure of the
+ * database.
  *
  * @returns undefined when the error does not come from the database at all
  */

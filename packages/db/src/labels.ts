@@ -20,9 +20,10 @@ type Named = RootOperationNode & { label?: string }
 const origins = new WeakMap<Sender, { sender: Sender; label: string }>()
 
 /**
- * Names the statements that a function sends over its first argument: the name stands before them as a comment, which the server
- * shows in its list of running statements and in its statistics, and is told to whoever measures. A name that travelled beside the
- * calls instead, as `AsyncLocalStorage` carries one, would be paid for by every promise of the process.
+ * Names the statements that a function sends over its first argument. The name stands before them as a
+ * comment, which the server shows in its list of running statements and in its statistics, and the pool
+ * reports it with each measurement. A name that travelled outside of the calls, as in `AsyncLocalStorage`,
+ * would cost something at every promise of the process.
  */
 export const labelled = <On extends Sender, Args extends unknown[], Result>(
   label: string,
@@ -41,7 +42,7 @@ export const labelled = <On extends Sender, Args extends unknown[], Result>(
   }
 }
 
-/** What a labelled function was given by whoever called it: the same for all of them. */
+/** The first argument of a labelled function as the caller passed it: the same for all of them. */
 export const unlabelled = <On extends Sender>(on: On): On => (origins.get(on)?.sender ?? on) as On
 
 /** Name of the function that sends over this; undefined outside of one. */

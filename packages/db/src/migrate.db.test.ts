@@ -58,7 +58,7 @@ test('each network has tables of its own, partitions included', async () => {
   expect(partitions).toEqual([{ schemaname: 'chain_main' }, { schemaname: 'chain_side' }])
 })
 
-test('dropping what is indexed of a network touches neither other networks nor what people entrusted to us', async () => {
+test('dropping what is indexed of a network touches neither other networks nor the data of users', async () => {
   await migrateChain(database.url, 'gone')
   const app = createAppDatabase(database.url)
   const entry = { key: 'gone', name: 'Gone', type: 'testnet', genesis_hash: Buffer.alloc(32, 7) }
@@ -109,7 +109,7 @@ test('a migration finds the indexes that a back-fill has left out', async () => 
   ])
 })
 
-test('a layout that was made between two versions is refused, with what to do, and made anew', async () => {
+test('a layout that was made between two versions is refused, with what to do, and created again', async () => {
   await migrateChain(database.url, 'between')
   await run('DELETE FROM schema_version WHERE version IN (3, 121)', chainSchema('between'))
   const migrating = migrateChain(database.url, 'between')
@@ -139,7 +139,7 @@ test('a migration that ends before it is noted leaves nothing of itself', async 
   await run(`CREATE SCHEMA ${schema}`)
   await run(
     `CREATE TABLE schema_version (version bigint PRIMARY KEY, name text, md5 text, run_at timestamptz);
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the server is told to stop' USING ERRCODE = '57P01'; END $$;
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the server is being stopped' USING ERRCODE = '57P01'; END $$;
     CREATE TRIGGER refuse BEFORE INSERT ON schema_version FOR EACH ROW WHEN (NEW.version = 3) EXECUTE FUNCTION refuse()`,
     schema,
   )

@@ -17,7 +17,7 @@ import { beginWriting } from './writes/session.ts'
 /** Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 822_401_938
 
-/** What migrating tells beside its result. */
+/** What migrating reports in addition to its result. */
 export type MigrateOptions = {
   /** Called with a sentence for the operator. */
   log?: (line: string) => void
@@ -26,10 +26,11 @@ export type MigrateOptions = {
 }
 
 /**
- * Brings the schema of a network to the newest layout, and makes it when it is missing. Safe to call from several processes at once.
+ * Brings the schema of a network to the newest layout, and makes it when it is missing. Safe to call from
+ * several processes at once.
  *
  * @returns numbers of the migrations that were applied now
- * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
+ * @throws {DatabaseUnavailableError} when no server answers, or it refuses the login
  * @throws {DatabaseSchemaError} when a file changed after it was applied, or one of them fails
  */
 export const migrateChain = (url: string, network: string, options: MigrateOptions = {}): Promise<number[]> =>
@@ -40,24 +41,25 @@ export const migrateChain = (url: string, network: string, options: MigrateOptio
   })
 
 /**
- * Brings the schema `app` to the newest layout, and makes it when it is missing. Safe to call from several processes at once.
+ * Brings the schema `app` to the newest layout, and makes it when it is missing. Safe to call from several
+ * processes at once.
  *
  * @returns numbers of the migrations that were applied now
- * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
+ * @throws {DatabaseUnavailableError} when no server answers, or it refuses the login
  * @throws {DatabaseSchemaError} when a file changed after it was applied, or one of them fails
  */
 export const migrateApp = (url: string, options: MigrateOptions = {}): Promise<number[]> =>
   withSchema(url, APP_SCHEMA, (client, schema) => applyMigrations(client, 'app', schema, options))
 
-/** How long an indexer that was told to stop may take to let go. */
+/** How long an indexer that was asked to stop may take to release its locks. */
 const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
 
 /**
- * Forgets everything that was indexed of a network. What people entrusted to us stays, and so do other networks. The schema stays too,
- * empty: whoever may use it, and what is granted on tables to come, an operator has said about it.
+ * Forgets everything that was indexed of a network. The data of users stays, and so do other networks. The
+ * empty schema stays too, as an operator may have granted rights on it and on tables to come.
  *
  * @throws {NetworkTakenError} while an indexer writes to it
- * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
+ * @throws {DatabaseUnavailableError} when no server answers, or it refuses the login
  */
 export const dropChainData = (url: string, network: string): Promise<void> =>
   withSchema(url, chainSchema(network), async (client, schema) => {
@@ -169,13 +171,13 @@ async function refuseGaps(
   )
   if (missing.length === 0) return
   throw new Error(
-    `it has migration ${reached} but lacks ${missing.join(', ')}, as it was made between two versions; index the network anew with "npm run tronlens -- db reindex --yes"`,
+    `it has migration ${reached} but lacks ${missing.join(', ')}, as it was made between two versions; index the network again with "npm run tronlens -- db reindex --yes"`,
   )
 }
 
 /**
- * Keeps a statement from the workers of a cluster, which otherwise asks for the owner of an extension even where it is there; a server
- * that is none keeps the setting for nobody.
+ * Keeps a statement from the workers of a cluster, which otherwise asks for the owner of an extension even
+ * where it is there; a server without workers keeps the setting without effect.
  */
 const ON_THIS_SERVER = 'SET LOCAL citus.enable_ddl_propagation = off;\n'
 
@@ -199,7 +201,7 @@ async function makeMissingIndexes(
   }
 }
 
-/** Works on the layout of a schema while nobody else does. */
+/** Works on the layout of a schema while no other process does. */
 async function withSchema<Result>(
   url: string,
   schema: string,

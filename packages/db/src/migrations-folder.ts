@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The two kinds of data: what follows from a node, and what people entrust to us. */
+/** The two kinds of data: what follows from a node, and what users store with us. */
 export type MigrationKind = 'chain' | 'app'
 
 /**

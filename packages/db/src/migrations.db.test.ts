@@ -11,7 +11,7 @@ import { ensureMonths } from './writes/chain-state.ts'
 import { addContractDays } from './writes/daily-activity.ts'
 import { closeOpenings } from './writes/openings.ts'
 
-/** Newest migration of the version that had no counters and no values beside changes. */
+/** Newest migration of the version that had no counters and no values next to changes. */
 const BEFORE = 14
 
 let database: TestConnection
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Applies migrations in order, each in a transaction, as the migrator does. */
-async function apply(isWanted: (version: number) => boolean): Promise<void> {
+async function apply(isChosen: (version: number) => boolean): Promise<void> {
   const folder = findMigrations('chain')
   for (const file of (await readdir(folder)).sort())
-    if (isWanted(Number(file.slice(0, 4))))
+    if (isChosen(Number(file.slice(0, 4))))
       await client.query(`BEGIN;\n${await readFile(join(folder, file), 'utf8')}\n;COMMIT`)
 }
 
@@ -208,12 +208,12 @@ const BLAMING = 175
 test.each([
   ['knows all blocks', 0, ['bb', 'dd']],
   ['begins later', 500, ['dd']],
-] as const)('tokens that the audit may have blamed wrongly are released and compared anew: an index that %s', async (_, first, kept) => {
+] as const)('tokens that the audit may have blamed wrongly are released and compared again: an index that %s', async (_, first, kept) => {
   await client.query(
     'DROP SCHEMA IF EXISTS chain_blamed CASCADE; CREATE SCHEMA chain_blamed; SET search_path = chain_blamed, public',
   )
   await apply((version) => version <= BLAMING)
-  const nobody = `41${'00'.repeat(20)}`
+  const zeroAddress = `41${'00'.repeat(20)}`
   const token = (byte: string) => `\\x41${byte.repeat(20)}`
   for (const byte of ['aa', 'bb', 'cc', 'dd'])
     await client.query(`
@@ -223,9 +223,9 @@ test.each([
   const differs = (byte: string, field: string) =>
     client.query(`INSERT INTO audit_difference (kind, subject, field, indexed, told, height, repaired)
       VALUES ('token', '${token(byte)}', '${field}', '1', '2', 9, true)`)
-  await differs('aa', `${nobody} 7`)
-  await differs('aa', nobody)
-  await differs('bb', `${nobody} 7`)
+  await differs('aa', `${zeroAddress} 7`)
+  await differs('aa', zeroAddress)
+  await differs('bb', `${zeroAddress} 7`)
   await differs('bb', `41${'0a'.repeat(20)} 7`)
   await differs('cc', 'name')
   await client.query(`INSERT INTO known_since (what, height) VALUES ('history', ${first})
@@ -265,16 +265,16 @@ test('what differed at several looks becomes one row', async () => {
   ])
 })
 
-/** Newest migration of the version that wrote what was there before a young index into every change. */
+/** Newest migration of the version that wrote what was there before a partial index into every change. */
 const SHIFTING = 185
 
-test('what was told after a block that may still be replaced can be forgotten, of an index of before too', async () => {
+test('what the node reported after a block that may still be replaced can be forgotten, in an upgraded index too', async () => {
   await client.query(
     'DROP SCHEMA IF EXISTS chain_shifting CASCADE; CREATE SCHEMA chain_shifting; SET search_path = chain_shifting, public',
   )
   await apply((version) => version <= SHIFTING)
   const hash = "sha256('')"
-  // Alice was told about after block 9, Bob after one that is solid; each got 1 in block 8 and in block 9
+  // the node reported on Alice after block 9, on Bob after a solid one; each got 1 in block 8 and in block 9
   await client.query(`
     SELECT ensure_partitions(20);
     INSERT INTO known_since (what, height) VALUES ('history', 8) ON CONFLICT (what) DO UPDATE SET height = 8;
@@ -295,10 +295,10 @@ test('what was told after a block that may still be replaced can be forgotten, o
         UNION ALL SELECT 2, address, block_number, amount FROM stake_history) h GROUP BY place, address ORDER BY place, address`)
     return rows.map(({ amounts }) => amounts)
   }
-  const told = await read()
-  expect(told).toEqual(['101 102', '101 102', '50 51 52', '50 51 52'])
+  const reported = await read()
+  expect(reported).toEqual(['101 102', '101 102', '50 51 52', '50 51 52'])
   await apply((version) => version > SHIFTING)
-  expect(await read()).toEqual(told)
+  expect(await read()).toEqual(reported)
   await client.query('BEGIN')
   await rollBack(client, 8n)
   await closeOpenings(client, blockNumber(8))

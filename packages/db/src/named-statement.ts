@@ -30,7 +30,7 @@ const shapesOf = (wire: object): Map<string, Shape> => {
   return made
 }
 
-/** What is sent, and who is told what came of it. */
+/** What is sent, and which object receives the outcome. */
 export type NamedStatementOptions = {
   name: string
   text: string
@@ -53,7 +53,9 @@ export class NamedStatement implements pg.Submittable {
   readonly #values: readonly unknown[]
   readonly #types: pg.CustomTypesConfig
   readonly #rows: Row[] = []
-  /** Until the server has answered that it keeps the plan: what is told meanwhile is no row of this statement. */
+  /**
+   * Until the server has answered that it keeps the plan: what arrives meanwhile is no row of this statement.
+   */
   #keeper: PlanKeeper | undefined
   readonly #keepsPlan: boolean
   #shapes: Map<string, Shape> | undefined
@@ -70,7 +72,10 @@ export class NamedStatement implements pg.Submittable {
     this.#keepsPlan = keepsPlan
   }
 
-  /** Called by the driver, as all that follows; what it returns is told to whoever waits for an answer. */
+  /**
+   * Called by the driver, as all methods below; the driver passes what it returns to the caller that waits
+   * for an answer.
+   */
   submit(connection: pg.Connection): Error | undefined {
     const wire = connection as unknown as Wire
     let values: unknown[]

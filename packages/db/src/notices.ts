@@ -3,12 +3,18 @@ import type { ClientBase } from 'pg'
 import { labelled } from './labels.ts'
 import { InvalidNetworkKeyError } from './schemas.ts'
 
-/** What has changed of a network: blocks were added up to `head`, or removed above `to`. Rows are read by whoever needs them. */
+/**
+ * What has changed of a network: blocks were added up to `head`, or removed above `to`. Readers that need the
+ * rows read them.
+ */
 export type BlockNotice =
   | { type: 'block'; head: BlockNumber; solid: BlockNumber }
   | { type: 'fork'; to: BlockNumber; head: BlockNumber; solid: BlockNumber }
 
-/** What an indexer tells, with the state from which on it is so: a reader whose state is older does not have it yet. */
+/**
+ * What an indexer announces, with the state from which on it holds: a reader whose state is older does not
+ * have it yet.
+ */
 export type IndexNotice = BlockNotice & { revision: number }
 
 /** A message on the channel is not ours. */
@@ -19,13 +25,16 @@ export class InvalidNoticeError extends AppError {
   }
 }
 
-/** Channel on which the indexer of a network tells of every change. */
+/** Channel on which the indexer of a network announces every change. */
 export function blockChannel(network: string): string {
   if (!isNetworkKey(network)) throw new InvalidNetworkKeyError(network)
   return `tronlens_block_${network}`
 }
 
-/** Tells the listeners, when the open transaction is committed. Comes after the last change of the state in it. */
+/**
+ * Notifies the listeners when the open transaction is committed. Comes after the last change of the state in
+ * it.
+ */
 export const sendNotice = async (client: ClientBase, network: string, notice: BlockNotice): Promise<void> => {
   await client.query(
     `SELECT pg_notify($1, ($2::jsonb || jsonb_build_object('revision', coalesce((SELECT revision FROM chain_state), 0)))::text)`,
@@ -34,8 +43,8 @@ export const sendNotice = async (client: ClientBase, network: string, notice: Bl
 }
 
 /**
- * Which senders of notices may write where the index stands, which their notices tell of: anybody with a login may write to the channel.
- * One that has left is not among them.
+ * Which senders of notices may write where the index stands, which their notices report: any login may write
+ * to the channel. One that has left is not among them.
  *
  * @param senders - processes of the server
  */
@@ -54,13 +63,13 @@ export const listWritersAmong = labelled(
 /**
  * Reads a message of the channel.
  *
- * @throws {InvalidNoticeError} when somebody else wrote it
+ * @throws {InvalidNoticeError} when another sender wrote it
  */
 export function parseNotice(payload: string | undefined): IndexNotice {
   const text = payload ?? ''
   const value = readJson(text)
   const { type, head, solid, to } = value ?? {}
-  // an indexer of before this was counted tells none
+  // an indexer of a version that did not count it sends none
   const revision = isWhole(value?.revision) ? value.revision : 0
   if (!isHeight(head) || !isHeight(solid)) throw new InvalidNoticeError(text)
   if (type === 'block') return { type, head, solid, revision }
@@ -75,6 +84,6 @@ function readJson(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
-    return undefined // told by the caller, with the text
+    return undefined // reported by the caller, with the text
   }
 }

@@ -1,6 +1,6 @@
 import { NETWORK_KEY } from '@tronlens/core'
 
-/** Channel on which processes of the API tell each other that requests for several signatures have changed. */
+/** Channel on which processes of the API notify each other of changed requests for several signatures. */
 export const MULTISIG_CHANNEL = 'tronlens_multisig'
 /** Channel on which processes of the API pass on frames between a page and an external device. */
 export const RELAY_CHANNEL = 'tronlens_relay'
@@ -9,8 +9,9 @@ export const RELAY_CHANNEL = 'tronlens_relay'
 export type MultisigNotice = { network: string; addresses: readonly string[] }
 
 /**
- * What the member in a seat of a relay does: it came, it is there, it went, or it sends a piece of a frame in Base64. Whoever sits
- * there later is another member. Pieces are numbered: the database would tell equal notices of one transaction once.
+ * What the member in a seat of a relay does: it came, it is there, it went, or it sends a piece of a frame in
+ * Base64. A later occupant of the seat is another member. Pieces are numbered, as the database delivers equal
+ * notices of one transaction only once.
  */
 export type RelayNotice = { room: string; seat: 0 | 1; member: string } & (
   | { type: 'joined' | 'present' | 'left' }
@@ -29,7 +30,7 @@ function readJson(payload: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Reads a message of `MULTISIG_CHANNEL`; undefined when somebody else wrote it. */
+/** Reads a message of `MULTISIG_CHANNEL`; undefined when another sender wrote it. */
 export function parseMultisigNotice(payload: string): MultisigNotice | undefined {
   const { network, addresses } = readJson(payload) ?? {}
   if (typeof network !== 'string' || !NETWORK_KEY.test(network) || !Array.isArray(addresses)) return undefined
@@ -38,7 +39,7 @@ export function parseMultisigNotice(payload: string): MultisigNotice | undefined
 
 const WORDS = ['joined', 'present', 'left'] as const
 
-/** Reads a message of `RELAY_CHANNEL`; undefined when somebody else wrote it. */
+/** Reads a message of `RELAY_CHANNEL`; undefined when another sender wrote it. */
 export function parseRelayNotice(payload: string): RelayNotice | undefined {
   const { room, seat, member, type, number, data, isLast } = readJson(payload) ?? {}
   if (typeof room !== 'string' || typeof member !== 'string' || (seat !== 0 && seat !== 1)) return undefined

@@ -1,7 +1,7 @@
 /**
- * Tells the server to run what follows by the plan that it keeps, until all that is sent with it has been answered. It compares what both
- * plans would cost otherwise, and takes one for the values for cheaper than it is: what planning takes, it puts at next to nothing. A
- * cluster cannot run statements by such plans.
+ * Makes the server run what follows by the plan that it keeps, until all that is sent with it has been
+ * answered. It compares what both plans would cost otherwise, and takes one for the values for cheaper than
+ * it is: what planning takes, it puts at next to nothing. A cluster cannot run statements by such plans.
  */
 const KEEP = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true) WHERE current_setting('citus.version', true) IS NULL`
 

@@ -78,7 +78,7 @@ test('a statement carries the name of the innermost function, over connections a
   expect(labels).toEqual([undefined, 'readOuter', 'readInner', undefined])
 })
 
-test('a statement that is sent often is planned once for a connection, and anew after a migration', async () => {
+test('a statement that is sent often is planned once for a connection, and again after a migration', async () => {
   const pool = createPool(database.url, { poolSize: 1, namesStatements: true })
   const client = await pool.connect()
   await client.query('CREATE TABLE named (one integer); INSERT INTO named VALUES (1)')
@@ -89,7 +89,7 @@ test('a statement that is sent often is planned once for a connection, and anew 
   expect(await read(1)).toEqual([{ one: 1 }])
   expect(await read(2)).toEqual([])
   expect(await listNames()).toHaveLength(1)
-  // a connection that keeps the old plan is told "cached plan must not change result type"
+  // a connection that keeps the old plan gets "cached plan must not change result type"
   await client.query('ALTER TABLE named ADD COLUMN two integer')
   expect(await read(1)).toEqual([{ one: 1, two: null }])
   await client.query('DROP TABLE named')
@@ -256,7 +256,7 @@ test('a statement that keeps its plan is never planned for its values, the other
   await pool.end()
 })
 
-test('a failure is measured too and reaches whoever asked', async () => {
+test('a failure is measured too and reaches the caller', async () => {
   const events: QueryEvent[] = []
   const client = createClient(database.url, { onQuery: (event) => events.push(event) })
   await client.connect()

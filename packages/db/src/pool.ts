@@ -18,7 +18,10 @@ const array =
     arrayParser.create(text, parse).parse()
 
 const parseAnyBytesList = pg.types.getTypeParser(1001 as never) as Parse
-/** How a list of bytes begins where its members are printed as hex digits, as servers do unless they are told otherwise. */
+/**
+ * How a list of bytes begins where its members are printed as hex digits, as servers do unless they are
+ * configured otherwise.
+ */
 const HEX_LIST = '{"\\\\x'
 
 /** Reads a list of bytes; hex digits need no reader that knows escapes. */
@@ -72,7 +75,7 @@ export type QueryEvent = {
   rows: number
 }
 
-/** Told about every statement. */
+/** Called after every statement. */
 export type QueryObserver = (event: QueryEvent) => void
 
 type ObservedConfig = pg.ClientConfig & {
@@ -84,7 +87,9 @@ type ObservedConfig = pg.ClientConfig & {
 /** A connection whose statements may have texts of any characters as parameters, and are measured. */
 class ObservedClient extends pg.Client {
   readonly #onQuery: QueryObserver | undefined
-  /** Names of statements with parameters; while there are none each is read and planned anew. */
+  /**
+   * Names of statements with parameters; while there are none the server parses and plans each every time.
+   */
   names: StatementNames | undefined
   /** Goes up when a migration made named statements useless: from then on they have other names. */
   #generation = 0
@@ -152,10 +157,10 @@ const labelIn = (statement: unknown): string | undefined =>
 
 function observe(answer: Promise<pg.QueryResult>, label: string | undefined, onQuery: QueryObserver): void {
   const begin = performance.now()
-  const tell = (rows: number) => onQuery({ label, ms: performance.now() - begin, rows })
+  const measure = (rows: number) => onQuery({ label, ms: performance.now() - begin, rows })
   answer.then(
-    ({ rowCount }) => tell(rowCount ?? 0),
-    () => tell(0), // the failure goes to whoever sent the statement
+    ({ rowCount }) => measure(rowCount ?? 0),
+    () => measure(0), // the failure goes to the sender of the statement
   )
 }
 
@@ -195,7 +200,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     Client: ObservedClient,
     max: options.poolSize ?? 10,
   })
-  // an idle connection that breaks is dropped by the pool; whoever queries next gets the error
+  // an idle connection that breaks is dropped by the pool; the next query gets the error
   pool.on('error', () => undefined)
   return pool
 }
@@ -208,12 +213,12 @@ export const createClient = (url: string, options: ClientOptions = {}): pg.Clien
  * Whether statements that a connection sends often are read and planned once, for statements whose plan does not depend on how much
  * they are given. In a transaction one that a migration outdated fails, see `readDatabaseError`; the next one has another name for it.
  */
-export function nameStatements(client: pg.Client, isWanted: boolean): void {
+export function nameStatements(client: pg.Client, isNamed: boolean): void {
   if (!(client instanceof ObservedClient))
     throw new TypeError('Only connections of createClient name statements.')
   const names = namesOf.get(client) ?? new StatementNames()
   namesOf.set(client, names)
-  client.names = isWanted ? names : undefined
+  client.names = isNamed ? names : undefined
 }
 
 /** What each connection calls its statements; kept while they are sent without names. */

@@ -25,7 +25,7 @@ const begin = (head: number) =>
   )
 const revision = async () => (await findChainState(database.db))?.revision ?? -1n
 
-test('each change of a state has a higher number than all before it: new heights, a fork, an index made anew', async () => {
+test('each change of a state has a higher number than all before it: new heights, a fork, an index that is created again', async () => {
   const seen: bigint[] = []
   const note = async () => seen.push(await revision())
   await begin(5)

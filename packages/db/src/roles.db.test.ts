@@ -40,7 +40,7 @@ const INSERT_SPREAD = `
 
 const COUNT_SPREAD = 'SELECT count(*)::int FROM chain_guarded.transaction_hash'
 
-test('the indexer makes and fills its schema and cannot see what people entrusted to us', async () => {
+test('the indexer makes and fills its schema and cannot see the data of users', async () => {
   const url = withSetting('role=tronlens_indexer')
   expect((await migrateChain(url, 'guarded')).length).toBeGreaterThan(0)
   if (database.isCluster)
@@ -76,7 +76,7 @@ test('readers see what is indexed and nothing of people', async () => {
   await expect(run('SELECT * FROM app.network', 'role=tronlens_reader')).rejects.toThrow('permission denied')
 })
 
-test('who may read an index may read it still after it was forgotten and made anew', async () => {
+test('a role that may read an index may still read it after it was dropped and created again', async () => {
   const indexer = withSetting('role=tronlens_indexer')
   await dropChainData(indexer, 'guarded')
   expect((await migrateChain(indexer, 'guarded')).length).toBeGreaterThan(0)

@@ -13,9 +13,10 @@ export type SchemaRight = {
 }
 
 /**
- * Looks what the login of an address may do with a schema, before something fails half-way or looks as if tables were missing.
+ * Looks what the login of an address may do with a schema, before something fails half-way or looks as if
+ * tables were missing.
  *
- * @throws {DatabaseUnavailableError} when nobody answers, or the login is refused
+ * @throws {DatabaseUnavailableError} when no server answers, or it refuses the login
  */
 export async function findSchemaRight(url: string, schema: string): Promise<SchemaRight> {
   const client = createClient(url, { name: 'tronlens-rights' })
@@ -26,7 +27,7 @@ export async function findSchemaRight(url: string, schema: string): Promise<Sche
               CASE WHEN s.oid IS NULL THEN has_database_privilege(current_database(), 'CREATE')
                    ELSE has_schema_privilege(s.oid, 'CREATE') END AS "mayMigrate",
               s.oid IS NULL OR has_schema_privilege(s.oid, 'USAGE') AS "mayUse"
-       FROM (SELECT $1::name AS wanted) w LEFT JOIN pg_namespace s ON s.nspname = w.wanted`,
+       FROM (SELECT $1::name AS requested) w LEFT JOIN pg_namespace s ON s.nspname = w.requested`,
       [schema],
     )
     const [right] = rows

@@ -1,6 +1,6 @@
 import { AppError, isNetworkKey } from '@tronlens/core'
 
-/** Schema of what people entrust to us; nothing of it follows from a node. */
+/** Schema of the data of users; nothing of it follows from a node. */
 export const APP_SCHEMA = 'app'
 
 /** Text that should be the key of a network is none. */

@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Stands between a client and the database until its machine "vanishes": nothing passes any more, and nobody listens. */
+/**
+ * Stands between a client and the database until its machine "vanishes": nothing passes any more, and nothing
+ * listens.
+ */
 async function startGateway() {
   const { hostname, port } = new URL(database.url)
   const sockets: Socket[] = []
@@ -43,7 +46,7 @@ async function startGateway() {
   }
 }
 
-test('a server that vanishes under a statement is given up, and the pool asks anew', async () => {
+test('a server that vanishes under a statement is given up, and the pool asks again', async () => {
   const gateway = await startGateway()
   const pool = createPool(gateway.url, { poolSize: 1, silence: IMPATIENT })
   await pool.query('SELECT 1')
@@ -69,7 +72,7 @@ test('a statement that takes long is waited for as long as the server takes conn
   await client.end()
 })
 
-test('a connection that nobody asks anything asks for no sign', async () => {
+test('an idle connection asks for no sign', async () => {
   const gateway = await startGateway()
   const idle = createClient(gateway.url, { silence: IMPATIENT })
   await idle.connect()

@@ -14,10 +14,12 @@ export type SilenceOptions = {
 const DEFAULTS: SilenceOptions = { silenceMs: 60_000, signMs: 10_000, times: 3 }
 
 /**
- * Ends a connection whose server vanished while a statement was under way; the statement fails with `ETIMEDOUT`, which may be tried again.
+ * Ends a connection whose server vanished while a statement was under way; the statement fails with
+ * `ETIMEDOUT`, which may be tried again.
  *
- * The kernel sends what nobody took again for a quarter of an hour, and asks for signs of life only where nothing is under way.
- * A statement may take hours, so its silence alone says nothing: the sign that is asked for is another connection, taken and closed.
+ * The kernel repeats what was not acknowledged for a quarter of an hour, and asks for signs of life only
+ * where nothing is under way. A statement may take hours, so its silence alone says nothing: the sign that is
+ * asked for is another connection, taken and closed.
  */
 export function endWhenServerVanishes(
   client: pg.Client,
@@ -33,7 +35,8 @@ export function endWhenServerVanishes(
     let failed = 0
     let read = 0
     const doubt = async () => {
-      // what came in between takes the doubts back; nobody else may listen for data, as a reader of COPY expects to be alone
+      // data that came in between ends the doubt; nothing else may listen for data, as a reader of COPY
+      // expects to be alone
       if (stream.bytesRead !== read) failed = 0
       read = stream.bytesRead
       failed = !isAsking() || (await takesConnection(host, port, signMs)) ? 0 : failed + 1
@@ -56,9 +59,9 @@ class ServerVanishedError extends Error {
 const takesConnection = (host: string, port: number, ms: number): Promise<boolean> =>
   new Promise((resolve) => {
     const sign = connect({ host, port, timeout: ms })
-    const tell = (isTaken: boolean) => () => {
+    const settle = (isTaken: boolean) => () => {
       sign.destroy()
       resolve(isTaken)
     }
-    sign.on('connect', tell(true)).on('timeout', tell(false)).on('error', tell(false))
+    sign.on('connect', settle(true)).on('timeout', settle(false)).on('error', settle(false))
   })

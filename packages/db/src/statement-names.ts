@@ -16,8 +16,8 @@ const MOST_WATCHED = 2_000
 export type StatementName = { name: string; keepsPlan: boolean }
 
 /**
- * Names of the statements that a pool sends often. A connection reads a named statement once and plans it anew only where its
- * values matter, which is about half of what a look-up costs the server.
+ * Names of the statements that a pool sends often. A connection reads a named statement once and plans it
+ * again only where its values matter, which is about half of what a look-up costs the server.
  */
 export class StatementNames {
   readonly #names = new Map<string, StatementName>()
@@ -48,7 +48,10 @@ export class StatementNames {
   }
 }
 
-/** True when a migration changed what a named statement answers with: it has to be read anew, under another name. */
+/**
+ * True when a migration changed what a named statement answers with: it has to be parsed again, under another
+ * name.
+ */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
   'routine' in error &&

@@ -38,7 +38,7 @@ test('every JSON text comes back meaning the same, keys included', () => {
   )
 })
 
-test('bare halves of pairs and pairs spelled as escapes are told apart', () => {
+test('bare halves of pairs and pairs spelled as escapes are distinguished', () => {
   expect(toStoredJson('"\\ud83d\\ude00 \\ud83d \\uDE00"')).toBe('"\\ud83d\\ude00 \u241bd83d \u241bde00"')
   expect(toStoredJson('"\\\\u0000"')).toBe('"\\\\u0000"')
 })

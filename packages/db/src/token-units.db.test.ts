@@ -29,7 +29,7 @@ const countWrong = async () => {
   return rows[0]?.wrong
 }
 
-test('each token has its unit beside it, however it came, was corrected and went', async () => {
+test('each token has its unit with it, however it came, was corrected and went', async () => {
   await addTokens(1, 20, 6)
   expect(await countWrong()).toBe(0)
   await addTokens(11, 30, 8)

@@ -1,7 +1,7 @@
 import { FEED_BLOCKS, FEED_TRANSACTIONS, type HomepageMessage, homepageFeed } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
 import { listBlocks, listTransactions } from '@tronlens/db'
-import { blockSerializer } from '../routes/blocks/tell-blocks.ts'
+import { blockSerializer } from '../routes/blocks/block-serializer.ts'
 import type { Services } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
 import type { Feed } from './feed.ts'

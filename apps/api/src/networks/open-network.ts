@@ -100,7 +100,7 @@ export function openNetwork(
       const state = chain.held()
       return (
         state && {
-          head: chain.told() ?? blockNumber(Number(state.head_number)),
+          head: chain.announcedHead() ?? blockNumber(Number(state.head_number)),
           // which chain it is; which of its solid blocks are right the nodes tell among themselves
           solid: { number: blockNumber(0), hash: blockHash(state.genesis_hash.toString('hex')) },
         }

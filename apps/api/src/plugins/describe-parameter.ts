@@ -1,6 +1,6 @@
 import { type Expected, HASH_CHARACTERS } from '@tronlens/api-contract'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { tellParameter } from '../routes/errors.ts'
+import { describeInvalidParameter } from '../routes/errors.ts'
 
 type Schema = {
   description?: string
@@ -73,6 +73,6 @@ export function describeParameter(error: FastifyError, request: FastifyRequest) 
   const allowed = describeAllowed(properties?.[name])
   const expected = describeExpected(properties?.[name])
   const shown = value === undefined ? undefined : String(value).slice(0, 200)
-  const message = tellParameter(name, shown, allowed)
+  const message = describeInvalidParameter(name, shown, allowed)
   return { message, code: 'INVALID_PARAMETER', parameter: name, value: shown ?? '', allowed, expected }
 }

@@ -1,8 +1,8 @@
 import type { Expected } from '@tronlens/api-contract'
 import { AppError } from '@tronlens/core'
 
-/** Says what is wrong with a parameter; undefined of one that nobody sent. */
-export const tellParameter = (name: string, value: string | undefined, allowed: string): string =>
+/** Says what is wrong with a parameter; undefined for one that was not sent. */
+export const describeInvalidParameter = (name: string, value: string | undefined, allowed: string): string =>
   `Parameter "${name}" is ${value === undefined ? 'missing' : `"${value}"`}; allowed: ${allowed}.`
 
 /** A parameter that passed its schema but makes no sense together with the others. */
@@ -14,17 +14,17 @@ export class InvalidParameterError extends AppError {
     readonly allowed: string,
     readonly expected: Expected,
   ) {
-    super(tellParameter(parameter, value, allowed))
+    super(describeInvalidParameter(parameter, value, allowed))
   }
 
-  /** What the answer tells beside code and sentence. */
+  /** What the answer holds in addition to code and sentence. */
   get details() {
     const { parameter, value = '', allowed, expected } = this
     return { parameter, value, allowed, expected }
   }
 }
 
-/** The last block of a range is told to lie below its first, from which it may go up to `last`. */
+/** Refuses a range whose last block lies below its first; the last may be up to `last`. */
 export const refuseReversed = (from: bigint, to: bigint, last: bigint): never => {
   throw new InvalidParameterError(
     'to',
@@ -42,7 +42,7 @@ export const refuseReversed = (from: bigint, to: bigint, last: bigint): never =>
 export class FileOutdatedError extends AppError {
   readonly code = 'CONFLICT'
   constructor(readonly block: bigint) {
-    super(`The chain replaced block ${block} since the file was begun; begin it anew.`)
+    super(`The chain replaced block ${block} since the file was begun; begin it again.`)
   }
 }
 
@@ -63,8 +63,8 @@ export class NotFoundError extends AppError {
   readonly code = 'NOT_FOUND'
   constructor(
     readonly kind: string,
-    readonly wanted: string,
+    readonly requested: string,
   ) {
-    super(`There is no ${kind} "${wanted}" in the index.`)
+    super(`There is no ${kind} "${requested}" in the index.`)
   }
 }

@@ -32,9 +32,9 @@ export type Services = {
   chain: ChainWatch
   node: NodeReader
   clock: NodeClock
-  /** What the operator tells people. */
+  /** What the operator publishes for users. */
   content: Content
-  /** What people entrust to us, of all networks. */
+  /** What users store with us, on all networks. */
   people: AppDatabase
   /** Calls back when requests to co-sign change; returns a function that stops it. */
   onMultisig: (listener: MultisigListener) => () => void
@@ -60,7 +60,7 @@ export type Services = {
   slowSums: SlowSums
   /** Compilers, of all networks. */
   solidity: CompileQueue
-  /** Set while rows are read for a file, which has no place for what a page tells beside them. */
+  /** Set while rows are read for a file, which has no place for what a page shows in addition to them. */
   isFile?: true
 }
 

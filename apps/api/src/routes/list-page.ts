@@ -9,7 +9,7 @@ type PageQuery = { start?: number; limit?: number; sort?: string; cursor?: strin
 type FileQuery = { download?: string; part?: number }
 
 /** Rows that a request wants of a page, no more than the list allows; a file is read by larger parts. */
-export const rowsWanted = (
+export const rowsRequested = (
   { limit, download, part = FILE_PART }: FileQuery & { limit?: number },
   defaultLimit: number,
   maxLimit: number,
@@ -23,16 +23,16 @@ export const rowsWanted = (
  * @throws {InvalidParameterError} when the cursor is none of this list in this order
  */
 export function readPage(list: string, query: PageQuery, defaultLimit: number, maxLimit: number): ListPage {
-  const wanted = rowsWanted(query, defaultLimit, maxLimit)
+  const requested = rowsRequested(query, defaultLimit, maxLimit)
   const sort = (query.sort ?? '').replace(/^[+ ]/, '')
   const ascending = sort !== '' && !sort.startsWith('-')
   if (query.cursor === undefined) {
     const start = Math.min(query.start ?? 0, PAGE_CEILING)
-    return { start, limit: Math.min(wanted, PAGE_CEILING - start), ascending }
+    return { start, limit: Math.min(requested, PAGE_CEILING - start), ascending }
   }
   const walk = { list, sort }
   const { seen, position } = readCursor(walk, query.cursor)
-  return { start: seen, limit: wanted, ascending, after: position, walk }
+  return { start: seen, limit: requested, ascending, after: position, walk }
 }
 
 /** Rows of a page, and the cursor of the next one as it stands in the answer. */
@@ -41,7 +41,7 @@ export type ReadRows<Row> = { rows: Row[]; end: { nextCursor?: string } }
 /**
  * Reads a page. A walk by cursor reads one row more than it shows, to know whether there is a next page.
  *
- * @param read - the query; it is not sent where no row is wanted
+ * @param read - the query; it is not sent where no row is requested
  */
 export async function readRows<Row>(
   page: ListPage,
@@ -61,7 +61,7 @@ export async function readRows<Row>(
 }
 
 /**
- * The page of a list whose rows are told apart by their number alone.
+ * The page of a list whose rows are identified by their number alone.
  *
  * @param read - some rows from a number on
  */

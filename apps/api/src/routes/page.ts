@@ -70,10 +70,10 @@ const readConfirm = (confirm: string | undefined): ReadonlySet<string> => {
 }
 
 function readFinality(confirm: string | undefined): 'confirmed' | 'unconfirmed' | 'none' | undefined {
-  const wanted = readConfirm(confirm)
-  if (wanted.has('0') && wanted.has('1')) return undefined
-  if (wanted.has('0')) return 'confirmed'
-  return wanted.has('1') ? 'unconfirmed' : 'none'
+  const shown = readConfirm(confirm)
+  if (shown.has('0') && shown.has('1')) return undefined
+  if (shown.has('0')) return 'confirmed'
+  return shown.has('1') ? 'unconfirmed' : 'none'
 }
 
 type RangeQuery = {
@@ -88,8 +88,8 @@ type RangeQuery = {
 type RangeServices = Pick<Services, 'db' | 'chain' | 'known'>
 
 /**
- * Like `readRange`, for a list whose rows may be shown as reverted: where `confirm` asks for those, they are wanted from the whole
- * window, all other rows from the range `unlessReverted`.
+ * Like `readRange`, for a list whose rows may be shown as reverted: where `confirm` asks for those, they are
+ * read from the whole window, all other rows from the range `unlessReverted`.
  */
 export async function readRangeWithReverted(
   services: RangeServices,
@@ -109,7 +109,7 @@ export async function readRange({ db, chain, known }: RangeServices, query: Rang
     query.end_timestamp ?? query.date_to,
   ]
   const finality = readFinality(query.confirm)
-  // only reverted rows are wanted, and this list has none: blocks leave the index with their fork
+  // only reverted rows are requested, and this list has none: blocks leave the index with their fork
   if (finality === 'none') return { from: 1n, to: 0n }
   const filter: RangeFilter = {
     ...(query.block === undefined ? {} : { block: BigInt(query.block) }),

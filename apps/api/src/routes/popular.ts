@@ -1,6 +1,9 @@
 import type { RouteDefinition, routes } from '@tronlens/api-contract'
 
-/** What many people look at, and ask for again after each block: lists of the chain, and what pages ask for beside them. */
+/**
+ * What many users look at, and request again after each block: lists of the chain, and what pages request
+ * along with them.
+ */
 const POPULAR: ReadonlySet<string> = new Set<keyof typeof routes>([
   'listBlocks',
   'listTransactions',

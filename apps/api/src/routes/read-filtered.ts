@@ -1,12 +1,12 @@
 import { type BlockRange, InvalidPositionError, isEmptyRange, type Page, type Position } from '@tronlens/db'
 import { readCursor, refuseCursor, writeCursor } from './cursor.ts'
 import { InvalidParameterError } from './errors.ts'
-import { type ReadRows, rowsWanted } from './list-page.ts'
+import { type ReadRows, rowsRequested } from './list-page.ts'
 
 const DEFAULT_LIMIT = 25
 const MOST_ROWS = 200
 
-type FilterQuery = Parameters<typeof rowsWanted>[0] & { cursor?: string; sort?: string }
+type FilterQuery = Parameters<typeof rowsRequested>[0] & { cursor?: string; sort?: string }
 
 type WindowQuery = Partial<
   Record<'start_timestamp' | 'end_timestamp' | 'date_start' | 'date_to', number | undefined>
@@ -35,10 +35,11 @@ export function refuseUnserved(query: WindowQuery, served: readonly [string, ...
 }
 
 /**
- * Reads a page of an advanced filter, newest first unless the request says otherwise: always by cursor, and a page may be short and still have a next one.
+ * Reads a page of an advanced filter, newest first unless the request says otherwise: always by cursor, and a
+ * page may be short and still have a next one.
  *
  * @param list - name of the route, so that its cursors are of no use to another
- * @param read - the query; it is not sent where no row is wanted or the range is empty
+ * @param read - the query; it is not sent where no row is requested or the range is empty
  * @throws {InvalidParameterError} when the cursor is none of this list
  */
 export async function readFiltered<Row>(
@@ -50,7 +51,7 @@ export async function readFiltered<Row>(
   const sort = (query.sort ?? '-timestamp').replace(/^[+ ]/, '')
   const walk = { list, sort }
   const place = readCursor(walk, query.cursor ?? '*')
-  const limit = rowsWanted(query, DEFAULT_LIMIT, MOST_ROWS)
+  const limit = rowsRequested(query, DEFAULT_LIMIT, MOST_ROWS)
   if (isEmptyRange(range) || limit === 0) return { rows: [], end: {} }
   const page = { start: place.seen, limit, ascending: !sort.startsWith('-'), after: place.position }
   const { rows, next } = await read(page).catch((error: unknown) => {

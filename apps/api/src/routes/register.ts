@@ -46,7 +46,10 @@ function exampleOf({ method, path, example }: RouteDefinition): string {
     : `Example: \`${request}\` with \`${JSON.stringify(body)}\``
 }
 
-/** A route as the server and its documentation need it: where nobody reads about it, answers need no description, which takes more memory than all else of a route. */
+/**
+ * A route as the server and its documentation need it: where no documentation is served, answers need no
+ * description, which takes more memory than the rest of a route.
+ */
 export function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySchema & Record<string, unknown> {
   const { params, query, body, answer, errors, tag, summary, name } = route
   return {
@@ -62,7 +65,10 @@ export function schemaOf(route: RouteDefinition, isHidden: boolean): FastifySche
   }
 }
 
-/** Sends an answer that may have been made for somebody else, unless it is asked for anew (`Cache-Control: no-cache`, as browsers say when a page is reloaded). */
+/**
+ * Sends an answer that may have been made for another request, unless a fresh one is requested
+ * (`Cache-Control: no-cache`, as browsers send when a page is reloaded).
+ */
 async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,8 +78,8 @@ async function sendShared(
 ): Promise<FastifyReply> {
   const key = JSON.stringify([route.name, request.params, request.query])
   const print = async () => stringifyJson(await make())
-  const isAnew = request.headers['cache-control'] === 'no-cache'
-  const body = isAnew ? await print() : await services.answers(key, print)
+  const isFresh = request.headers['cache-control'] === 'no-cache'
+  const body = isFresh ? await print() : await services.answers(key, print)
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 

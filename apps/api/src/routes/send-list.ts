@@ -7,7 +7,10 @@ import { listColumns, printList, type StreamForm } from './stream.ts'
 /** Serializer of what is a text already. */
 export const asIs = (text: unknown): string => text as string
 
-/** Answers a list as a file. What stands beside the rows is left out, but for the cursor of the next page. */
+/**
+ * Answers a list as a file. What an answer holds besides the rows is left out, but for the cursor of the next
+ * page.
+ */
 export function sendFile(
   reply: FastifyReply,
   route: RouteDefinition,

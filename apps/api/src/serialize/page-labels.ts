@@ -70,7 +70,7 @@ export async function loadPageLabels(
 const NO_LABELS: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
 
 /** The same for what stands beside rows alone: a file holds nothing but rows. */
-export const loadLabelsBeside = async (
+export const loadRowLabels = async (
   services: Pick<Services, 'db' | 'known' | 'marks' | 'isFile'>,
   addresses: readonly (Buffer | null | undefined)[],
 ): Promise<PageLabels> => (services.isFile ? NO_LABELS : loadPageLabels(services, addresses))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Services } from '../routes/handle.ts'
 import { createAnswers } from './answers.ts'
 
-/** A chain whose state is another object as soon as it is told something new. */
+/** A chain whose state is another object as soon as something new is announced. */
 function standing() {
   let state = {}
   const fixed = {}

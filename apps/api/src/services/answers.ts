@@ -26,7 +26,7 @@ export function createAnswers(
     ttl: FRESH_MS,
   })
   let making = new Map<string, Promise<string>>()
-  /** What all answers are made of: other objects as soon as they are read anew. */
+  /** What all answers are made of: other objects as soon as they are read again. */
   let sources: readonly unknown[] = []
   const forget = (): void => {
     kept.clear()

@@ -1,7 +1,7 @@
 import type { QueryObserver } from '@tronlens/db'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type HistogramSeries, SeriesHistogram } from './series-histogram.ts'
-import type { Lag } from './told-index.ts'
+import type { Lag } from './announced-head.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
@@ -12,7 +12,7 @@ type StatementSeries = {
   rows: number
 }
 
-/** Told of each look-up in a cache: its name, and whether what was looked for was there. */
+/** Called after each look-up in a cache with its name and whether it was a hit. */
 export type CacheObserver = (cache: string, isHit: boolean) => void
 
 /** What one API process measures, for Prometheus. */

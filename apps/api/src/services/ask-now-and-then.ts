@@ -3,15 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const MAX_AGE_MS = 60_000
 const TIMEOUT_MS = 5_000
-/** What it said so long ago is only told while it does not answer. */
+/** An answer of that age is only used while the service does not answer. */
 const OLD_MS = 600_000
 
 /**
- * Reads a service of somebody else at most once a minute, however many want to know; while it does not answer, what it said last counts.
+ * Reads a third party's service at most once a minute for any number of callers; while it does not answer,
+ * its last answer counts.
  *
  * @param url - absent: nothing is ever asked
  * @param nothing - what is known before it answered
- * @param read - takes what is wanted out of its answer
+ * @param read - extracts the requested value from its answer
  */
 export function askNowAndThen<Answer>({
   url,
@@ -41,7 +42,7 @@ export function askNowAndThen<Answer>({
     if (!url) return nothing
     const now = Date.now()
     if (!asked || now - asked.at > MAX_AGE_MS) asked = { at: now, answer: ask(url) }
-    // whoever reads while it is asked need not wait for it, unless nobody has read for long
+    // a caller that reads meanwhile does not wait for the request, unless the last read was long ago
     return last && now - last.at <= OLD_MS ? last.answer : asked.answer
   }
 }

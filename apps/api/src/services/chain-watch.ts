@@ -12,10 +12,10 @@ import {
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
-import { lookAfresh } from './look-afresh.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 import { listenForNotices } from './notice-listener.ts'
 import { ReplicatedSource, singleSource } from './read-source.ts'
-import { type Lag, ToldIndex } from './told-index.ts'
+import { type Lag, AnnouncedHead } from './announced-head.ts'
 
 /** Nothing is indexed yet. */
 export class EmptyIndexError extends AppError {
@@ -31,21 +31,24 @@ export type ChainWatch = {
   state: () => Promise<ChainState>
   /** The same as far as it is known without asking: answers are of this state or of a later one. */
   held: () => ChainState | undefined
-  /** How far that is behind what the indexer told of. */
+  /** How far that is behind what the indexer announced. */
   lag: () => Lag
   /** How far the replica is behind, whether it is read or not; undefined where there is none. */
   replicaLag: () => Lag | undefined
   /** True while the database itself is read although there is a replica, which is too far behind. */
   readsPrimary: () => boolean
-  /** Newest height that the indexer told of, which a replica may not hold yet; undefined before the first. */
-  told: () => BlockNumber | undefined
+  /**
+   * Newest height that the indexer announced, which a replica may not hold yet; undefined before the first.
+   */
+  announcedHead: () => BlockNumber | undefined
   parameters: () => Promise<ChainParameters>
   /** From which height on each history of the index is whole. */
   knownSince: () => Promise<KnownSinceHeights>
   witnesses: () => Promise<WitnessWithVotes[]>
   /**
-   * Calls back on every change of what answers read, in the order of the chain: what is told of is there. Also again, with the same
-   * heights, while blocks that were told of are not there. Returns a function that stops it.
+   * Calls back on every change of what answers read, in the order of the chain, once its rows can be read.
+   * Also again, with the same heights, while announced blocks cannot be read. Returns a function that stops
+   * it.
    */
   subscribe: (listener: (event: BlockNotice) => void) => () => void
   close: () => Promise<void>
@@ -74,16 +77,17 @@ const heightsOf = ({ head_number, solid_number }: ChainState) => ({
 })
 
 /**
- * Watches the index of a network where answers read it. A notice makes it look; what is told to listeners follows from what it finds,
- * compared with what it found before. So a replica's listeners hear of a block when it is there, of each one in turn, and of a fork when
- * the replica has left the branch. While notifications cannot arrive every call looks, so answers are never older than what is read.
+ * Watches the index of a network where answers read it. A notice makes it look; listeners are notified of
+ * what it finds, compared with what it found before. So a replica's listeners hear of a block when it is
+ * there, of each one in turn, and of a fork when the replica has left the branch. While notifications cannot
+ * arrive every call looks, so answers are never older than what is read.
  */
 export function watchChain({ db, replica, url, network, log }: ChainWatchOptions): ChainWatch {
   const listeners = new Set<(event: BlockNotice) => void>()
-  const told = new ToldIndex()
+  const announced = new AnnouncedHead()
   /** What answers read. */
   let held: ChainState | undefined
-  /** What listeners were told of last. */
+  /** The state that listeners were notified of last. */
   let last: ChainState | undefined
   /** Notices were missed since. */
   let hasGap = false
@@ -96,7 +100,7 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
         db,
         replica: replica.db,
         limitMs: replica.limitMs,
-        told,
+        announced,
         isListening: () => notices.isListening(),
         network,
         log,
@@ -108,9 +112,9 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
   }
   /** Lowest height that stayed between two states; undefined when all of the first did. */
   const forkBetween = (before: ChainState, now: ChainState, isContinued: boolean): number | undefined => {
-    const fork = told.forkBetween(before, now)
+    const fork = announced.forkBetween(before, now)
     if (isContinued && fork === undefined) return undefined
-    // a fork that nobody told of may have gone down to what cannot be replaced
+    // a fork that was not announced may have gone down to what cannot be replaced
     const solid = hasGap || fork === undefined ? Number(before.solid_number) : undefined
     return Math.min(
       fork ?? Number.POSITIVE_INFINITY,
@@ -131,7 +135,7 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
     last = state
     hasGap = false
     const shared = source.sharedState(state)
-    if (shared) told.forget(shared)
+    if (shared) announced.forget(shared)
     const heights = heightsOf(state)
     emit(to === undefined ? { type: 'block', ...heights } : { type: 'fork', to: blockNumber(to), ...heights })
   }
@@ -141,39 +145,39 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
     else held = undefined
   }
   /** Looks where the index stands: with a question that is not older than the call. */
-  const look = lookAfresh(read)
+  const look = coalesceReads(read)
   /** The look that the newest notice made necessary, until it has ended. */
   let due: Promise<void> | undefined
-  /** A failure that lasts is told once. */
-  let isTold = false
+  /** A failure that lasts is logged once. */
+  let isLogged = false
   const attempt = async (): Promise<void> => {
     const one = look()
     due = one
     try {
       await one
-      isTold = false
+      isLogged = false
     } catch (err) {
-      if (!isTold) log.warn({ err, network }, 'where the index stands cannot be read')
-      isTold = true
+      if (!isLogged) log.warn({ err, network }, 'where the index stands cannot be read')
+      isLogged = true
     } finally {
       if (due === one) due = undefined
     }
   }
   let following: Promise<void> | undefined
-  /** Looks until nothing that was told of is missing, and the replica is read if there is one. */
+  /** Looks until nothing that was announced is missing, and the replica is read if there is one. */
   const follow = async (): Promise<void> => {
-    while ((source.isAway() || !told.isIn(held)) && !closing.signal.aborted) {
-      const { ms } = source.replicaLag() ?? told.lagOf(held)
+    while ((source.isAway() || !announced.isIn(held)) && !closing.signal.aborted) {
+      const { ms } = source.replicaLag() ?? announced.lagOf(held)
       const wait = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, ms * PAUSE_PART))
       await pause(wait, undefined, { signal: closing.signal }).catch(() => undefined) // closed meanwhile
-      await look().catch(() => undefined) // the next notice tells
+      await look().catch(() => undefined) // the next notice leads to another look
     }
   }
   const wake = async (): Promise<void> => {
     const before = held
     await attempt()
-    // nothing came: who follows is told how far behind that is
-    if (last && held === before && told.lagOf(held).blocks > QUIET_BLOCKS)
+    // nothing came: listeners are notified how far behind that is
+    if (last && held === before && announced.lagOf(held).blocks > QUIET_BLOCKS)
       emit({ type: 'block', ...heightsOf(last) })
     following ??= follow().finally(() => (following = undefined))
   }
@@ -182,12 +186,12 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
     network,
     log,
     onNotice: (notice: IndexNotice) => {
-      told.hear(notice)
+      announced.hear(notice)
       void wake()
     },
     onLost: () => {
       hasGap = true
-      told.lose()
+      announced.lose()
     },
   })
 
@@ -211,10 +215,10 @@ export function watchChain({ db, replica, url, network, log }: ChainWatchOptions
       return held
     },
     held: () => held,
-    lag: () => told.lagOf(held),
+    lag: () => announced.lagOf(held),
     replicaLag: source.replicaLag,
     readsPrimary: source.isAway,
-    told: () => told.head,
+    announcedHead: () => announced.head,
     parameters: () =>
       keep(
         parameters,

@@ -15,7 +15,7 @@ export type ChannelListenerOptions = {
   schema?: string
   channels: readonly string[]
   log: FastifyBaseLogger
-  /** @param sender - process of the server whose connection told it */
+  /** @param sender - process of the server whose connection sent it */
   onNotice: (channel: string, payload: string, sender: number) => void
   /** The connection stands: at first, and again after it was lost. */
   onOpen?: (client: ListenerClient, isFirst: boolean) => Promise<void>
@@ -23,7 +23,7 @@ export type ChannelListenerOptions = {
   onLost?: () => void
 }
 
-/** A connection that hears what others tell through the database. */
+/** A connection that receives notifications through the database. */
 export type ChannelListener = {
   /** Undefined while notices may be missed. */
   client: () => ListenerClient | undefined

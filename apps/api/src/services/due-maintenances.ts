@@ -8,9 +8,9 @@ export type IntervalChange = { id: number; expires: number; interval: number }
 export type DueBy = (moment: number) => number
 
 /**
- * Tells when maintenances were due, as far back as the chain goes. A change of their distance counts from the first maintenance
- * that is due when its proposal expires, from which the new ones are counted; so the present schedule is followed back to
- * there, and the one before from there on.
+ * Computes when maintenances were due, as far back as the chain goes. A change of their distance counts from
+ * the first maintenance that is due when its proposal expires, from which the new ones are counted; so the
+ * present schedule is followed back to there, and the one before from there on.
  *
  * @param now - the present schedule
  * @param changes - what led to it

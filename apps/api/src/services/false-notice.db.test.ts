@@ -13,7 +13,7 @@ const SERVED = serveRoutes([getLatestBlockRoute])
 
 const chain = recordedChain()
 /** A login that may connect, and nothing else. */
-const STRANGER = 'tronlens_test_stranger'
+const OUTSIDER = 'tronlens_test_outsider'
 
 let api: IndexedApi
 beforeAll(async () => {
@@ -26,27 +26,27 @@ const ask = async (url: string) => {
   return { statusCode, body: parseJson(body), head: readIndexHead(headers[INDEX_HEAD] as string | undefined) }
 }
 
-test('somebody who may not write the index makes it neither unready nor behind by telling of blocks', async () => {
+test('a login that may not write the index makes it neither unready nor behind by announcing blocks', async () => {
   const { db } = api.database
-  // it hears what is told from now on
+  // it receives what is announced from now on
   await expect.poll(async () => (await ask('/healthz')).body).toMatchObject({ told: 100 })
-  await sql`DROP ROLE IF EXISTS ${sql.id(STRANGER)}`.execute(db)
-  await sql`CREATE ROLE ${sql.id(STRANGER)} LOGIN PASSWORD 'unkind'`.execute(db)
+  await sql`DROP ROLE IF EXISTS ${sql.id(OUTSIDER)}`.execute(db)
+  await sql`CREATE ROLE ${sql.id(OUTSIDER)} LOGIN PASSWORD 'unkind'`.execute(db)
   const url = new URL(api.database.url)
-  url.username = STRANGER
+  url.username = OUTSIDER
   url.password = 'unkind'
-  const stranger = createClient(url.href)
-  await stranger.connect()
+  const outsider = createClient(url.href)
+  await outsider.connect()
   try {
     const lie = { type: 'block', head: 99_999_999, solid: 99_999_990, revision: 9_000_000_000_000_000 }
     for (const notice of [lie, { ...lie, type: 'fork', to: 0 }])
-      await stranger.query('SELECT pg_notify($1, $2)', [blockChannel('main'), JSON.stringify(notice)])
-    // comes after what was told before
+      await outsider.query('SELECT pg_notify($1, $2)', [blockChannel('main'), JSON.stringify(notice)])
+    // comes after earlier announcements
     await api.show(cutOff(chain, 120, 100))
     await expect.poll(async () => (await ask('/api/block/latest')).head?.block).toBe(120)
   } finally {
-    await stranger.end()
-    await sql`DROP ROLE ${sql.id(STRANGER)}`.execute(db)
+    await outsider.end()
+    await sql`DROP ROLE ${sql.id(OUTSIDER)}`.execute(db)
   }
   expect((await ask('/api/block/latest')).head).toMatchObject({ block: 120, behind: 0 })
   expect((await ask('/healthz')).body).toMatchObject({ head: 120, told: 120, behind: 0 })

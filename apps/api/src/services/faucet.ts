@@ -62,7 +62,7 @@ const refusal = (code: string, message: string): FaucetOutcome => ({
 /**
  * A faucet that gives from the funded accounts of a development chain, by transfers like any other.
  *
- * @param url - where the chain tells its accounts (`/admin/accounts-json`)
+ * @param url - where the chain lists its accounts (`/admin/accounts-json`)
  * @param people - counts gifts for all processes
  */
 export function createFaucet(

@@ -60,7 +60,7 @@ async function findImitators(services: Services): Promise<AllImitators> {
   return { byKnown: found, refs, at }
 }
 
-/** The walk over all tokens, once in ten minutes and only when somebody asks. */
+/** The walk over all tokens, once in ten minutes and only on request. */
 const walkOnce = (services: Services): Promise<AllImitators> =>
   services.slowSums('imitators', TEN_MINUTES_MS, () => findImitators(services))
 

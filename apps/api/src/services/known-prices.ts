@@ -7,7 +7,7 @@ import type { Quote } from './quotes.ts'
 /** Tokens whose price is looked at when holdings are sorted by it. */
 const MOST_PRICED = 2_000
 
-/** What an amount of a token is worth, as far as somebody knows. */
+/** What an amount of a token is worth, as far as that is known. */
 export interface Worth {
   priceInTrx: number | undefined
   priceInUsd: number | undefined
@@ -36,7 +36,7 @@ export type QuotedToken = { row: TokenRow; quote: Quote }
 /**
  * Tokens that markets say something of.
  *
- * @param options.more - references of tokens that are looked at beside those that a source names
+ * @param options.more - references of tokens that are looked at in addition to those that a source names
  * @param options.most - how many of these are looked at; absent: all
  */
 export async function listQuotedTokens(

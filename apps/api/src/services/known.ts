@@ -26,7 +26,7 @@ type OfOneState = {
   /** Pairs of the order book. */
   markets: readonly Market[]
 }
-/** What is read once per state of the chain: whoever asks meanwhile waits for the same answer. */
+/** What is read once per state of the chain: callers that ask meanwhile wait for the same answer. */
 type ReadOnce = { [Name in keyof OfOneState]: LRUCache<string, Promise<OfOneState[Name]>> }
 
 /**
@@ -86,7 +86,10 @@ export function createKnown(chain: ChainWatch, observe: CacheObserver = () => un
   return known
 }
 
-/** Text of what is asked for, another one for all that differs; the built-in printer would tell bytes as a list of numbers. */
+/**
+ * Text of what is asked for, another one for all that differs; the built-in printer would print bytes as a
+ * list of numbers.
+ */
 function keyOf(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''

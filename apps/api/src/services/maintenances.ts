@@ -8,7 +8,7 @@ import type { Proposals } from './proposals.ts'
 
 const INTERVAL = 'getMaintenanceTimeInterval'
 const INTERVAL_ID = CHAIN_PARAMETERS.find(({ key }) => key === INTERVAL)?.id ?? 0
-/** How far maintenances are apart where nobody knows what a chain began with: as on the public ones. */
+/** How far maintenances are apart where the initial setting of a chain is unknown: as on the public ones. */
 const USUAL_INTERVAL = 21_600_000n
 
 const isOfNode = (error: unknown): boolean =>
@@ -51,7 +51,8 @@ export function createMaintenances(db: Database, chain: ChainWatch, proposals: P
     const asked = { next, isKnown: true, past: Promise.resolve(NO_PAST) }
     asked.past = read().catch((error: unknown) => {
       if (!isOfNode(error)) throw error
-      // blocks are told without it, as if the distance had always been that of now, until the next one comes
+      // blocks are answered without it, as if the distance had always been that of now, until the next one
+      // comes
       asked.isKnown = false
       return NO_PAST
     })

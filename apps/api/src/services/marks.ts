@@ -22,7 +22,7 @@ type MarksNow = {
 /** What operators say of a token, in words and as the number that clients read. */
 export type TokenRating = { reputation: string | undefined; level: string }
 
-/** A token of which nobody has said anything. */
+/** A token without any statement about it. */
 export const UNRATED: TokenRating = { reputation: undefined, level: '0' }
 
 /** TRX is what all others are measured by. */

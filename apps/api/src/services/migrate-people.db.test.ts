@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const log = pino({ level: 'silent' })
 
-test('an API beside an indexer that may not see it makes the tables of people', async () => {
+test('an API alongside an indexer that may not see them creates the tables of users', async () => {
   const client = createClient(database.url)
   await client.connect()
   await client.query('DROP SCHEMA app CASCADE').finally(() => client.end())
@@ -38,6 +38,6 @@ test('a layout that cannot be brought up to date keeps the API from starting', a
 })
 
 test('a database that is away keeps no API from starting', async () => {
-  const giveUp = await migratePeople('postgres://nobody@127.0.0.1:1/nothing', log)
+  const giveUp = await migratePeople('postgres://unknown@127.0.0.1:1/nothing', log)
   giveUp()
 })

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const RETRY_MS = 2_000
 
 /**
- * Brings the tables of what people entrust to us up to date: they are this program's, and no indexer has to see them. While the database
- * is away the API answers all the same, so it is tried again until it is there.
+ * Brings the tables of user data up to date: they belong to this program, and no indexer has to see them.
+ * While the database is away the API answers all the same, so it is tried again until it is there.
  *
  * @returns a function that gives up
  * @throws {DatabaseSchemaError} when a file changed after it was applied, or one of them fails

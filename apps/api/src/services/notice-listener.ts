@@ -16,13 +16,16 @@ export type NoticeListenerOptions = {
   url: string
   network: string
   log: FastifyBaseLogger
-  /** Told of each notice, and of what one would tell now as soon as the connection stands: some may have been missed before. */
+  /**
+   * Called with each notice, and as soon as the connection stands with what one would announce now: some may
+   * have been missed before.
+   */
   onNotice: (notice: IndexNotice) => void
   /** The connection broke: notices may be missed from now on. */
   onLost: () => void
 }
 
-/** A connection that hears what the indexer of a network tells. */
+/** A connection that receives what the indexer of a network announces. */
 export type NoticeListener = {
   /** False while notices may be missed. */
   isListening: () => boolean
@@ -32,38 +35,41 @@ export type NoticeListener = {
 type Heard = { notice: IndexNotice; sender: number }
 
 /**
- * Hears the notices of a network until it is closed; a connection that breaks, or cannot be made yet, is made again. A notice of somebody who may
- * not write the index is believed nothing: instead of it comes what the index itself says.
+ * Hears the notices of a network until it is closed; a connection that breaks, or cannot be made yet, is made
+ * again. A notice of a login that may not write the index is not believed: the state of the index itself is
+ * announced instead.
  */
 export function listenForNotices(options: NoticeListenerOptions): NoticeListener {
   const { url, network, log, onNotice, onLost } = options
   let heard: Heard[] = []
   let isChecking = false
 
-  const tellPresent = async (client: ListenerClient): Promise<void> => {
+  const announcePresent = async (client: ListenerClient): Promise<void> => {
     const present = await readPresent(client).catch((err: unknown) => {
-      // the index is not made yet: its first notice tells
+      // the index does not exist yet: its first notice announces it
       log.debug({ err, network }, 'where the index stands is not known')
       return undefined
     })
     if (present && listener.client()) onNotice(present)
   }
-  const tell = async (client: ListenerClient, notices: readonly Heard[]): Promise<void> => {
+  const forward = async (client: ListenerClient, notices: readonly Heard[]): Promise<void> => {
     const writers = await listWritersAmong(client, [...new Set(notices.map(({ sender }) => sender))])
     for (const { notice } of notices.filter(({ sender }) => writers.has(sender))) onNotice(notice)
     if (notices.every(({ sender }) => writers.has(sender))) return
-    log.debug({ network }, 'somebody who does not write the index told of it')
-    await tellPresent(client)
+    log.debug({ network }, 'a login that may not write the index announced it')
+    await announcePresent(client)
   }
-  /** Tells what was heard, in its order: what comes while senders are looked up waits for the next look. */
+  /**
+   * Forwards what was heard, in its order: what comes while senders are looked up waits for the next look.
+   */
   const check = async (): Promise<void> => {
     if (isChecking) return
     isChecking = true
     for (let client = listener.client(); client && heard.length > 0; client = listener.client()) {
       const notices = heard
       heard = []
-      await tell(client, notices).catch(async (err: unknown) => {
-        log.debug({ err, network }, 'who told of the index is not known')
+      await forward(client, notices).catch(async (err: unknown) => {
+        log.debug({ err, network }, 'the sender of a notice is unknown')
         // the next connection begins with what stands
         await client?.end()
       })
@@ -88,7 +94,7 @@ export function listenForNotices(options: NoticeListenerOptions): NoticeListener
       void check()
     },
     onOpen: async (client) => {
-      await tellPresent(client)
+      await announcePresent(client)
       await check()
     },
     onLost: () => {
@@ -99,7 +105,7 @@ export function listenForNotices(options: NoticeListenerOptions): NoticeListener
   return { isListening: () => listener.client() !== undefined, close: () => listener.close() }
 }
 
-/** What the next notice would tell, if nothing changed. */
+/** What the next notice would forward, if nothing changed. */
 async function readPresent(client: ListenerClient): Promise<IndexNotice | undefined> {
   const state = await readChainState(client)
   if (!state) return undefined

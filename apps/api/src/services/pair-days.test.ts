@@ -21,7 +21,7 @@ test('a day is the TRX of both directions, and the way from its first price to i
   expect(dayOf(trades)).toEqual({ volumeInTrx: 5, change: 0.5 })
 })
 
-test('without trades nothing changed hands, and nobody knows a change', () => {
+test('without trades nothing changed hands, and the change is unknown', () => {
   expect(dayOf([])).toEqual({ volumeInTrx: 0, change: undefined })
   // what gave nothing has no price
   expect(dayOf([trade(TRX_REF, 7, 0)])).toEqual({ volumeInTrx: 0, change: undefined })

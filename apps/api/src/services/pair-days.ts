@@ -34,7 +34,10 @@ export function tradesByPair(trades: readonly TradeRow[]): Map<string, TradeRow[
 export type PairDay = {
   /** TRX that changed hands. */
   volumeInTrx: number
-  /** From the price of the first trade to that of the last, 0.5 is half as much more; undefined where nobody traded. */
+  /**
+   * From the price of the first trade to that of the last, 0.5 is half as much more; undefined without a
+   * trade.
+   */
   change: number | undefined
 }
 

@@ -11,13 +11,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import { type ListenerClient, listenToChannels } from './channel-listener.ts'
 
-/** Connections for what people entrust to us. */
+/** Connections for the data of users. */
 const POOL_SIZE = 4
 
-/** Told the addresses (42 hex digits) whose requests have changed; undefined: any may have. */
+/** Called with the addresses (42 hex digits) whose requests have changed; undefined: any may have. */
 export type MultisigListener = (addresses: readonly string[] | undefined) => void
 
-/** What people entrust to us, and what processes of the API tell each other of it. */
+/** The data of users, and what processes of the API notify each other of. */
 export type People = {
   db: AppDatabase
   /** Calls back when requests of a network change; returns a function that stops it. */
@@ -29,18 +29,18 @@ export type People = {
   close: () => Promise<void>
 }
 
-/** Opens the database of people's data and hears what other processes tell. */
+/** Opens the database of user data and listens to notices of other processes. */
 export function openPeople(config: ApiConfig, log: FastifyBaseLogger): People {
   const multisig = new Map<MultisigListener, string>()
   const relay = new Set<(notice: RelayNotice | undefined) => void>()
   const hear = (channel: string, payload: string): void => {
     if (channel === RELAY_CHANNEL) {
       const notice = parseRelayNotice(payload)
-      if (notice) for (const tell of relay) tell(notice)
+      if (notice) for (const notify of relay) notify(notice)
       return
     }
     const notice = parseMultisigNotice(payload)
-    if (notice) for (const [tell, network] of multisig) if (network === notice.network) tell(notice.addresses)
+    if (notice) for (const [notify, network] of multisig) if (network === notice.network) notify(notice.addresses)
   }
   const db = createAppDatabase(config.databaseUrl, {
     poolSize: POOL_SIZE,
@@ -54,21 +54,21 @@ export function openPeople(config: ApiConfig, log: FastifyBaseLogger): People {
     log,
     onNotice: hear,
     onOpen: async (_client, isFirst) => {
-      if (!isFirst) for (const tell of multisig.keys()) tell(undefined)
+      if (!isFirst) for (const notify of multisig.keys()) notify(undefined)
     },
     onLost: () => {
-      for (const tell of relay) tell(undefined)
+      for (const notify of relay) notify(undefined)
     },
   })
   return {
     db,
-    onMultisig: (network, tell) => {
-      multisig.set(tell, network)
-      return () => multisig.delete(tell)
+    onMultisig: (network, notify) => {
+      multisig.set(notify, network)
+      return () => multisig.delete(notify)
     },
-    onRelay: (tell) => {
-      relay.add(tell)
-      return () => relay.delete(tell)
+    onRelay: (notify) => {
+      relay.add(notify)
+      return () => relay.delete(notify)
     },
     listener: listener.client,
     close: async () => {

@@ -9,7 +9,7 @@ export type TokenPrice = AnswerOf<typeof getTokenPrice>
 /** Where prices come from. */
 export type PriceSource = { read: () => Promise<TokenPrice> }
 
-/** No source is configured: nobody knows any number, and clients show no price. */
+/** No source is configured: all numbers are unknown, and clients show no price. */
 export const NO_PRICE: TokenPrice = {
   token: 'trx',
   price_in_trx: '1',

@@ -27,8 +27,8 @@ type Printed = {
 }
 
 /**
- * Finds the transaction of each proposal, asked in the order of their numbers. An index that begins later has not all of them, so it is not
- * the order that tells: it is who made it and when.
+ * Finds the transaction of each proposal, asked in the order of their numbers. A partial index does not have
+ * all of them, so they are matched by creator and time, not by order.
  */
 function byProposal(makings: readonly ProposalMaking[]): (one: Printed) => Buffer | undefined {
   const left = new Map<string, Buffer[]>()

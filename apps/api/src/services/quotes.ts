@@ -7,7 +7,7 @@ import type { ChainWatch } from './chain-watch.ts'
 import { dayOf, listLastDay, MOST_TRADES, type PairDay, tradesByPair } from './pair-days.ts'
 import type { PriceSource } from './price-source.ts'
 
-/** What a token costs, as far as somebody knows it. */
+/** What a token costs, as far as it is known. */
 export type Quote = {
   /** TRX for a whole token. */
   priceInTrx: number | undefined
@@ -16,11 +16,11 @@ export type Quote = {
   pairId: number
   /** TRX that the pair holds. */
   trxInPair: number | undefined
-  /** The token that the pair names first, whose price its candles tell. */
+  /** The token that the pair names first, whose price its candles show. */
   pairFirstToken?: string
-  /** Change of the price within a day, 0.5 is half as much more; undefined where nobody knows. */
+  /** Change of the price within a day, 0.5 is half as much more; undefined where that is unknown. */
   change: number | undefined
-  /** TRX that changed hands within a day; undefined where nobody knows. */
+  /** TRX that changed hands within a day; undefined where that is unknown. */
   volumeInTrx: number | undefined
 }
 type Priced = { ref: Buffer; decimals: number }
@@ -81,7 +81,10 @@ function deepestPools(pairs: readonly ExchangeRow[]): ReadonlyMap<string, Pool> 
   return pools
 }
 
-/** Reads what pairs hold and what the last day did there. A day with more trades than are looked at is known of nobody. */
+/**
+ * Reads what pairs hold and what the last day did there. A day with more trades than are looked at is
+ * unknown.
+ */
 async function readMarket(db: Database, chain: ChainWatch): Promise<Market> {
   const pools = deepestPools(await listTradingPairs(db))
   if (pools.size === 0) return { pools, dayOf: () => undefined }
@@ -163,7 +166,7 @@ export function createQuotes({
   }
 }
 
-/** A price → `market_info` of a token; empty where nobody knows one. */
+/** A price → `market_info` of a token; empty where it has none. */
 export const marketInfo = (quote: Quote | undefined): Record<string, string | number> =>
   quote
     ? {

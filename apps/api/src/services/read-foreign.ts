@@ -20,7 +20,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** What is read of a file, and from where. */
-type Wanted = {
+type ForeignLimits = {
   /** Kinds of files, as HTTP names them. */
   accept: string
   /** Bytes; what is longer ends the connection. */
@@ -35,7 +35,7 @@ type Wanted = {
  *
  * @throws {UnreadableFileError} when it answers otherwise, more, or nothing in time, and when it leads inside
  */
-export function readForeign(address: string, { accept, most, allowsInside }: Wanted): Promise<Buffer> {
+export function readForeign(address: string, { accept, most, allowsInside }: ForeignLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const fail = (detail: string, status?: number) => reject(new UnreadableFileError(address, detail, status))
     if (!isAllowed(address, allowsInside)) return fail('it is no public address')

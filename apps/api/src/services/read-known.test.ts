@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { expect, test } from 'vitest'
 import { forget, readKnown } from './read-known.ts'
 
-const wanted = new Map([
+const keys = new Map([
   ['a', 1],
   ['b', 2],
 ])
@@ -15,7 +15,7 @@ test('what is remembered is not read again, what there is not is remembered as n
     return new Map([['a', 'one']])
   }
   for (const _time of [1, 2])
-    expect([...(await readKnown(cache, wanted, read, 'none'))]).toEqual([
+    expect([...(await readKnown(cache, keys, read, 'none'))]).toEqual([
       ['a', 'one'],
       ['b', 'none'],
     ])
@@ -27,7 +27,7 @@ test('an answer is whole though everything is forgotten while it is read, and no
   cache.set('a', 'one')
   const values = await readKnown(
     cache,
-    wanted,
+    keys,
     async () => {
       forget(cache)
       return new Map([['b', 'two']])

@@ -1,22 +1,23 @@
 import type { LRUCache } from 'lru-cache'
 
 /**
- * Values by key: those that are remembered, and the missing ones read together. The chain may make everything forgotten while they are
- * read: the answer has all of them all the same, and what was read before that moment is not remembered after it.
+ * Values by key: those that are remembered, and the missing ones read together. The chain may make everything
+ * forgotten while they are read: the answer has all of them all the same, and what was read before that
+ * moment is not remembered after it.
  *
- * @param wanted - what is looked up, by the key under which it is remembered
+ * @param keys - keys to look up, each with what `read` needs for it
  * @param read - gives a value for each key that has one
  * @param nothing - value of a key that has none
  */
-export async function readKnown<Value extends object | string, Wanted>(
+export async function readKnown<Value extends object | string, Key>(
   cache: LRUCache<string, Value>,
-  wanted: ReadonlyMap<string, Wanted>,
-  read: (missing: ReadonlyMap<string, Wanted>) => Promise<ReadonlyMap<string, Value>>,
+  keys: ReadonlyMap<string, Key>,
+  read: (missing: ReadonlyMap<string, Key>) => Promise<ReadonlyMap<string, Value>>,
   nothing: Value,
 ): Promise<ReadonlyMap<string, Value>> {
   const values = new Map<string, Value>()
-  const missing = new Map<string, Wanted>()
-  for (const [key, one] of wanted) {
+  const missing = new Map<string, Key>()
+  for (const [key, one] of keys) {
     const value = cache.get(key)
     if (value === undefined) missing.set(key, one)
     else values.set(key, value)

@@ -1,10 +1,10 @@
 import { type ChainState, type Database, type FollowedState, followChainState } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Lag, ToldIndex } from './told-index.ts'
+import type { Lag, AnnouncedHead } from './announced-head.ts'
 
 /** A database that did not answer is not read for so long, while there is another one. */
 const AVOID_MS = 10_000
-/** How long a replica may take to tell where it stands, and how long it may fail to. */
+/** How long a replica may take to report where it stands, and how long it may fail to. */
 const [ANSWER_MS, SILENT_MS] = [2_000, 1_000]
 
 /** Where answers are read, and where the index stands there. */
@@ -33,9 +33,9 @@ export type ReplicaOptions = {
   db: Database
   /** Connections to the replica only. */
   replica: Database
-  /** Longest time that it may lack what was told of; 0: for ever. */
+  /** Longest time that it may lack what was announced; 0: for ever. */
   limitMs: number
-  told: ToldIndex
+  announced: AnnouncedHead
   /** Whether the database itself answers, as far as it is known. */
   isListening: () => boolean
   network: string
@@ -43,8 +43,9 @@ export type ReplicaOptions = {
 }
 
 /**
- * A replica, as long as it is not too far behind what the indexer told of: then the database itself, until the replica has all that people
- * were shown. So no answer is far behind, and whoever saw a block sees it in the next answer of this process too.
+ * A replica, as long as it is not too far behind what the indexer announced: then the database itself, until
+ * the replica has all that clients were shown. So no answer is far behind, and a client that saw a block sees
+ * it in the next answer of this process too.
  */
 export class ReplicatedSource implements ReadSource {
   readonly #options: ReplicaOptions
@@ -61,7 +62,7 @@ export class ReplicatedSource implements ReadSource {
   isAway = (): boolean => this.#isAway
 
   replicaLag = (): Lag => {
-    const { blocks, ms } = this.#options.told.lagOf(this.#state)
+    const { blocks, ms } = this.#options.announced.lagOf(this.#state)
     return { blocks, ms: Math.max(ms, this.#silentMs()) }
   }
 
@@ -85,7 +86,7 @@ export class ReplicatedSource implements ReadSource {
       this.#avoidUntil = Date.now() + AVOID_MS
       throw err
     })
-    // nobody waits for a replica that is far away, or does not answer
+    // no request waits for a replica that is far behind or does not answer
     const asked = this.#ask(before).catch(() => undefined)
     if (this.#isNear()) await asked
     const state = this.#silentSince === undefined ? this.#state : undefined
@@ -94,7 +95,9 @@ export class ReplicatedSource implements ReadSource {
     return found
   }
 
-  /** Asks the replica where it stands, and decides anew. Whoever asks meanwhile waits for the same answer. */
+  /**
+   * Asks the replica where it stands, and decides again. Callers that ask meanwhile wait for the same answer.
+   */
   #ask(before: ChainState | undefined): Promise<FollowedState | undefined> {
     this.#asking ??= this.#askReplica(before).finally(() => {
       this.#asking = undefined
@@ -121,39 +124,39 @@ export class ReplicatedSource implements ReadSource {
   }
 
   #isNear(): boolean {
-    const { told, limitMs } = this.#options
-    return this.#silentSince === undefined && told.lagOf(this.#state).ms < limitMs
+    const { announced, limitMs } = this.#options
+    return this.#silentSince === undefined && announced.lagOf(this.#state).ms < limitMs
   }
 
   #decide(): void {
-    const { told, limitMs, isListening } = this.#options
-    const isFar = told.lagOf(this.#state).ms > limitMs || this.#silentMs() > SILENT_MS
+    const { announced, limitMs, isListening } = this.#options
+    const isFar = announced.lagOf(this.#state).ms > limitMs || this.#silentMs() > SILENT_MS
     if (this.#isAway || limitMs === 0 || !isFar || !isListening() || Date.now() < this.#avoidUntil) return
     this.#isAway = true
-    this.#tell('the replica is too far behind, the database itself is read')
+    this.#log('the replica is too far behind, the database itself is read')
   }
 
   #comeBack(words: string, err?: unknown): void {
     if (!this.#isAway) return
     this.#isAway = false
-    this.#tell(words, err)
+    this.#log(words, err)
   }
 
-  #tell(words: string, err?: unknown): void {
+  #log(words: string, err?: unknown): void {
     const { network, log } = this.#options
     log.warn({ network, ...this.replicaLag(), ...(err === undefined ? {} : { err }) }, words)
   }
 }
 
 /** Gives up waiting after a time. */
-async function within<Value>(ms: number, wanted: Promise<Value>): Promise<Value> {
+async function within<Value>(ms: number, answer: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
   })
-  wanted.catch(() => undefined) // it may fail when nobody waits any more
+  answer.catch(() => undefined) // it may fail after the last caller stopped waiting
   try {
-    return await Promise.race([wanted, late])
+    return await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
   }

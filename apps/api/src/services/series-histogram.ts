@@ -24,8 +24,9 @@ class Series implements HistogramSeries {
 }
 
 /**
- * A histogram for what is measured with every request. That of the library joins, sorts and looks up the labels of each value, which takes
- * longer than all else that measuring does; here whoever measures keeps its series.
+ * A histogram for what is measured with every request. That of the library joins, sorts and looks up the
+ * labels of each value, which takes longer than all else that measuring does; here the caller that measures
+ * keeps its series.
  */
 export class SeriesHistogram {
   readonly #series: Series[] = []

@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 function open() {
-  let tell: (event: BlockNotice) => void = () => undefined
+  let notify: (event: BlockNotice) => void = () => undefined
   const sums = createSlowSums({
     subscribe: (listener) => {
-      tell = listener
+      notify = listener
       return () => undefined
     },
   })
@@ -21,7 +21,7 @@ function open() {
   return {
     ask: () => sums('all', TEN_MINUTES, async () => ++reads),
     hear: (type: BlockNotice['type'], head: number) =>
-      tell({ type, head: blockNumber(head), to: blockNumber(head), solid: blockNumber(0) }),
+      notify({ type, head: blockNumber(head), to: blockNumber(head), solid: blockNumber(0) }),
   }
 }
 
@@ -52,16 +52,16 @@ test('a sum that could not be read is read again', async () => {
 })
 
 type Read = { resolve: (sum: number) => void; reject: (error: Error) => void }
-/** Lets whoever waits for a read go on. */
+/** Releases the callers that wait for a read. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Sums that are read when the test says so, and the time that passes. */
 function openSlow() {
   vi.useFakeTimers({ toFake: ['Date'] })
-  let tell: (event: BlockNotice) => void = () => undefined
+  let notify: (event: BlockNotice) => void = () => undefined
   const sums = createSlowSums({
     subscribe: (listener) => {
-      tell = listener
+      notify = listener
       return () => undefined
     },
   })
@@ -74,12 +74,12 @@ function openSlow() {
         TEN_MINUTES,
         () => new Promise<number>((resolve, reject) => reads.push({ resolve, reject })),
       ),
-    fork: () => tell({ type: 'fork', head: blockNumber(9), to: blockNumber(8), solid: blockNumber(0) }),
+    fork: () => notify({ type: 'fork', head: blockNumber(9), to: blockNumber(8), solid: blockNumber(0) }),
     pass: (ms: number) => vi.setSystemTime(Date.now() + ms),
   }
 }
 
-test('nobody waits for a sum that has just become too old: it is told while it is read again, once', async () => {
+test('no caller waits for a sum that has just become too old: it is returned while it is read again, once', async () => {
   const { ask, reads, pass } = openSlow()
   const first = ask()
   reads[0]?.resolve(1)
@@ -96,7 +96,7 @@ test('nobody waits for a sum that has just become too old: it is told while it i
   expect(reads.length).toBe(2)
 })
 
-test('a sum that nobody asked for in a long time is read first', async () => {
+test('a sum that was not requested for a long time is read first', async () => {
   const { ask, reads, pass } = openSlow()
   void ask()
   reads[0]?.resolve(1)
@@ -106,7 +106,7 @@ test('a sum that nobody asked for in a long time is read first', async () => {
   expect(await again).toBe(2)
 })
 
-test('a sum that cannot be read again is told as long as it may be, and tried each time', async () => {
+test('a sum that cannot be read again is returned as long as it may be, and tried each time', async () => {
   const { ask, reads, pass } = openSlow()
   void ask()
   reads[0]?.resolve(1)
@@ -118,7 +118,7 @@ test('a sum that cannot be read again is told as long as it may be, and tried ea
   expect(reads.length).toBe(3)
 })
 
-test('what was begun to be read again before a fork is not told after it', async () => {
+test('a read that began before a fork is not returned after it', async () => {
   const { ask, reads, pass, fork } = openSlow()
   void ask()
   reads[0]?.resolve(1)

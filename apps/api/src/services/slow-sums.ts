@@ -5,8 +5,11 @@ export type SlowSums = <Sum>(name: string, maxAgeMs: number, read: () => Promise
 
 /** A block in half the time of its slot: faster than a chain grows, and slower than an index catches up with one. */
 const FASTEST_BLOCK_MS = 1_500
-/** For so many times its age a sum is still told while it is read again: who asks then need not wait. */
-const AGES_TOLD = 2
+/**
+ * A sum of up to this many times its allowed age is still returned while it is read again, so no caller
+ * waits.
+ */
+const AGES_SERVED = 2
 
 type Kept = {
   at: number
@@ -17,8 +20,8 @@ type Kept = {
 }
 
 /**
- * Keeps sums until they are too old, more blocks came than that age has, or a fork changes what they were made of. One that has just
- * become too old is told once more while it is read again.
+ * Keeps sums until they are too old, more blocks came than that age has, or a fork changes what they were
+ * made of. One that has just become too old is returned once more while it is read again.
  */
 export function createSlowSums(chain: Pick<ChainWatch, 'subscribe'>): SlowSums {
   const kept = new Map<string, Kept>()
@@ -30,7 +33,7 @@ export function createSlowSums(chain: Pick<ChainWatch, 'subscribe'>): SlowSums {
   /** Whether an index that catches up has left a sum behind. */
   const isPassed = (before: number | undefined, maxAgeMs: number): boolean =>
     head !== undefined && (before === undefined || head - before > maxAgeMs / FASTEST_BLOCK_MS)
-  /** Reads a sum again that is told meanwhile. */
+  /** Reads a sum again; the old one is returned meanwhile. */
   const renew = (name: string, known: Kept, read: () => Promise<unknown>): void => {
     if (known.isRenewed) return
     known.isRenewed = true
@@ -41,14 +44,14 @@ export function createSlowSums(chain: Pick<ChainWatch, 'subscribe'>): SlowSums {
         if (kept.get(name) === known) kept.set(name, { ...begun, sum: Promise.resolve(sum) })
       },
       () => {
-        known.isRenewed = false // whoever asks next tries again, or is told why it fails
+        known.isRenewed = false // the next caller tries again, or gets the failure
       },
     )
   }
   return <Sum>(name: string, maxAgeMs: number, read: () => Promise<Sum>): Promise<Sum> => {
     const known = kept.get(name)
     const age = known ? Date.now() - known.at : 0
-    if (known && age < AGES_TOLD * maxAgeMs && !isPassed(known.head, maxAgeMs)) {
+    if (known && age < AGES_SERVED * maxAgeMs && !isPassed(known.head, maxAgeMs)) {
       if (age >= maxAgeMs) renew(name, known, read)
       // only what was put under this name is read under it
       return known.sum as Promise<Sum>

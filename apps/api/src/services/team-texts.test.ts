@@ -53,7 +53,7 @@ test('texts come in the language of the reader where the repository has it, safe
   expect(texts[1]?.html).toContain('href="https://github.com/team/pages/blob/HEAD/PLAN.md"')
 })
 
-test('whoever reads again within ten minutes asks nobody, in each language', async () => {
+test('a second read within ten minutes sends no request, in each language', async () => {
   files.set('/team/pages/HEAD/INTRO.md', 'We')
   const { read } = createTeamTexts(url, log)
   await Promise.all([read('team/pages', 'en'), read('team/pages', 'en')])
@@ -68,7 +68,7 @@ test('whoever reads again within ten minutes asks nobody, in each language', asy
 test.each([
   ['an error of its host', 500],
   ['another address', 302],
-])('%s is told, and not taken for a repository without texts', async (_what, given) => {
+])('%s is reported, and not taken for a repository without texts', async (_what, given) => {
   status = given
   expect(await createTeamTexts(url, log).read('team/pages', 'en')).toEqual({ state: 'away', texts: [] })
 })
@@ -78,11 +78,11 @@ test('a text that is too long is not read to its end', async () => {
   expect((await createTeamTexts(url, log).read('team/pages', 'en')).state).toBe('away')
 })
 
-test.each(['team', 'team/..', 'team/.', ''])('%s is no repository, and nobody is asked', async (link) => {
+test.each(['team', 'team/..', 'team/.', ''])('%s is no repository, and no request is sent', async (link) => {
   expect(await createTeamTexts(url, log).read(link, 'en')).toEqual({ state: 'shown', texts: [] })
   expect(asked).toEqual([])
 })
 
-test('without the setting nobody is asked', async () => {
+test('without the setting no request is sent', async () => {
   expect(await createTeamTexts(undefined, log).read('team/pages', 'en')).toEqual({ state: 'off', texts: [] })
 })

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 15_000
 /** Codes of JSON-RPC: no such method, and what nodes answer when the state is gone. */
 const [NO_METHOD, GONE] = [-32601, -32000]
 
-/** Why a node tells nothing. */
+/** Why a node gives no trace. */
 type TraceRefusal = 'unsupported' | 'gone' | 'refused'
 /** What a node answered. */
-export type TraceOutcome = { kind: 'told'; result: unknown } | { kind: TraceRefusal; message: string }
+export type TraceOutcome = { kind: 'traced'; result: unknown } | { kind: TraceRefusal; message: string }
 
 /** Asks a node to run transactions again. */
 export type TransactionTracer = {
@@ -42,7 +42,7 @@ export function createTransactionTracer(url: string): TransactionTracer {
       throw new NodeUnreachableError(url, `debug_traceTransaction: ${reason}`, { cause })
     }
     const { error, result } = answer
-    if (!error) return { kind: 'told', result }
+    if (!error) return { kind: 'traced', result }
     const kind = error.code === NO_METHOD ? 'unsupported' : error.code === GONE ? 'gone' : 'refused'
     return { kind, message: error.message ?? '' }
   }

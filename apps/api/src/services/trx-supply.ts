@@ -2,7 +2,7 @@ import { OWN_STAKE, StakeQuantity, sumBalances, sumStakes, sumTradedTrx, type To
 import type { Services } from '../routes/handle.ts'
 import { countOnce } from './known.ts'
 
-/** TRX in sun: all of it that belongs to somebody, and how much of that is staked. */
+/** TRX in sun: all of it that belongs to accounts, and how much of that is staked. */
 export type TrxSupply = { all: bigint; staked: bigint }
 
 /**

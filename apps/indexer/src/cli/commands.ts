@@ -111,9 +111,9 @@ const distribute: Run = async ({ config, print, progress }, options) => {
   return true
 }
 
-const missingIn = ({ from, to, blocks, told, kept, broken }: RangeRows): string =>
-  `blocks ${from} to ${to}: ${blocks} of ${to - from + 1n} blocks, ${kept.transactions} of ${told.transactions} transactions, ` +
-  `${kept.transfers} of ${told.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
+const missingIn = ({ from, to, blocks, declared, kept, broken }: RangeRows): string =>
+  `blocks ${from} to ${to}: ${blocks} of ${to - from + 1n} blocks, ${kept.transactions} of ${declared.transactions} transactions, ` +
+  `${kept.transfers} of ${declared.transfers} transfers, ${kept.hashes} look-ups by hash, ${broken} blocks without their parent`
 
 const verify: Run = (tools, options) =>
   withIndex(tools, async (db, { head, rowsFrom }) => {

@@ -7,7 +7,7 @@ import {
   saveClock,
   noteInitialParameters as saveInitialParameters,
   saveWitnesses,
-  type ToldWitness,
+  type ReportedWitness,
 } from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
 import { BlockTimes } from '../chain/block-times.ts'
@@ -104,7 +104,7 @@ export async function writeChainFacts(client: ClientBase, facts: ChainFacts): Pr
 }
 
 /** Representatives as rows, those with most votes first. */
-const rankWitnesses = (witnesses: ChainFacts['witnesses']): ToldWitness[] =>
+const rankWitnesses = (witnesses: ChainFacts['witnesses']): ReportedWitness[] =>
   [...witnesses]
     .sort(
       (a, b) =>

@@ -73,7 +73,7 @@ export async function writeOlderBalances(
   const running = new RunningSums(changes, makeSum)
   const sums = running.list()
   if (sums.length === 0) return
-  const { told, taken } = await partAtEnds(client, sums, blocks)
+  const { reported: told, taken } = await partAtEnds(client, sums, blocks)
   const held = await moveBalancesBack(client, told, head)
   await takeAtEnds(client, taken, blocks.to)
   const left = new Map(told.map(({ address, token }, place) => [address + token, held[place]]))

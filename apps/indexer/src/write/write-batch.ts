@@ -127,7 +127,7 @@ async function writeLedger(
   applyEvents(states, changes.events)
   const ended = await endRemadeTokens(client, changes)
   const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
-  const holders = await writeBalances(client, balances, batch.to, { isYoung, met: met?.balances })
+  const holders = await writeBalances(client, balances, batch.to, { isPartial: isYoung, met: met?.balances })
   await writeStates(client, states, changes, met)
   const operationDoubts = await settleOperations(client, operations.unsure, batch.to)
   const contents = new BlockContents(changes)

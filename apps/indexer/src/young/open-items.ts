@@ -9,7 +9,7 @@ import {
   openBalances,
   openItems,
   TokenKind,
-  type ToldItem,
+  type ReportedItem,
 } from '@tronlens/db'
 import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
@@ -73,7 +73,7 @@ function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]):
  * What owners have of items, and who has them instead where the contract tells that: each owner of an item once. One that does not answer
  * says nothing: its events are all there is. A collection of the standard refuses to answer for an item that nobody has.
  */
-export async function tellItems(reader: Caller, due: readonly DueItem[]): Promise<ToldItem[]> {
+export async function tellItems(reader: Caller, due: readonly DueItem[]): Promise<ReportedItem[]> {
   const owners = new OwnersTold(reader)
   const told = await Promise.all(
     due.map(async ({ kind, ...item }) =>
@@ -124,13 +124,13 @@ const evmAddress = (address: HexAddress): bigint => BigInt.asUintN(ADDRESS_BITS,
 const tronAddress = (evm: bigint): HexAddress =>
   `41${evm.toString(16).padStart(ADDRESS_BITS / 4, '0')}` as HexAddress
 
-async function askAmount(reader: Caller, item: ItemOpening): Promise<ToldItem[]> {
+async function askAmount(reader: Caller, item: ItemOpening): Promise<ReportedItem[]> {
   const parameters = word(evmAddress(item.owner)) + word(item.nft_id)
   const amount = readWhole(await reader.callConstant(item.token, 'balanceOf(address,uint256)', parameters))
   return amount === undefined ? [] : [{ ...item, amount }]
 }
 
-function tellOwner(item: ItemOpening, found: bigint | undefined): ToldItem[] {
+function tellOwner(item: ItemOpening, found: bigint | undefined): ReportedItem[] {
   if (found === undefined) return []
   const has = BigInt.asUintN(ADDRESS_BITS, found)
   const nobody = { ...item, amount: 0n }

@@ -37,7 +37,7 @@ const make = (day: string, count: number) =>
     [day, count],
   )
 
-test('sums that are there grow, the others are made, and both are told', async () => {
+test('sums that are there grow, the others are inserted, and both are returned', async () => {
   await make(MONDAY, 2)
   const { made, now } = await addSums(client, SUMS, [...sumsOf(MONDAY, 3), ...sumsOf(TUESDAY, 1)])
   expect({ made: [...made], now: now.n }).toEqual({ made: [0, 0, 1, 1], now: [6n, 6n, 1n, 1n] })

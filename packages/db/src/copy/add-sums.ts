@@ -11,11 +11,11 @@ type ListKind = Exclude<Kind, 'hex[]' | 'int8[]' | 'jsonb'>
 const SEPARATOR = ','
 
 /** A table of running sums: rows that are there grow by what is given, the others are made of it. */
-export type SumTable<Row, Told extends keyof Row & string> = {
+export type SumTable<Row, Returned extends keyof Row & string> = {
   update: string
   list: NumberedList<Row>
   copy: CopyTable<Row>
-  told: readonly Told[]
+  returning: readonly Returned[]
   /** Column of dates by which the table is cut into parts. */
   cutBy: (keyof Row & string) | undefined
 }
@@ -25,26 +25,27 @@ export type SumTable<Row, Told extends keyof Row & string> = {
  *
  * @param keys - columns of the primary key
  * @param numbers - columns that are added to
- * @param told - numbers that whoever adds wants to know afterwards
- * @param cutBy - column of dates by which the table is cut into parts: only those that may hold a row are asked
+ * @param returning - columns whose new values the caller needs afterwards
+ * @param cutBy - column of dates by which the table is cut into parts: only those that may hold a row are
+ *   asked
  */
-export function defineSums<Row extends object, Told extends keyof Row & string = never>(
+export function defineSums<Row extends object, Returned extends keyof Row & string = never>(
   table: string,
   keys: Partial<Record<keyof Row & string, ListKind>>,
   numbers: Partial<Record<keyof Row & string, ListKind>>,
-  told: readonly Told[] = [],
+  returning: readonly Returned[] = [],
   cutBy?: keyof Row & string,
-): SumTable<Row, Told> {
+): SumTable<Row, Returned> {
   const columns = { ...keys, ...numbers } as { [Column in keyof Row & string]: ListKind }
   const list = defineNumberedList<Row>('s', columns)
   const sets = Object.keys(numbers).map((name) => `${name} = t.${name} + s.${name}`)
   const same = [...Object.keys(keys).map((name) => `t.${name} = s.${name}`), list.isShort]
-  const returned = ['s.place', ...told.map((name) => `t.${name}`)]
+  const returned = ['s.place', ...returning.map((name) => `t.${name}`)]
   if (cutBy) {
     // behind the columns of the list and their places
     same.push(`t.${cutBy} = ANY($${Object.keys(columns).length + 2}::date[])`)
   }
-  const joined = ['place', ...told].map((name) => `string_agg(${name}::text, '${SEPARATOR}') AS ${name}`)
+  const joined = ['place', ...returning].map((name) => `string_agg(${name}::text, '${SEPARATOR}') AS ${name}`)
   return {
     // one text for each column: a row for each sum costs both ends several times as much
     update: `WITH grown AS (
@@ -52,34 +53,34 @@ export function defineSums<Row extends object, Told extends keyof Row & string =
     ) SELECT ${joined.join(', ')} FROM grown`,
     list,
     copy: defineCopy<Row>(table, columns),
-    told,
+    returning,
     cutBy,
   }
 }
 
 /** Sums after something was added to them, at the places of what was given. */
-export type GrownSums<Told extends string> = {
+export type GrownSums<Returned extends string> = {
   /** 1 where a row was made, 0 where there was one. */
   made: Uint8Array
   /** What the numbers that were asked for are now. */
-  now: Record<Told, bigint[]>
+  now: Record<Returned, bigint[]>
 }
 
 /**
- * Adds to running sums. Each key may be given once; keys in the order of the index are written faster. Rows that are new go in by
- * COPY, which costs a fraction of what an upsert does.
+ * Adds to running sums. Each key may be given once; keys in the order of the index are written faster. Rows
+ * that are new go in by COPY, which costs a fraction of what an upsert does.
  *
- * @param isNew - tells that the table surely holds no row of a key, so that none is looked for
+ * @param isNew - true when the table surely holds no row of a key, so that none is looked for
  */
-export async function addSums<Row extends object, Told extends keyof Row & string>(
+export async function addSums<Row extends object, Returned extends keyof Row & string>(
   client: ClientBase,
-  table: SumTable<Row, Told>,
+  table: SumTable<Row, Returned>,
   sums: readonly Row[],
   isNew: (sum: Row) => boolean = () => false,
-): Promise<GrownSums<Told>> {
+): Promise<GrownSums<Returned>> {
   const made = new Uint8Array(sums.length).fill(1)
-  const now = {} as Record<Told, bigint[]>
-  for (const name of table.told)
+  const now = {} as Record<Returned, bigint[]>
+  for (const name of table.returning)
     now[name] = sums.map((sum) => {
       const value = sum[name] as bigint | number
       return typeof value === 'bigint' ? value : BigInt(value)
@@ -92,13 +93,13 @@ export async function addSums<Row extends object, Told extends keyof Row & strin
     places.push(place)
   })
   if (looked.length > 0) {
-    const { rows } = await client.query<Record<Told | 'place', string | null>>(table.update, [
+    const { rows } = await client.query<Record<Returned | 'place', string | null>>(table.update, [
       ...table.list.values(looked),
       ...datesOf(looked, table.cutBy),
     ])
     const found = readJoined(rows[0]?.place).map((text) => places[Number(text)] as number)
     for (const place of found) made[place] = 0
-    for (const name of table.told) {
+    for (const name of table.returning) {
       const column = now[name]
       readJoined(rows[0]?.[name]).forEach((text, index) => {
         column[found[index] as number] = BigInt(text)

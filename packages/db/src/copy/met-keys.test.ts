@@ -33,7 +33,7 @@ test('no key that was met is ever called new; few that were not are taken for on
   expect(all.filter((key) => keys.isNew(key))).toEqual([])
 })
 
-test('a filter that is full is given up: it never tells that anything is new again', () => {
+test('a filter that is full is given up: it never reports a key as new again', () => {
   const keys = new MetKeys(8)
   keys.begin()
   for (let n = 0; n < 1_000; n++) keys.isNew(address(n))

@@ -1,11 +1,12 @@
-/** Characters of a part of a key that tell it from others: an address begins like all others. */
-const TELLING_CHARACTERS = 16
+/** Characters of a part of a key that distinguish it from others: all addresses begin alike. */
+const DISTINCT_CHARACTERS = 16
 /** A filter that holds more than one key for this many bits would say "maybe" too often to be worth asking. */
 const LEAST_BITS_PER_KEY = 4
 
 /**
- * Keys that a table may hold: tells which it surely does not, so that their rows need not be looked for. It never forgets one and may
- * take one for another, which only costs the look (a Bloom filter with two bits for a key).
+ * Keys that a table may hold: it names those that the table surely does not hold, so that their rows need not
+ * be looked for. It never forgets one and may take one for another, which only costs the look (a Bloom filter
+ * with two bits for a key).
  */
 export class MetKeys {
   readonly #size: number
@@ -42,7 +43,7 @@ export class MetKeys {
     let other = 0x9e3779b9
     for (const part of parts) {
       const text = String(part)
-      for (let i = Math.max(0, text.length - TELLING_CHARACTERS); i < text.length; i++) {
+      for (let i = Math.max(0, text.length - DISTINCT_CHARACTERS); i < text.length; i++) {
         const code = text.charCodeAt(i)
         one = Math.imul(one ^ code, 0x01000193)
         other = Math.imul(other ^ code, 0x85ebca6b)

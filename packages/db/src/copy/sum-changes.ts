@@ -4,7 +4,7 @@ import { type CopyTable, defineCopy, encodeCopy } from './copy-table.ts'
 import type { Kind } from './kinds.ts'
 import { sendCopy } from './send-copy.ts'
 
-/** What was added to a sum beside a block; `is_new` where that made the row. */
+/** What was added to a sum with a block; `is_new` where that inserted the row. */
 type SumChange<Row> = Row & { block_number: BlockNumber; is_new: boolean }
 
 /** What blocks that may be replaced added to a table of running sums. */
@@ -15,7 +15,8 @@ export type SumChanges<Row> = {
 }
 
 /**
- * Describes the table beside one of running sums, `…_change`, in which whoever adds keeps what may have to be taken back.
+ * Describes the table of changes that belongs to a table of running sums, `…_change`: the writer keeps there
+ * what may have to be taken back.
  *
  * @param keys - columns of the primary key
  * @param numbers - columns that are added to
@@ -47,7 +48,7 @@ export function defineSumChanges<Row extends object>(
  * Keeps what was added to sums.
  *
  * @param made - 1 for each that made its row, see `addSums`
- * @param block - the block beside which it is kept
+ * @param block - the block with which it is kept
  */
 export const keepSumChanges = <Row extends object>(
   client: ClientBase,
@@ -64,7 +65,7 @@ export const keepSumChanges = <Row extends object>(
     ),
   )
 
-/** Takes what was added beside blocks above a height back. */
+/** Takes back what was added with blocks above a height. */
 export async function takeBackSums<Row>(
   client: ClientBase,
   { takeBack }: SumChanges<Row>,

@@ -6,9 +6,9 @@ import { databaseUrl } from './start.ts'
 const PORT_LINE = 3
 
 /**
- * Address of the built-in database that runs in a folder, for commands beside `npm start`.
+ * Address of the built-in database that runs in a folder, for commands that run alongside `npm start`.
  *
- * @returns undefined when none runs there, or its folder belongs to somebody else
+ * @returns undefined when none runs there, or its folder belongs to another user
  */
 export async function findRunningDatabase(folder: string): Promise<string | undefined> {
   try {

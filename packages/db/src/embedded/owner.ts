@@ -12,7 +12,10 @@ async function readPid(file: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** True when `pid` is a PostgreSQL server; where the system does not tell, a living process counts as one. */
+/**
+ * True when `pid` is a PostgreSQL server; where the system does not report it, a living process counts as
+ * one.
+ */
 async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres') // no /proc: other systems
@@ -20,8 +23,8 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Makes a data folder free to start on: a `postmaster.pid` left by a crash is removed, and a server whose starter was killed
- * is told to stop and waited for.
+ * Makes a data folder free to start on: a `postmaster.pid` left by a crash is removed, and a server whose
+ * parent was killed is asked to stop and waited for.
  *
  * @throws {DatabaseUnavailableError} when another living process started the server that runs there
  */
@@ -30,8 +33,8 @@ export async function takeOver(folder: string, data: string): Promise<void> {
   const server = await readPid(pidFile)
   if (server === undefined) return
   if (!(await isPostgres(server))) {
-    // a number that another program has now would be taken for a running server; one that nobody has, the server
-    // looks into itself: processes of the dead one may still hold its memory
+    // a process id that another program has now would be taken for a running server; an unused one is checked
+    // by the server itself: processes of the dead one may still hold its memory
     if (isAlive(server)) await rm(pidFile, { force: true })
     return
   }

@@ -15,13 +15,14 @@ export type Place = {
 }
 
 /**
- * Prepares the folders. Run as root the server becomes another user, who may be unable to reach the wanted folder (a home
- * with mode 700); then everything goes to a folder outside, named after the wanted one, and the log says where.
+ * Prepares the folders. Run as root the server becomes another user, who may be unable to reach the requested
+ * folder (a home with mode 700); then everything goes to a folder outside, named after the requested one, and
+ * the log says where.
  */
-export async function preparePlace(wanted: string, log: (line: string) => void): Promise<Place> {
+export async function preparePlace(requested: string, log: (line: string) => void): Promise<Place> {
   const identity = await findIdentity()
   let native = await findBinaries()
-  let folder = resolve(wanted)
+  let folder = resolve(requested)
   if (identity) {
     const closed = await findClosedParent(dirname(folder), identity)
     const outside = join(

@@ -38,7 +38,7 @@ export type EmbeddedPostgres = {
   port: number
   /** Process of the server. */
   pid: number
-  /** Where the data really is; differs from the wanted folder when that one was not reachable. */
+  /** Where the data really is; differs from the requested folder when that one was not reachable. */
   folder: string
   /** Settles when the server process ends, also by itself. */
   ended: Promise<void>

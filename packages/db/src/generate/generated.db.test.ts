@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// `npm run types -w packages/db` writes the files anew
+// `npm run types -w packages/db` writes the files again
 test.each([
   'chain',
   'app',

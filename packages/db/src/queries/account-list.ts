@@ -15,7 +15,7 @@ export type AccountListRow = AccountRow & { balance: string; power: string }
 type AccountFilter = { address?: Buffer | undefined; order: AccountOrder }
 
 /** Accounts with what they hold and have staked. */
-const tell = (accounts: RawBuilder<unknown>) => sql`
+const addDetails = (accounts: RawBuilder<unknown>) => sql`
   SELECT a.*, coalesce((SELECT b.amount FROM balance b WHERE b.address = a.address AND b.token = ${TRX_REF}), 0)::text AS balance,
          coalesce((SELECT p.power FROM account_power p WHERE p.address = a.address), 0)::text AS power
   FROM (${accounts}) a`
@@ -76,5 +76,5 @@ function partsOf({ address, order }: AccountFilter, isAscending: boolean): ListP
 export const listAccounts = labelled(
   'listAccounts',
   (db: Database, filter: AccountFilter, page: Page): Promise<Positioned<AccountListRow>[]> =>
-    readParts(db, partsOf(filter, page.ascending === true), page, tell),
+    readParts(db, partsOf(filter, page.ascending === true), page, addDetails),
 )

@@ -95,7 +95,7 @@ export const countStandingApprovals = labelled(
   (db: Database, owner: Buffer): Promise<bigint> => countUpTo(db, standing(owner)),
 )
 
-/** Number of allowances that stand and let somebody take everything, as far as `countUpTo` goes. */
+/** Number of allowances that stand and let the spender take everything, as far as `countUpTo` goes. */
 export const countUnlimitedApprovals = labelled(
   'countUnlimitedApprovals',
   (db: Database, owner: Buffer): Promise<bigint> =>

@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { StakeRow } from '../tables.ts'
 import { KnownSince } from '../values/known-since.ts'
 import { OWN_STAKE } from '../values/stake-quantity.ts'
-import { HISTORIES, type History } from '../values/told-before.ts'
+import { HISTORIES, type History } from '../values/histories.ts'
 import { TRX_REF } from './accounts.ts'
 import { changesBy } from './changes.ts'
 import type { HoldingRow } from './holdings.ts'
@@ -62,14 +62,20 @@ export const listVotesAt = labelled(
   },
 )
 
-/** Block after which the node was asked what an account had before the first one of a young index; undefined while it was not. */
+/**
+ * Block after which the node was asked what an account had before the first one of a partial index; undefined
+ * while it has not been.
+ */
 async function findOpened(db: Database, address: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{ opened: bigint | null }>`
     SELECT opened_block AS opened FROM opening WHERE address = ${address} AND token = ${TRX_REF}`.execute(db)
   return rows[0]?.opened ?? undefined
 }
 
-/** Whether all that an account had is known; of a young index not while the node was not asked, nor of an account that no block touched. */
+/**
+ * Whether all that an account had is known; in a partial index neither before the node was asked, nor for an
+ * account that no block touched.
+ */
 export const isAccountKnown = labelled(
   'isAccountKnown',
   async (db: Database, address: Buffer, { history }: Pick<KnownSinceHeights, 'history'>): Promise<boolean> =>
@@ -85,7 +91,10 @@ export type AccountKnownFrom = { balances: bigint; stakes: bigint; votes: bigint
  */
 const MOVED_FROM_BEFORE = [14, 52, 53]
 
-/** Whether what an account held between the first block of a young index and the one after which it was asked may be off. */
+/**
+ * Whether what an account held between the first block of a partial index and the one after which it was
+ * asked may be off.
+ */
 async function hasTraded(
   db: Database,
   address: Buffer,

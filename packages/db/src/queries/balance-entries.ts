@@ -15,7 +15,7 @@ export type BalanceStep = {
   delta: string
 }
 
-/** What a transaction moves beside transfers and its fee, in order. */
+/** What a transaction moves in addition to transfers and its fee, in order. */
 export const listTransactionEntries = labelled(
   'listTransactionEntries',
   (db: Database, { block, index }: Place): Promise<BalanceEntryRow[]> =>
@@ -28,7 +28,7 @@ export const listTransactionEntries = labelled(
       .execute(),
 )
 
-/** TRC10 tokens that transactions move beside transfers. */
+/** TRC10 tokens that transactions move in addition to transfers. */
 export const listMovedTokens = labelled(
   'listMovedTokens',
   async (
@@ -47,7 +47,7 @@ export const listMovedTokens = labelled(
 /** The zero address makes and burns tokens of contracts: it holds none. */
 const MAKER = sql`(octet_length(m.token) = 21 AND m.address = '\\x410000000000000000000000000000000000000000')`
 
-/** All that transactions of a block up to one move: transfers, what stands beside them, and fees. */
+/** All that transactions of a block up to one move: transfers, other movements, and fees. */
 const movedUpTo = ({ block, index }: Place): RawBuilder<unknown> => sql`
   SELECT tx_index, sender::bytea AS address, token::bytea AS token, -amount AS delta FROM transfer
     WHERE block_number = ${block} AND tx_index <= ${index} AND success AND sender IS NOT NULL

@@ -90,8 +90,8 @@ export const inRange = (column: string, { from, to, among }: BlockRange) => {
 export type PartsRead = 'few' | 'many'
 
 /**
- * Rows wanted: how many to skip and take, and whether oldest come first. With `after` the page holds the rows behind that
- * position, and `start` only says how many were read before it.
+ * Requested rows: how many to skip and take, and whether the oldest come first. With `after` the page holds
+ * the rows behind that position, and `start` only says how many were read before it.
  */
 export type Page = {
   start: number

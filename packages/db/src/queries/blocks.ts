@@ -12,11 +12,11 @@ import { countByParts, readByParts } from './parts.ts'
 /** The block with this height or id. */
 export const findBlock = labelled(
   'findBlock',
-  async (db: Database, wanted: bigint | Buffer): Promise<BlockRow | undefined> => {
+  async (db: Database, numberOrHash: bigint | Buffer): Promise<BlockRow | undefined> => {
     const query = db.selectFrom('block').selectAll()
-    return typeof wanted === 'bigint'
-      ? query.where('number', '=', wanted).executeTakeFirst()
-      : query.where('hash', '=', wanted).executeTakeFirst()
+    return typeof numberOrHash === 'bigint'
+      ? query.where('number', '=', numberOrHash).executeTakeFirst()
+      : query.where('hash', '=', numberOrHash).executeTakeFirst()
   },
 )
 
@@ -51,7 +51,10 @@ export const listTimesOfBlocks = labelled(
   },
 )
 
-/** What lists of blocks tell. Every column that is not read makes a page cheaper, and a signature is the widest. */
+/**
+ * What lists of blocks show. Every column that is not read makes a page cheaper, and a signature is the
+ * widest.
+ */
 const LISTED = [
   ...(['number', 'hash', 'parent_hash', 'timestamp', 'witness', 'tx_trie_root', 'version', 'size'] as const),
   ...([
@@ -157,14 +160,14 @@ export const listConfirmations = labelled(
 /** A block and those who built on it. */
 export type ConfirmedBlock = { row: BlockRow; confirming: ConfirmationRow[] }
 
-/** The block with this height or id together with what `listConfirmations` tells of it, by one question. */
+/** The block with this height or id together with what `listConfirmations` returns for it, by one query. */
 export const findConfirmedBlock = labelled(
   'findConfirmedBlock',
-  async (db: Database, wanted: bigint | Buffer, limit: number): Promise<ConfirmedBlock | undefined> => {
+  async (db: Database, numberOrHash: bigint | Buffer, limit: number): Promise<ConfirmedBlock | undefined> => {
     // with the height known the server opens the parts of those blocks alone
     const builders =
-      typeof wanted === 'bigint'
-        ? inRange('n.number', { from: wanted + 1n, to: wanted + CONFIRMED_WITHIN })
+      typeof numberOrHash === 'bigint'
+        ? inRange('n.number', { from: numberOrHash + 1n, to: numberOrHash + CONFIRMED_WITHIN })
         : sql`n.number > b.number AND n.number <= b.number + ${CONFIRMED_WITHIN}`
     const { rows } = await sql<BlockRow & { confirming: Buffer[] | null; confirmed_by: bigint[] | null }>`
       SELECT b.*, c.confirming, c.confirmed_by FROM block b CROSS JOIN LATERAL (
@@ -173,7 +176,7 @@ export const findConfirmedBlock = labelled(
           WHERE ${builders} AND n.witness IS NOT NULL
           GROUP BY n.witness ORDER BY 2 LIMIT ${limit}
         ) f
-      ) c WHERE ${typeof wanted === 'bigint' ? sql`b.number = ${wanted}` : sql`b.hash = ${wanted}`}`.execute(
+      ) c WHERE ${typeof numberOrHash === 'bigint' ? sql`b.number = ${numberOrHash}` : sql`b.hash = ${numberOrHash}`}`.execute(
       db,
     )
     const [found] = rows

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { changesOf, type History } from '../values/told-before.ts'
+import { changesOf, type History } from '../values/histories.ts'
 
 /** Stands for the account in a text that is made once. */
 const ACCOUNT = '?'

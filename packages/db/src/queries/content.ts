@@ -32,13 +32,16 @@ export type RangeRows = {
   to: bigint
   blocks: bigint
   /** Transactions and transfers that the blocks say they have, and rows of these. */
-  told: { transactions: bigint; transfers: bigint }
+  declared: { transactions: bigint; transfers: bigint }
   kept: { transactions: bigint; transfers: bigint; hashes: bigint }
   /** Blocks whose parent is not the block before. */
   broken: bigint
 }
 
-/** Counts the rows of a range of blocks beside what the blocks themselves say: for finding what is missing. */
+/**
+ * Counts the rows of a range of blocks next to what the blocks themselves declare: for finding what is
+ * missing.
+ */
 export const countRangeRows = labelled(
   'countRangeRows',
   async (db: Database, from: bigint, to: bigint): Promise<RangeRows> => {
@@ -50,8 +53,8 @@ export const countRangeRows = labelled(
         (SELECT count(*) FROM transaction_hash h WHERE ${within('h.block_number')}) AS hashes,
         (SELECT count(*) FROM block c JOIN block p ON p.number = c.number - 1
          WHERE ${within('c.number')} AND c.parent_hash <> p.hash) AS broken
-      FROM (SELECT count(*) AS blocks, coalesce(sum(tx_count), 0)::bigint AS told_transactions,
-              coalesce(sum(transfer_count), 0)::bigint AS told_transfers
+      FROM (SELECT count(*) AS blocks, coalesce(sum(tx_count), 0)::bigint AS declared_transactions,
+              coalesce(sum(transfer_count), 0)::bigint AS declared_transfers
             FROM block WHERE ${within('number')}) b`.execute(db)
     const row = rows[0] ?? {}
     const number = (name: string) => row[name] ?? 0n
@@ -59,7 +62,7 @@ export const countRangeRows = labelled(
       from,
       to,
       blocks: number('blocks'),
-      told: { transactions: number('told_transactions'), transfers: number('told_transfers') },
+      declared: { transactions: number('declared_transactions'), transfers: number('declared_transfers') },
       kept: {
         transactions: number('transactions'),
         transfers: number('transfers'),
@@ -71,9 +74,9 @@ export const countRangeRows = labelled(
 )
 
 /** True when nothing of a range is missing. */
-export const isComplete = ({ from, to, blocks, told, kept, broken }: RangeRows): boolean =>
+export const isComplete = ({ from, to, blocks, declared, kept, broken }: RangeRows): boolean =>
   blocks === to - from + 1n &&
-  told.transactions === kept.transactions &&
-  told.transfers === kept.transfers &&
+  declared.transactions === kept.transactions &&
+  declared.transfers === kept.transfers &&
   kept.hashes === kept.transactions &&
   broken === 0n

@@ -59,8 +59,8 @@ export function readDayList(
 }
 
 /**
- * What a ranking of an open day is now. Whoever is no leader had no more than the last one, and has what later blocks added beside it: so
- * only those whom they gave most are looked up.
+ * What a ranking of an open day is now. An account that is no leader had no more than the last leader, plus
+ * what later blocks added: so only the accounts that gained most in them are looked up.
  */
 async function bringUpTo(
   db: Database,

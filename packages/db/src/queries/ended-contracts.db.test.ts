@@ -7,8 +7,11 @@ import { listRichestContracts } from './rankings.ts'
 const address = (n: number) => Buffer.from(`41${n.toString(16).padStart(40, '0')}`, 'hex')
 const OWNER = address(1)
 const SPENDER = address(2)
-/** One that stands, one that destroyed itself, one that was made anew, and one that is older than a young index. */
-const [STANDING, ENDED, REMADE, OLDER] = [address(11), address(12), address(13), address(14)] as const
+/**
+ * One that stands, one that destroyed itself, one that was redeployed, and one that is older than a partial
+ * index.
+ */
+const [STANDING, ENDED, REDEPLOYED, OLDER] = [address(11), address(12), address(13), address(14)] as const
 const APPROVED_AT = 100
 const TX = Buffer.alloc(32, 1)
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
   for (const [contract, created, tx, destroyed] of [
     [STANDING, 50, TX, null],
     [ENDED, 50, TX, 200],
-    [REMADE, 210, TX, null],
+    [REDEPLOYED, 210, TX, null],
     [OLDER, 150, null, null],
   ] as const) {
     await database.client.query(
@@ -46,7 +49,7 @@ test('what was approved of a token ends with its contract, also where another wa
   expect(await countStandingApprovals(db, OWNER)).toBe(2n)
 })
 
-test('where a contract was made in the block of an approval, the place of both in it tells which was first', async () => {
+test('where a contract was made in the block of an approval, the position of both in it decides which was first', async () => {
   const [first, last] = [address(21), address(22)]
   const made = 5
   for (const [contract, index] of [
@@ -71,5 +74,5 @@ test('where a contract was made in the block of an approval, the place of both i
 
 test('an account where a contract destroyed itself is none of the richest contracts', async () => {
   const richest = await listRichestContracts(db, 10)
-  expect(richest.map((one) => one.address)).toEqual([OLDER, REMADE, STANDING])
+  expect(richest.map((one) => one.address)).toEqual([OLDER, REDEPLOYED, STANDING])
 })

@@ -26,7 +26,7 @@ export type EventFilter = {
   range: BlockRange
 }
 
-/** Places of a topic: the first tells the kind of event, the others are its indexed arguments. */
+/** Places of a topic: the first names the kind of event, the others are its indexed arguments. */
 const [KIND, ...ARGUMENTS] = [1, 2, 3, 4] as const
 
 /** SQL condition for the events of a contract with a topic: a range of an index that keeps a key of eight bytes for both and the place. */

@@ -12,7 +12,7 @@ import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from
 /** A trading pair of the chain. */
 export type ExchangeRow = RowOf<'exchange'>
 
-/** Trading pairs of the chain, newest first: all, those that somebody made, or the one of a number. */
+/** Trading pairs of the chain, newest first: all, those of one creator, or the one with a number. */
 export const listTradingPairs = labelled(
   'listTradingPairs',
   (db: Database, { id, creator }: { id?: bigint; creator?: Buffer } = {}): Promise<ExchangeRow[]> =>

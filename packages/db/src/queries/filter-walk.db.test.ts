@@ -47,19 +47,19 @@ const findBlock = (block: number, after: Position) => {
 }
 
 test('a request looks at so many rows in all pieces of a long chain, and the next one goes on behind them', async () => {
-  const wanted = 2 * STEP
+  const target = 2 * STEP
   const found: bigint[] = []
   const passed: number[] = []
   let last = PARTS * WIDTH
   for (let after: Position | undefined = []; after; ) {
-    const { rows, next } = await findBlock(wanted, after)
+    const { rows, next } = await findBlock(target, after)
     found.push(...rows.map((row) => row.block_number))
     const block = Number(next?.[0] ?? 0)
     passed.push((last - block) / STEP)
     last = block
     after = next
   }
-  expect(found).toEqual([BigInt(wanted)])
+  expect(found).toEqual([BigInt(target)])
   expect(passed.length).toBeGreaterThan(1)
   // each piece has a first part of five hundred
   for (const rows of passed) expect(rows).toBeLessThanOrEqual(MOST_EXAMINED + 500 * PARTS)

@@ -27,13 +27,16 @@ export type FilterScope = {
   rows: RawBuilder<unknown>
   /** Conditions of ranges that have no row in common; none: nothing can be found. */
   ranges: readonly RawBuilder<unknown>[]
-  /** The ranges hold nothing that is not wanted: a page is read without finding out where a part of them ends. */
+  /**
+   * The ranges hold nothing that the filter leaves out: a page is read without finding out where a part of
+   * them ends.
+   */
   isExact?: boolean
-  /** They are of what somebody did: short ones of an index, whoever that is. */
+  /** They hold what one account did: short ranges of an index for any account. */
   hasSide?: boolean
 }
 
-/** What is walked, and what of it is wanted. */
+/** What is walked, and which of it the filter selects. */
 export type FilterWalk = FilterScope & {
   /** Columns of a place behind block and transaction. */
   further: readonly string[]

@@ -44,11 +44,11 @@ const amountBetween = (column: RawBuilder<unknown>, { least, most }: AdvancedFil
 function ofAmount(filter: AdvancedFilter): RawBuilder<unknown>[] {
   const { token } = filter
   if (!token || !isContract(token)) return amountBetween(sql`t.amount`, filter)
-  const wanted = amountBetween(sql`x.amount`, filter)
-  if (wanted.length === 0) return []
+  const amounts = amountBetween(sql`x.amount`, filter)
+  if (amounts.length === 0) return []
   return [
     sql`EXISTS (SELECT FROM transfer x WHERE x.block_number = t.block_number AND x.tx_index = t.tx_index
-      AND x.token = ${token} AND x.source <> 1 AND ${sql.join(wanted, sql` AND `)})`,
+      AND x.token = ${token} AND x.source <> 1 AND ${sql.join(amounts, sql` AND `)})`,
   ]
 }
 
@@ -131,8 +131,8 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
 export const canFilter = (filter: AdvancedFilter): boolean => scopeOf(filter) !== undefined
 
 /**
- * Transactions that meet all conditions of a filter, newest first. A page may hold fewer rows than wanted, even none, and still have
- * a next one: no request looks at more than a bounded number of transactions.
+ * Transactions that meet all conditions of a filter, newest first. A page may hold fewer rows than requested,
+ * even none, and still have a next one: no request looks at more than a bounded number of transactions.
  *
  * @throws {RangeError} when no index could serve the filter; see `canFilter`
  */

@@ -10,7 +10,7 @@ import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
 import { isNoDust, unlessReverted } from './transfer-conditions.ts'
 import { CONTRACT_LENGTH, sourceOf } from './transfer-source.ts'
-import { type ContractTransfer, movementColumns, shownColumns, tellCalls } from './transfers.ts'
+import { type ContractTransfer, movementColumns, shownColumns, addCalls } from './transfers.ts'
 
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }
@@ -51,7 +51,7 @@ function conditions(filter: AdvancedTransferFilter): RawBuilder<unknown> {
     address && filter.side === 'out' && sql`x.sender = ${address}`,
     address && filter.side === 'in' && sql`x.recipient = ${address}`,
     counterpart && sql`${counterpart} IN (x.sender, x.recipient)`,
-    counterpart?.equals(address ?? NOBODY) && sql`x.sender = x.recipient`,
+    counterpart?.equals(address ?? NO_ADDRESS) && sql`x.sender = x.recipient`,
     sender && sql`x.sender = ${sender}`,
     recipient && sql`x.recipient = ${recipient}`,
     filter.token && sql`x.token = ${filter.token}`,
@@ -67,7 +67,7 @@ function conditions(filter: AdvancedTransferFilter): RawBuilder<unknown> {
   return sql`CASE WHEN ${sql.join(all, sql` AND `)} THEN true ELSE false END`
 }
 
-const NOBODY = Buffer.alloc(0)
+const NO_ADDRESS = Buffer.alloc(0)
 const TRIGGER_SMART_CONTRACT = 31
 const withTransaction = (range: BlockRange) =>
   sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index AND ${inRange('t.block_number', range)}`
@@ -75,13 +75,16 @@ const inActivity = (range: BlockRange) =>
   sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
     AND ${inRange('x.block_number', range)}`
 
-/** Whether only what contracts keep is wanted, and nothing that their calls say: then these are told where lists show them. */
-const isTold = ({ token, kinds, selector }: AdvancedTransferFilter): boolean =>
+/**
+ * Whether the filter selects only what contracts keep, and nothing by their calls: then the calls are added
+ * where lists show them.
+ */
+const addsCalls = ({ token, kinds, selector }: AdvancedTransferFilter): boolean =>
   !selector && (token?.length === CONTRACT_LENGTH || kinds?.every((kind) => kind >= TokenKind.trc20) === true)
 
-/** The transactions beside the movements of a filter, unless they are told. */
-const besideRows = (filter: AdvancedTransferFilter, range: BlockRange): RawBuilder<unknown> =>
-  isTold(filter) ? EMPTY : withTransaction(range)
+/** The transactions of the movements of a filter, unless their calls are added afterwards. */
+const transactionRows = (filter: AdvancedTransferFilter, range: BlockRange): RawBuilder<unknown> =>
+  addsCalls(filter) ? EMPTY : withTransaction(range)
 
 /**
  * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or without, and no more is asked. Those of
@@ -106,7 +109,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
   const ofRanges = (ranges: readonly RawBuilder<unknown>[]): FilterScope => ({
     row: 'x',
     places: sql`transfer x`,
-    rows: sql`transfer x ${besideRows(filter, range)}`,
+    rows: sql`transfer x ${transactionRows(filter, range)}`,
     ranges: ranges.map((one) => sql`${one} AND x.source <> 1 AND ${inRange('x.block_number', range)}`),
     isExact: isExact(filter),
     hasSide: [filter.address, filter.counterpart, sender, recipient].some((one) => one !== undefined),
@@ -137,7 +140,7 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
       row: 'a',
       hasSide: true,
       places: sql`activity a`,
-      rows: sql`activity a ${inActivity(range)} ${besideRows(filter, range)}`,
+      rows: sql`activity a ${inActivity(range)} ${transactionRows(filter, range)}`,
       // each kind is a range of an index
       ranges: [ActivityKind.transfer, ActivityKind.tokenTransfer].map(
         (kind) => sql`a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)}
@@ -155,8 +158,8 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
 export const canFilterTransfers = (filter: AdvancedTransferFilter): boolean => scopeOf(filter) !== undefined
 
 /**
- * Movements that meet all conditions of a filter, newest first. A page may hold fewer rows than wanted, even none, and still have a
- * next one: no request looks at more than a bounded number of movements.
+ * Movements that meet all conditions of a filter, newest first. A page may hold fewer rows than requested,
+ * even none, and still have a next one: no request looks at more than a bounded number of movements.
  *
  * @throws {RangeError} when no index could serve the filter; see `canFilterTransfers`
  */
@@ -168,21 +171,21 @@ export const listFilteredTransfers = labelled(
     page: Page & { after: Position },
   ): Promise<FilteredPage<ContractTransfer>> => {
     if (!canFilterTransfers(filter)) throw new RangeError('No index serves this filter.')
-    const told = isTold(filter)
+    const isAlone = addsCalls(filter)
     const found = await walkByParts(db, filter.range, page, (range, part, most) =>
       walkFilter<ContractTransfer>(
         db,
         {
           ...(scopeOf({ ...filter, range }) as FilterScope),
           further: ['ordinal'],
-          columns: told ? sql`${shownColumns('x')}, x.ordinal` : movementColumns('x'),
+          columns: isAlone ? sql`${shownColumns('x')}, x.ordinal` : movementColumns('x'),
           conditions: conditions(filter),
-          join: (blocks) => sql`${inActivity(blocks)} ${besideRows(filter, blocks)}`,
+          join: (blocks) => sql`${inActivity(blocks)} ${transactionRows(filter, blocks)}`,
           page: part,
         },
         most,
       ),
     )
-    return told ? { ...found, rows: await tellCalls(db, found.rows) } : found
+    return isAlone ? { ...found, rows: await addCalls(db, found.rows) } : found
   },
 )

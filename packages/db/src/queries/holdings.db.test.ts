@@ -28,7 +28,10 @@ afterAll(() => database.drop())
 
 const EVERY = { address: HOLDER, kinds: [20], isPositive: true } as const
 
-/** Balances that have been read in a transaction, and before it as far as the connection has not told it yet. */
+/**
+ * Balances that have been read in a transaction, and before it as far as the connection has not reported it
+ * yet.
+ */
 const countRead = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ read: number }>`
     SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'balance'`.execute(

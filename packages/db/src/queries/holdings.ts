@@ -27,7 +27,10 @@ export type HoldingFilter = {
   withoutDust?: boolean | undefined
 }
 
-/** By kind and number of holders, by the token itself, by price or value in TRX as far as somebody knows it, or by quantity in whole tokens. */
+/**
+ * By kind and number of holders, by the token itself, by price or value in TRX where a price is known, or by
+ * quantity in whole tokens.
+ */
 export type HoldingOrder = 'kind' | 'token' | 'price' | 'value' | 'quantity'
 
 /** What a whole token costs in TRX. */
@@ -41,8 +44,8 @@ const isHeld = ({ withEmptyTrx, isPositive }: HoldingFilter) => {
 /** Balances, all that are looked at or one after the other: of some tokens a server would read all that the address has of any. */
 const balances = ({ address, tokens }: HoldingFilter) =>
   tokens
-    ? sql`unnest(${[...tokens]}::bytea[]) AS wanted(token) CROSS JOIN LATERAL (
-        SELECT * FROM balance one WHERE one.address = ${address} AND one.token = wanted.token LIMIT 1) b`
+    ? sql`unnest(${[...tokens]}::bytea[]) AS requested(token) CROSS JOIN LATERAL (
+        SELECT * FROM balance one WHERE one.address = ${address} AND one.token = requested.token LIMIT 1) b`
     : sql`balance b`
 
 const source = (filter: HoldingFilter, joined = EMPTY) => sql`
@@ -61,14 +64,14 @@ const BY_KIND: readonly SortKey[] = [
 
 const QUANTITY = sql`b.amount / 10::numeric ^ t.decimals`
 
-/** Prices beside the tokens that have one, brought together once for all rows. */
+/** Prices of the tokens that have one, brought together once for all rows. */
 const withPrices = (prices: readonly TokenPrice[]) => {
   const tokens = prices.map(({ token }) => token)
   const numbers = prices.map(({ price }) => String(price))
   return sql`LEFT JOIN unnest(${tokens}::bytea[], ${numbers}::numeric[]) AS p(token, price) ON p.token = b.token`
 }
 
-/** Price of the token of a row; TRX costs one, what nobody knows a price of costs nothing. */
+/** Price of the token of a row; TRX costs one, a token without a known price costs nothing. */
 const PRICE = sql`CASE WHEN t.kind = 1 THEN 1::numeric ELSE coalesce(p.price, 0) END`
 
 /** What rows are sorted by before all else. */

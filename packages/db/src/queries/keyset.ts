@@ -115,19 +115,26 @@ export const orderBy = keptOf((keys) =>
 export const onPage = (keys: readonly SortKey[], page: Page): RawBuilder<boolean> =>
   page.after ? isBehind(keys, page.after) : TRUE
 
-/** Sizes of pages; each is a statement of its own, and so is each with one row more, which tells whether there is a next page. */
+/**
+ * Sizes of pages; each is a statement of its own, and so is each with one row more, which shows whether there
+ * is a next page.
+ */
 const USUAL_SIZES: readonly number[] = [10, 20, 25, 50, 200, 500]
 const FIXED: ReadonlySet<number> = new Set(USUAL_SIZES.flatMap((size) => [size, size + 1]))
 
-/** The next larger usual size of a page, for whoever can leave out what was not asked for; more than all of them is as it is. */
+/**
+ * The next larger usual size of a page, for callers that can leave out what was not asked for; more than all
+ * of them is as it is.
+ */
 export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => size >= limit) ?? limit
 
 /**
  * A limit of a list for which the same plan is right whatever its values are.
  *
- * PostgreSQL takes a limit that is a parameter for a tenth of all rows. A plan for any values looks expensive to it then, so it plans the
- * statement anew with each request, which takes longer than to read the page. A usual limit therefore stands in the statement, and the
- * plan is kept whatever the server thinks of it: unless that would hold hundreds of parts where few are read.
+ * PostgreSQL takes a limit that is a parameter for a tenth of all rows. A plan for any values looks expensive
+ * to it then, so it plans the statement again with each request, which takes longer than to read the page. A
+ * usual limit therefore stands in the statement, and the plan is kept whatever the server thinks of it:
+ * unless that would hold hundreds of parts where few are read.
  */
 const fixedLimit = (limit: number, { parts }: Page): RawBuilder<unknown> =>
   FIXED.has(limit)
@@ -176,18 +183,19 @@ export function findPart({ after }: Page, parts: number): { place: number; insid
 }
 
 /**
- * Rows of parts one after the other: what is sorted by a value that only some rows have comes from the index of those, then the others
- * come in an order that they have. A position begins with the number of its part.
+ * Rows of parts one after the other: what is sorted by a value that only some rows have comes from the index
+ * of those, then the others come in an order that they have. A position begins with the number of its part.
  *
  * @param parts - in the order of the list
- * @param tell - adds to the rows of a page what costs a look for each, which rows that are skipped need not
+ * @param addDetails - adds to the rows of a page what costs a look-up for each; rows that are skipped do not
+ *   need it
  * @throws {InvalidPositionError} when the position is none of such a list
  */
 export async function readParts<Row>(
   db: Database,
   parts: readonly ListPart[],
   page: Page,
-  tell: (rows: RawBuilder<unknown>) => RawBuilder<unknown> = (rows) => rows,
+  addDetails: (rows: RawBuilder<unknown>) => RawBuilder<unknown> = (rows) => rows,
 ): Promise<Positioned<Row>[]> {
   const { place, inside } = findPart(page, parts.length)
   const found: Positioned<Row>[] = []
@@ -197,7 +205,7 @@ export async function readParts<Row>(
     if (index < place || limit <= 0) continue
     const inPart: Page = { ...page, start, limit }
     if (page.after) inPart.after = index === place ? inside : []
-    const { rows } = await sql<Positioned<Row>>`${tell(rowsOf(part, inPart))}`.execute(db)
+    const { rows } = await sql<Positioned<Row>>`${addDetails(rowsOf(part, inPart))}`.execute(db)
     for (const row of rows)
       found.push(row.position ? { ...row, position: [String(index), ...row.position] } : row)
     if (rows.length > 0) start = 0

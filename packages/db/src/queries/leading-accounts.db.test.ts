@@ -217,7 +217,7 @@ async function setDays(days: readonly Record<number, number>[]): Promise<void> {
 async function rankSenders(since: number, limit: number) {
   asked = []
   const rows = await listTopAccounts(db, dayOf(since), 'trx_sent', limit, KEPT)
-  const count = (wanted: string) => asked.filter((label) => label === wanted).length
+  const count = (expected: string) => asked.filter((label) => label === expected).length
   return {
     rows: rows.map((row) => [Number.parseInt(row.address.toString('hex').slice(2), 16), Number(row.amount)]),
     wholeDays: count('readWholeDay'),
@@ -228,7 +228,7 @@ async function rankSenders(since: number, limit: number) {
 const descending = (from: number, most: number, step: number) =>
   Object.fromEntries(Array.from({ length: KEPT + 5 }, (_, i) => [from + i, most - i * step]))
 
-test('leaders of the days tell who is first, without the days of anybody else', async () => {
+test('leaders of the days decide who is first, without the days of any other account', async () => {
   await addBlocks(0, 3 * BLOCKS_A_DAY, 1)
   await keepDays(3 * BLOCKS_A_DAY, 3 * BLOCKS_A_DAY)
   await client.query('DELETE FROM account_day')
@@ -243,7 +243,7 @@ test('leaders of the days tell who is first, without the days of anybody else', 
   expect(await rankSenders(0, 3)).toEqual({ rows: first, wholeDays: 0, isAll: false })
 })
 
-test('whoever is just below the leaders of every day is found, and so is who ties with the last place', async () => {
+test('an account just below the leaders of every day is found, and so is one that ties with the last place', async () => {
   await addBlocks(0, 3 * BLOCKS_A_DAY, 1)
   await keepDays(3 * BLOCKS_A_DAY, 3 * BLOCKS_A_DAY)
   await client.query('DELETE FROM account_day')

@@ -9,7 +9,7 @@ import { pickCandidates, type Score } from './pick-candidates.ts'
 /** A place in a ranking of addresses, with what all addresses have together. */
 export type PlacedAddress = { address: Buffer; amount: string; whole: string }
 
-/** Adding up everybody takes longer than a request may; what is read is kept for whoever asks later. */
+/** Adding up all accounts takes longer than a request may; the result is kept for later requests. */
 const PATIENCE_MS = 120_000
 
 /** A ranking of accounts over days. */
@@ -23,8 +23,9 @@ export type AccountRanking<Row extends PlacedAddress> = {
 }
 
 /**
- * The first accounts of some days, all as of one state of the index. Leaders of the days tell who may be among them; only where others
- * may be too, since many had nearly as much on every day, the days of all accounts are added up.
+ * The first accounts of some days, all as of one state of the index. Leaders of the days show which accounts
+ * may be among them; only where others may be too, since many had nearly as much on every day, the days of
+ * all accounts are added up.
  *
  * @param since - first day; the last one is that of the newest block
  */

@@ -14,10 +14,12 @@ export type MarketTokens = { base: Buffer; quote: Buffer }
 /** An order that the chain keeps. */
 export type OrderRow = RowOf<'market_order'>
 
-/** Pairs that are told at most. */
+/** Number of pairs that are listed at most. */
 const MOST_PAIRS = 1_000
 
-/** Which tokens somebody ever sold for which others at the order book: the index is read once for each such pair. */
+/**
+ * Which tokens were ever sold for which others at the order book: the index is read once for each such pair.
+ */
 export const listTradedTokens = labelled(
   'listTradedTokens',
   async (db: Database): Promise<{ sell_token: Buffer; buy_token: Buffer }[]> => {
@@ -34,7 +36,7 @@ export const listTradedTokens = labelled(
   },
 )
 
-/** Whether somebody ever made an order at a pair. */
+/** Whether any account ever made an order at a pair. */
 export const hasMarketPair = labelled(
   'hasMarketPair',
   async (db: Database, { base, quote }: MarketTokens): Promise<boolean> => {
@@ -46,7 +48,7 @@ export const hasMarketPair = labelled(
   },
 )
 
-/** Orders of one side of a pair at a price, seen from whoever would take them. */
+/** Orders of one side of a pair at a price, seen from the account that would take them. */
 export type BookLevelRow = {
   /** Quantities of one of the orders, which have the price of all. */
   sell_quantity: bigint
@@ -149,7 +151,7 @@ const sides = (token: RawBuilder<unknown>, gave: RawBuilder<unknown>, got: RawBu
 /** The last trade of a pair, in smallest units, decimal digits. */
 export type LastFillRow = { base_token: Buffer; quote_token: Buffer; base: string; quote: string }
 
-/** The last trade of each of some pairs; those at which nobody ever traded are left out. */
+/** The last trade of each of some pairs; those without any trade are left out. */
 export const listLastFills = labelled(
   'listLastFills',
   async (db: Database, pairs: readonly MarketTokens[]): Promise<LastFillRow[]> => {
@@ -177,7 +179,7 @@ export type MarketSpanRow = {
   lowest: number | null
 }
 
-/** Sums up what some blocks brought at pairs; those at which nobody traded are left out. */
+/** Sums up what some blocks brought at pairs; those without a trade are left out. */
 export const sumFills = labelled(
   'sumFills',
   async (db: Database, pairs: readonly MarketTokens[], range: BlockRange): Promise<MarketSpanRow[]> => {
@@ -205,7 +207,7 @@ export type OrderFilter = {
   owner: Buffer
   base?: Buffer | undefined
   quote?: Buffer | undefined
-  /** States that are wanted; open orders apart by whether something was filled. */
+  /** Requested states; open orders are kept apart by whether something was filled. */
   states?: readonly OrderStage[] | undefined
 }
 

@@ -11,7 +11,7 @@ import type { MultisigKeyOf } from './multisig.ts'
 /** A permission as it was looked up: its keys (none when it is gone), what they must reach, and the indexed head then. */
 export type MultisigPermission = { keys: readonly MultisigKey[]; threshold: bigint; block: bigint }
 
-/** A request as somebody sends it, with what signatures came along. */
+/** A request as a client sends it, with the signatures that came along. */
 export type MultisigSubmission = {
   request: Omit<NewMultisigRequest, 'keys' | 'threshold' | 'permission_block' | 'stage'>
   permission: MultisigPermission
@@ -21,7 +21,7 @@ export type MultisigSubmission = {
 /** What became of a submission: the request as it stands, and how many of the signatures were new. */
 export type MultisigSaved = { row: MultisigRequestRow; added: number }
 
-/** Tells everybody who sees a request that it changed, when the open transaction is committed. */
+/** Notifies all who see a request that it changed, when the open transaction is committed. */
 async function notify(db: AppDatabase, { network, hash }: MultisigKeyOf): Promise<void> {
   await sql`
     SELECT pg_notify(${MULTISIG_CHANNEL}, json_build_object('network', ${network}::text,

@@ -3,7 +3,7 @@ import type { AppDatabase, Database } from '../database.ts'
 import { labelled } from '../labels.ts'
 import type { NetworkRow } from '../tables.ts'
 
-/** What is told of a network that is served. */
+/** What is reported of a network that is served. */
 export type NetworkEntry = Pick<NetworkRow, 'key' | 'name' | 'type' | 'genesis_hash'>
 
 /** Networks that were ever served, by key. */

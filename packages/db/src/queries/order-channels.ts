@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDatabase } from '../database.ts'
 import { labelled } from '../labels.ts'
 
-/** Notes through which site an order was made; what was told first counts. */
+/** Notes through which site an order was made; the first report counts. */
 export const saveOrderChannel = labelled(
   'saveOrderChannel',
   async (db: AppDatabase, network: string, order: Buffer, channel: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { limitOf, onPage, orderBy, type SortKey } from './keyset.ts'
 const KEYS = { sides: 'pair_of_sides', sent: 'pair_sent', received: 'pair_received' } as const
 
 /** A column and the value that is looked for in it. */
-type Wanted = readonly [column: string, value: Buffer]
+type Condition = readonly [column: string, value: Buffer]
 
 /**
  * SQL condition for the rows of a pair: a range of an index that keeps a key of eight bytes for both values.
@@ -15,7 +15,7 @@ type Wanted = readonly [column: string, value: Buffer]
  * Different pairs may have the same key, so the values are compared as well, in a form that tempts the server neither to another
  * index nor to the belief that few rows of the key are left.
  */
-export function isPair(kind: keyof typeof KEYS, [one, value]: Wanted, [other, second]: Wanted) {
+export function isPair(kind: keyof typeof KEYS, [one, value]: Condition, [other, second]: Condition) {
   const [key, left, right] = [sql.raw(KEYS[kind]), columnOf(one), columnOf(other)]
   return sql<boolean>`${key}(${left}, ${right}) = ${key}(${value}, ${second})
     AND CASE WHEN ${left} = ${value} AND ${right} = ${second} THEN true ELSE false END
@@ -34,12 +34,12 @@ const SIDES = { sent: 'class_sent', received: 'class_received' } as const
 export function isOfClass(
   row: keyof typeof CLASSES,
   side: keyof typeof SIDES,
-  [column, value]: Wanted,
+  [column, value]: Condition,
   number: number,
 ): RawBuilder<boolean> {
-  const [key, left, own, wanted] = [sql.raw(SIDES[side]), columnOf(column), CLASSES[row], sql.lit(number)]
-  return sql<boolean>`${key}(${left}, ${own}) = ${key}(${value}, ${wanted})
-    AND CASE WHEN ${left} = ${value} AND ${own} = ${wanted} THEN true ELSE false END AND ${left} IS NOT NULL`
+  const [key, left, own, kind] = [sql.raw(SIDES[side]), columnOf(column), CLASSES[row], sql.lit(number)]
+  return sql<boolean>`${key}(${left}, ${own}) = ${key}(${value}, ${kind})
+    AND CASE WHEN ${left} = ${value} AND ${own} = ${kind} THEN true ELSE false END AND ${left} IS NOT NULL`
 }
 
 /** Columns of both sides of a row. */
@@ -52,10 +52,10 @@ export function isBetween(
   to: Buffer,
   number: number,
 ): RawBuilder<boolean> {
-  const [own, wanted] = [CLASSES[row], sql.lit(number)]
+  const [own, kind] = [CLASSES[row], sql.lit(number)]
   const [left, right] = [columnOf(BOTH[row][0]), columnOf(BOTH[row][1])]
-  return sql<boolean>`sides_of_kind(${left}, ${right}, ${own}) = sides_of_kind(${from}, ${to}, ${wanted})
-    AND CASE WHEN ${left} = ${from} AND ${right} = ${to} AND ${own} = ${wanted} THEN true ELSE false END
+  return sql<boolean>`sides_of_kind(${left}, ${right}, ${own}) = sides_of_kind(${from}, ${to}, ${kind})
+    AND CASE WHEN ${left} = ${from} AND ${right} = ${to} AND ${own} = ${kind} THEN true ELSE false END
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
 }
 
@@ -138,7 +138,7 @@ export function scopeOf({ address, from, to }: Sides): { scope: Scope } | undefi
 }
 
 /**
- * Ranges of what was sent and of what was received, where these are wanted.
+ * Ranges of what was sent and of what was received, where these are requested.
  *
  * @param isFromOther - leaves out of what was received what is in the first range already
  */

@@ -70,7 +70,7 @@ export function piecesOf(edges: readonly bigint[], range: BlockRange, isAscendin
   return all.map((piece, place) => ({ range: piece, parts: place > 0 && place < last ? 'many' : 'few' }))
 }
 
-/** The blocks that a page can still be in: whoever follows a position has passed the others. */
+/** The blocks that a page can still be in: a page that follows a position has passed the others. */
 function behind(range: BlockRange, { after, ascending }: Page): BlockRange {
   const block = after?.[0] === undefined || !/^\d{1,18}$/.test(after[0]) ? undefined : BigInt(after[0])
   if (block === undefined) return range
@@ -134,7 +134,10 @@ export type Place = { block_number: bigint; tx_index: number; ordinal?: number }
 /** Where the rows of a page stand, as a source `a` of statements, and the blocks that they are in. */
 export type Places = { source: RawBuilder<unknown>; range: BlockRange }
 
-/** `LIMIT` and `OFFSET` of places: what somebody did is a range of an index, whoever that is, so that of many parts the plan is kept. */
+/**
+ * `LIMIT` and `OFFSET` of places: what one account did is a range of an index for any account, so the plan is
+ * kept even with many parts.
+ */
 export const limitOfPlaces = (page: Page): RawBuilder<unknown> =>
   limitOf({ ...page, isPlannedOnce: page.parts === 'many' })
 

@@ -8,8 +8,8 @@ const list = (last: bigint, amounts: Record<string, bigint>): DayList => ({
 const sum = ([one = 0n]: readonly bigint[]): bigint => one
 
 test.each<[string, DayList[][], number, string[], bigint]>([
-  ['nobody did anything', [[list(0n, {})]], 10, [], 0n],
-  ['fewer are wanted than there are', [[list(2n, { a: 9n, b: 5n, c: 2n })]], 2, ['a', 'b'], 2n],
+  ['no account did anything', [[list(0n, {})]], 10, [], 0n],
+  ['fewer are requested than there are', [[list(2n, { a: 9n, b: 5n, c: 2n })]], 2, ['a', 'b'], 2n],
   ['two tie for the last place', [[list(2n, { a: 9n, b: 5n, c: 5n })]], 2, ['a', 'b', 'c'], 2n],
   [
     'one is missing on a day, on which it may have as much as the last',
@@ -25,9 +25,9 @@ test.each<[string, DayList[][], number, string[], bigint]>([
     ['a', 'b', 'c'],
     7n,
   ],
-  ['fewer are there than wanted', [[list(4n, { a: 9n })]], 2, ['a'], 4n],
-])('who may be among the first: %s', (_, lists, wanted, addresses, bound) => {
-  expect(pickCandidates(lists, sum, wanted)).toEqual({ addresses, bound })
+  ['fewer are there than requested', [[list(4n, { a: 9n })]], 2, ['a'], 4n],
+])('who may be among the first: %s', (_, lists, count, addresses, bound) => {
+  expect(pickCandidates(lists, sum, count)).toEqual({ addresses, bound })
 })
 
 test('what is missing of one measure counts with its last, too', () => {

@@ -9,7 +9,10 @@ import { RELAY_CHANNEL, type RelayNotice } from '../people-notices.ts'
 const seatLock = (room: string, seat: number): bigint =>
   createHash('sha256').update(`tronlens relay ${room} ${seat}`).digest().readBigInt64BE(0)
 
-/** Takes a seat of a relay for this connection, until it is given back or the connection ends. False when somebody else has it. */
+/**
+ * Takes a seat of a relay for this connection, until it is given back or the connection ends. False when
+ * another connection has it.
+ */
 export const takeRelaySeat = labelled(
   'takeRelaySeat',
   async (client: ClientBase, room: string, seat: number): Promise<boolean> => {
@@ -28,7 +31,7 @@ export const leaveRelaySeat = labelled(
   },
 )
 
-/** Tells all processes what members of relays do; nothing of it is stored. */
+/** Notifies all processes of what members of relays do; nothing of it is stored. */
 export const sendRelayNotices = labelled(
   'sendRelayNotices',
   async (db: AppDatabase, notices: readonly RelayNotice[]): Promise<void> => {

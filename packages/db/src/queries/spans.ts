@@ -53,8 +53,8 @@ export async function countInBlocks(db: Database, { from = 0n, to }: BlockRange)
 export type SkippedTo = { block: bigint; rows: number }
 
 /**
- * Finds the transaction behind a number of others without reading these: spans tell in which hundred blocks it stands, their blocks in
- * which one of them.
+ * Finds the transaction behind a number of others without reading these: spans show in which hundred blocks
+ * it stands, their blocks in which one of them.
  *
  * @param start - transactions of the range before it, in the order of the list
  * @returns undefined when the range has no more than `start` of them

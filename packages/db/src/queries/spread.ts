@@ -46,11 +46,12 @@ export const MOST_RANKS = 10_000
 export type RankedHolding = { rank: bigint; amount: string; held: string }
 
 /**
- * Some ranks of a token's holders, and the first rank up to which half of an amount is held; no more than `MOST_RANKS` are looked at.
+ * Some ranks of a token's holders, and the first rank up to which half of an amount is held; no more than
+ * `MOST_RANKS` are looked at.
  *
- * @param ranks wanted ranks, the first being 1
+ * @param ranks requested ranks, the first being 1
  * @param whole smallest units that the half is of
- * @returns by rank; ranks that nobody has are left out
+ * @returns by rank; ranks beyond the last account are left out
  */
 export const listRankedHoldings = labelled(
   'listRankedHoldings',

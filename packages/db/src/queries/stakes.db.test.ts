@@ -37,7 +37,7 @@ beforeAll(async () => {
       { address: alice, quantity: 11, amount: 2n ** 62n },
       { address: alice, quantity: 12, amount: 2n ** 62n },
       { address: alice, quantity: 14, amount: 2n ** 62n },
-      // lent to somebody by others: no power of his own
+      // lent by others: not the account's own power
       { address: bob, quantity: 16, amount: 7n },
     ])
     .execute()

@@ -27,8 +27,8 @@ export const findMovedInRange = labelled(
     const blocks = inRange('a.block_number', held)
     const kind = token.length === CONTRACT_LENGTH ? ActivityKind.tokenTransfer : ActivityKind.transfer
     const added = sql`((x.recipient IS NOT DISTINCT FROM ${address})::int - (x.sender IS NOT DISTINCT FROM ${address})::int) * x.amount`
-    const ofKind = (wanted: number) => sql`SELECT a.* FROM activity a
-      WHERE a.address = ${address} AND a.kind = ${wanted} AND ${blocks} LIMIT ${limit + 1}`
+    const ofKind = (kind: number) => sql`SELECT a.* FROM activity a
+      WHERE a.address = ${address} AND a.kind = ${kind} AND ${blocks} LIMIT ${limit + 1}`
     const { rows } = await sql<MovedInRange & { most: string }>`
       WITH moved AS MATERIALIZED (${ofKind(kind)}),
         passed AS MATERIALIZED (${ofKind(ActivityKind.internalTransaction)}),

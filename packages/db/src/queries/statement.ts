@@ -183,7 +183,7 @@ const ADDS: readonly number[] = [
   BalanceCause.supply,
 ]
 
-/** Places at which a balance changed beside transfers and fees, for one of some reasons or for any. */
+/** Places at which a balance changed by other than transfers and fees, for one of some reasons or for any. */
 function ofEntries(
   { address, range, side, tokens }: StatementFilter,
   causes: readonly number[] | undefined,
@@ -291,7 +291,10 @@ async function readPlaces(
   return rows
 }
 
-/** All that some blocks added to what an address holds, in chain order: transfers, what stands beside them, and its fees. */
+/**
+ * All that some blocks added to what an address holds, in chain order: transfers, other movements, and its
+ * fees.
+ */
 export const listMovesOf = labelled(
   'listMovesOf',
   async (
@@ -301,7 +304,7 @@ export const listMovesOf = labelled(
     limit: number,
   ): Promise<StatementMove[]> => {
     if (blocks.length === 0) return []
-    const wanted = sql`ANY(${[...blocks]}::bigint[])`
+    const inBlocks = sql`ANY(${[...blocks]}::bigint[])`
     const { rows } = await sql<StatementMove>`
       SELECT * FROM (
         SELECT x.block_number, x.tx_index, x.ordinal, x.token::bytea, x.nft_id::text, NULL::int AS cause,
@@ -310,17 +313,17 @@ export const listMovesOf = labelled(
           x.amount, x.sender
         FROM (
           SELECT DISTINCT block_number, tx_index FROM activity
-          WHERE address = ${address} AND kind = ANY(${MOVEMENTS}::smallint[]) AND block_number = ${wanted}
+          WHERE address = ${address} AND kind = ANY(${MOVEMENTS}::smallint[]) AND block_number = ${inBlocks}
         ) a
-        JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.block_number = ${wanted}
+        JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.block_number = ${inBlocks}
         WHERE (x.sender = ${address} OR x.recipient = ${address}) AND x.success
         UNION ALL
         SELECT e.block_number, e.tx_index, e.ordinal, e.token::bytea, NULL, e.cause, NULL, e.delta, NULL, NULL FROM balance_entry e
-        WHERE e.address = ${address} AND e.block_number = ${wanted}
+        WHERE e.address = ${address} AND e.block_number = ${inBlocks}
         UNION ALL
         SELECT t.block_number, t.tx_index, 0, '_'::bytea, NULL, 0, NULL, -t.fee, NULL, NULL
-        FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND t.block_number = ${wanted}
-        WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND a.block_number = ${wanted}
+        FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND t.block_number = ${inBlocks}
+        WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND a.block_number = ${inBlocks}
           AND t.owner = ${address} AND t.fee <> 0
       ) m ORDER BY block_number, tx_index, cause NULLS FIRST, ordinal LIMIT ${limit}`.execute(db)
     return rows.map((row) => ({ ...row, delta: String(row.delta) }))
@@ -333,12 +336,12 @@ export const listBalancesBefore = labelled(
   async (
     db: Database,
     address: Buffer,
-    wanted: readonly { token: Buffer; block: bigint }[],
+    places: readonly { token: Buffer; block: bigint }[],
   ): Promise<{ token: Buffer; block: bigint; amount: string }[]> => {
-    if (wanted.length === 0) return []
+    if (places.length === 0) return []
     const { rows } = await sql<{ token: Buffer; block: bigint; amount: string }>`
       SELECT w.token, w.block, c.amount::text AS amount
-      FROM unnest(${wanted.map(({ token }) => token)}::bytea[], ${wanted.map(({ block }) => block)}::bigint[]) AS w(token, block)
+      FROM unnest(${places.map(({ token }) => token)}::bytea[], ${places.map(({ block }) => block)}::bigint[]) AS w(token, block)
       CROSS JOIN LATERAL (
         SELECT c.amount FROM ${changesBy('balance', address)}
         WHERE c.token = w.token AND c.block_number < w.block

@@ -34,7 +34,7 @@ export const findListingById = labelled(
     db.selectFrom('token_listing').selectAll().where('id', '=', id).executeTakeFirst(),
 )
 
-/** Which applications are wanted. */
+/** Which applications are requested. */
 export type ListingFilter = { networks: readonly string[]; statuses: readonly number[]; search: string }
 
 /** Applications on some networks, the oldest first: those that wait longest come first. A search is by token, issuer and content. */
@@ -48,7 +48,7 @@ export const listListings = labelled(
     const pattern = likePattern(search)
     const address = findAddress(search)
     const owner = address ? Buffer.from(addressToBytes(address)) : null
-    const wanted = db
+    const matching = db
       .selectFrom('token_listing')
       .where('network', 'in', [...networks])
       .where(sql<boolean>`status = ANY(${[...statuses]}::smallint[])`)
@@ -58,8 +58,8 @@ export const listListings = labelled(
           : sql<boolean>`(lower(token) LIKE ${pattern} OR lower(info::text) LIKE ${pattern} OR owner = ${owner})`,
       )
     const [rows, { count }] = await Promise.all([
-      wanted.selectAll().orderBy('updated_at').orderBy('id').offset(start).limit(limit).execute(),
-      wanted.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+      matching.selectAll().orderBy('updated_at').orderBy('id').offset(start).limit(limit).execute(),
+      matching.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
     ])
     return { rows, total: Number(count) }
   },
@@ -143,8 +143,9 @@ export const addListing = labelled(
 )
 
 /**
- * Changes an application and notes it. Whoever changes it has seen it in one state: when it is in another by now, when its issuer has
- * handed in something else since, or when something signed later is there, nothing happens.
+ * Changes an application and notes it. The operator who changes it has seen it in one state: when it is in
+ * another by now, when its issuer has handed in something else since, or when something signed later is
+ * there, nothing happens.
  *
  * @returns undefined when nothing happened
  */

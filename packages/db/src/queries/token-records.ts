@@ -118,7 +118,7 @@ export const changeRecord = labelled(
       .executeTakeFirst(),
 )
 
-/** Keeps a picture beside the one that is shown; one that was sent before and is not shown goes. */
+/** Stores a picture in addition to the one that is shown; an earlier one that was never shown is deleted. */
 export const saveTokenLogo = labelled(
   'saveTokenLogo',
   async (db: AppDatabase, { network, token }: TokenKey, hash: Buffer, png: Buffer): Promise<void> =>

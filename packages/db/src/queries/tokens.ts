@@ -237,7 +237,10 @@ export type HolderFilter =
 
 const CONTRACT_BYTES = 21
 
-/** Whoever owes TRX is the black hole, which holds nothing; a token with holders who owe is one whose events lie, and shows it. */
+/**
+ * The account that owes TRX is the black hole, which holds nothing; a token with holders who owe is one with
+ * false events, and shows it.
+ */
 const isHeld = (token: Buffer | undefined) =>
   token?.equals(TRX_REF) ? sql<boolean>`b.amount > 0` : sql<boolean>`b.amount <> 0`
 
@@ -340,12 +343,12 @@ export const findTokenRef = labelled(
   'findTokenRef',
   async (
     db: Database,
-    wanted: { kind: number; name?: string | undefined; issuer?: Buffer | undefined },
+    search: { kind: number; name?: string | undefined; issuer?: Buffer | undefined },
   ): Promise<Buffer | undefined> => {
     const { rows } = await sql<{ ref: Buffer }>`
-    SELECT ref FROM token WHERE kind = ${wanted.kind}
-      AND ${wanted.name === undefined ? TRUE : sql`lower(name) = lower(${wanted.name})`}
-      AND ${wanted.issuer ? sql`issuer = ${wanted.issuer}` : TRUE}
+    SELECT ref FROM token WHERE kind = ${search.kind}
+      AND ${search.name === undefined ? TRUE : sql`lower(name) = lower(${search.name})`}
+      AND ${search.issuer ? sql`issuer = ${search.issuer}` : TRUE}
     ORDER BY created_block, ref LIMIT 1`.execute(db)
     return rows[0]?.ref
   },

@@ -19,7 +19,7 @@ const SHAPES: Record<string, readonly [first: string, second: string]> = {
     'CASE WHEN n BETWEEN 20 AND 40 THEN 1000 + n WHEN n = 500 THEN 990 ELSE 1 END',
   ],
   'fewer than are asked for': ['CASE WHEN n < 3 THEN 5 END', 'CASE WHEN n = 3 THEN 7 END'],
-  nobody: ['null', 'null'],
+  unused: ['null', 'null'],
 }
 
 let database: TestDatabase

@@ -27,8 +27,9 @@ const sumCalls = async (
   ).rows
 
 /**
- * Accounts that called a contract most on some days together, most calls first. Whoever is not among the first of any day called it less often
- * than the last of these did, all days together: a busy contract is called by a million accounts a day, of which a few are read.
+ * Accounts that called a contract most on some days together, most calls first. An account that is not among
+ * the first of any day called it less often than the last of these did on all days together: a busy contract
+ * is called by a million accounts a day, of which a few are read.
  */
 export const listTopCallers = labelled(
   'listTopCallers',

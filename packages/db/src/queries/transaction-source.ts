@@ -91,7 +91,7 @@ export const sentOfTypes = (from: Buffer, to: Buffer, types: readonly number[]):
 /** What is about the token of a contract calls it. */
 const mayCall = (type: number | undefined): boolean => type === undefined || type === TRIGGER_SMART_CONTRACT
 
-/** What somebody sent and received of a class; what he sent to himself is in the first range only. */
+/** What an account sent and received of a class; what it sent to itself is in the first range only. */
 function ofClass({ address, from, to }: Sides, number: number): RawBuilder<boolean>[] {
   const [owner, recipient] = [from ?? address, to ?? address]
   const sent = owner && isOfClass('t', 'sent', ['t.owner', owner], number)
@@ -99,10 +99,10 @@ function ofClass({ address, from, to }: Sides, number: number): RawBuilder<boole
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
-/** All that somebody sent, or received, in ranges that have none in common. */
+/** All that an account sent, or received, in ranges that do not overlap. */
 const ofSide = (sides: Sides): RawBuilder<boolean>[] => CLASSES.flatMap((number) => ofClass(sides, number))
 
-/** What somebody sent and received of a type: the rare ones have indexes of their own. */
+/** What an account sent and received of a type: the rare ones have indexes of their own. */
 export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {
   const classes = classesOf(type)
   if (!classes.includes(OTHERS)) return classes.flatMap((number) => ofClass(sides, number))
@@ -115,7 +115,10 @@ export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
-/** Ranges that hold what is about a token, and perhaps more: of somebody, from one side to another, or of everybody. */
+/**
+ * Ranges that hold what is about a token, and perhaps more: of one account, from one side to another, or of
+ * all accounts.
+ */
 export function rangesOf(sides: Sides, token: Buffer, type: number | undefined): RawBuilder<boolean>[] {
   if (token.equals(TRX_REF)) return movingTrx(sides, type)
   if (!isContract(token)) return movingAsset(sides, token, type)
@@ -171,7 +174,7 @@ function movingAsset(
   return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
 }
 
-/** Calls of the contract of a token: whoever calls it sends to it. */
+/** Calls of the contract of a token: a caller sends to it. */
 function callsOf({ address, from, to }: Sides, contract: Buffer): RawBuilder<boolean>[] {
   const calls = classesOf(TRIGGER_SMART_CONTRACT)
   if (to && !to.equals(contract)) return []

@@ -58,7 +58,10 @@ type SideColumns = {
   recipient_is_token: boolean | null
 }
 
-/** The transaction with this hash together with what `listContractNames` tells of its two sides, by one question. */
+/**
+ * The transaction with this hash together with what `listContractNames` returns for its two sides, by one
+ * query.
+ */
 export const findLabelledTransaction = labelled(
   'findLabelledTransaction',
   async (db: Database, hash: Buffer): Promise<LabelledTransaction | undefined> => {
@@ -90,7 +93,10 @@ const nameOf = (address: string) => sql`
   SELECT c.name, EXISTS (SELECT 1 FROM token k WHERE k.ref = c.address::bytea) AS is_token
   FROM contract c WHERE c.address = ${sql.ref(address)}::bytea`
 
-/** What lists of transactions tell; the rest stands on the page of each. Every column that is not read makes a page cheaper. */
+/**
+ * What lists of transactions show; the rest stands on the page of each. Every column that is not read makes a
+ * page cheaper.
+ */
 const LISTED = [
   ...([
     'block_number',
@@ -176,7 +182,8 @@ async function readPage(
               sql`SELECT ${listed} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
           ),
           keys,
-          // blocks in their order are a range of the key, and what somebody did with somebody one of an index
+          // blocks in their order are a range of the key, and what one account did with another is one of an
+          // index
           { ...page, isPlannedOnce: !source || (page.parts === 'many' && !filter.tokens) },
         )}) t ORDER BY ${orderBy(keys)}`
   return (await query.execute(db)).rows

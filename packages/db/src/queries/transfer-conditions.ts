@@ -27,7 +27,7 @@ const ofTokens = (column: string, { tokens }: TransferFilter) => {
     : sql<boolean>`${ref} = ANY(${[...tokens]}::bytea[])`
 }
 
-/** Ranges of what somebody did are short ones of an index, whoever that is. */
+/** Ranges of what one account did are short ranges of an index for any account. */
 export const hasSide = ({ address, sender, recipient }: TransferFilter) =>
   [address, sender, recipient].some((value) => value !== undefined)
 
@@ -85,7 +85,7 @@ export const otherConditions = ({ kinds, item, ...filter }: TransferFilter) =>
     AND ${kinds ? sql`CASE WHEN x.kind = ANY(${[...kinds]}::smallint[]) THEN true ELSE false END` : TRUE}
     AND ${item === undefined ? TRUE : sql`CASE WHEN x.nft_id = ${item}::numeric THEN true ELSE false END`}`
 
-/** True when all that an address took part in of the family is wanted. */
+/** True when the filter selects everything of the family that an address took part in. */
 export const isWhole = ({
   family,
   kinds,
@@ -111,12 +111,14 @@ export const isImpossible = (filter: TransferFilter): boolean => {
 }
 
 /**
- * Filters that have no row in common and together all rows of one; none where there can be no row. What failed, and newest blocks that
- * nobody can count on yet, are two: between them lies what is wanted of neither.
+ * Filters that have no row in common and together all rows of one; none where there can be no row. What
+ * failed, and the newest blocks, which may still be replaced, are two: between them lies what neither
+ * selects.
  */
 export function partsOf(filter: TransferFilter): TransferFilter[] {
   const { unlessReverted: newest, range, ...rest } = filter
-  // confirmed blocks end below the head, so that of what is newer only what failed is wanted: few rows are passed over
+  // confirmed blocks end below the head, so of what is newer only failed rows are selected: few rows are
+  // passed over
   if (newest?.from === undefined || isEmptyRange(newest) || !reachesEndOf(newest, range)) return [filter]
   const { from } = newest
   return [

@@ -109,7 +109,7 @@ async function readAddressTotal(
       : [row.token_transfers_out, row.token_transfers_in, Counter.selfTokenTransfers]
   if (side === 'out') return sent
   if (side === 'in') return received
-  // what somebody sent to himself stands in both
+  // what an account sent to itself stands in both
   return sent + received - (await sumCounters(db, [self], address))
 }
 

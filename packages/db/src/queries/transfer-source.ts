@@ -60,7 +60,7 @@ export function sourceOf(filter: TransferFilter): Source {
   const known = sources.get(filter)
   if (known) return known
   const source = findSource(filter)
-  // a missing one is told of at once
+  // a missing one is reported at once
   if (source) sources.set(filter, source)
   return source
 }
@@ -74,7 +74,7 @@ function findSource(filter: TransferFilter): Source {
   const kinds = KINDS[family].filter(
     (kind) =>
       (!filter.kinds || filter.kinds.includes(kind)) &&
-      // what contracts tell of is of calls that did not fail
+      // what contracts report belongs to calls that did not fail
       !(isFailed && CONTRACT_KINDS.some((one) => one === kind)),
   )
   const tokens = filter.tokens?.filter((token) => kinds.some((kind) => mayBeOf(token, kind)))
@@ -94,7 +94,7 @@ function findSource(filter: TransferFilter): Source {
   // of one token there are counters
   if (tokens && tokens.length > 1)
     return { ranges: distinct(tokens).map((token) => sql`x.token = ${token} AND x.source <> 1`) }
-  // few contracts move items beside other tokens, and items are rare
+  // few contracts move items as well as other tokens, and items are rare
   if (tokens?.[0] && kinds.every((kind) => kind >= TokenKind.trc721))
     return { ranges: [sql`x.token = ${tokens[0]} AND x.kind >= ${sql.lit(TokenKind.trc721)}`] }
   return scopeOf(sides)
@@ -107,9 +107,9 @@ export function movedBetween(
   kinds: readonly number[],
   tokens: readonly Buffer[] | undefined,
 ): RawBuilder<boolean>[] {
-  const wanted = tokens ? kinds.filter((kind) => tokens.some((token) => mayBeOf(token, kind))) : kinds
+  const matching = tokens ? kinds.filter((kind) => tokens.some((token) => mayBeOf(token, kind))) : kinds
   const ofTokens = tokens ? among('x.token', tokens) : TRUE
-  return wanted.map((kind) => sql<boolean>`${isBetween('x', from, to, kind)} AND ${ofTokens}`)
+  return matching.map((kind) => sql<boolean>`${isBetween('x', from, to, kind)} AND ${ofTokens}`)
 }
 
 /** Tokens of contracts are named by an address, TRC10 tokens by digits. */
@@ -131,20 +131,20 @@ const hasNumber = (item: string) => sql<boolean>`x.nft_id = ${item}::numeric AND
 
 /** SQL condition for movements of one side or the other, in a form that no index is read for. */
 const ofSides = ({ address, from, to }: Sides) => {
-  const wanted = [
+  const conditions = [
     address && sql`${address} IN (x.sender, x.recipient)`,
     from && sql`x.sender = ${from}`,
     to && sql`x.recipient = ${to}`,
   ].filter((one) => typeof one === 'object')
-  return wanted.length === 0
+  return conditions.length === 0
     ? TRUE
-    : sql<boolean>`CASE WHEN ${sql.join(wanted, sql` AND `)} THEN true ELSE false END`
+    : sql<boolean>`CASE WHEN ${sql.join(conditions, sql` AND `)} THEN true ELSE false END`
 }
 
 const isFailedOnly = ({ unlessReverted }: TransferFilter): boolean =>
   unlessReverted !== undefined && isEmptyRange(unlessReverted)
 
-/** What failed of TRX and TRC10 tokens: of somebody, of a token, or of everybody. */
+/** What failed of TRX and TRC10 tokens: of one account, of a token, or of all accounts. */
 function failed(
   kinds: readonly number[],
   tokens: readonly Buffer[] | undefined,
@@ -172,7 +172,7 @@ function failed(
   )
 }
 
-/** What somebody sent and received of tokens of a kind: TRX is the one of its kind. */
+/** What an account sent and received of tokens of a kind: TRX is the one of its kind. */
 export function ofKind(sides: Sides, kind: number): RawBuilder<boolean>[] {
   if (kind === TokenKind.trx) return ofToken(sides, TRX_REF)
   const { address, from, to } = sides
@@ -184,7 +184,7 @@ export function ofKind(sides: Sides, kind: number): RawBuilder<boolean>[] {
   return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
 }
 
-/** What somebody sent and received of a token; what he sent to himself is in the first range only. */
+/** What an account sent and received of a token; what it sent to itself is in the first range only. */
 export function ofToken({ address, from, to }: Sides, token: Buffer): RawBuilder<boolean>[] {
   const [sender, recipient] = [from ?? address, to ?? address]
   const sent = sender && isPair('sent', ['x.sender', sender], ['x.token', token])

@@ -33,7 +33,10 @@ type OfTransaction = Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_t
 /** A movement with the members of its transaction that lists show. */
 export type TransferWithTransaction = TransferRow & OfTransaction
 
-/** A movement of what a contract keeps. Its call is told only where an item moved: of all others it succeeded. */
+/**
+ * A movement of what a contract keeps. Its call is given only where an item moved: those of all others
+ * succeeded.
+ */
 export type ContractTransfer = Omit<TransferRow, 'ordinal' | 'source'> & Partial<OfTransaction>
 
 /** The same with what the transaction cost. */
@@ -130,14 +133,17 @@ const readMovements = async <Row>(
         source: (range) => countedRanges('x', partsOf({ ...filter, range }).map(countedRows)),
       })
 
-/** What a page shows beside its movements `y`: further columns, and the table of some blocks that they come from. */
-type Beside = { columns: RawBuilder<unknown>; join: (range: BlockRange) => RawBuilder<unknown> }
+/**
+ * What a page shows in addition to its movements `y`: further columns, and the table of some blocks that they
+ * come from.
+ */
+type Joined = { columns: RawBuilder<unknown>; join: (range: BlockRange) => RawBuilder<unknown> }
 
 async function readWith<Row>(
   db: Database,
   filter: TransferFilter,
   page: Page,
-  { columns, join }: Beside,
+  { columns, join }: Joined,
 ): Promise<Positioned<Row>[]> {
   const outer = placeKeys('y', page, 'ordinal')
   const found = await findPage(db, filter, page)
@@ -150,7 +156,7 @@ async function readWith<Row>(
   return rows
 }
 
-/** Movements beside their transactions. */
+/** Movements with their transactions. */
 const readJoined =
   <Row extends TransferWithTransaction>(more: RawBuilder<unknown>): ReadPage<Row> =>
   (db, filter, page) =>
@@ -161,11 +167,14 @@ const readJoined =
     })
 
 /** Movements without their transactions, but for those that moved items. */
-const readTold: ReadPage<ContractTransfer> = async (db, filter, page) =>
-  tellCalls(db, await readWith<ContractTransfer>(db, filter, page, ALONE))
+const readWithCalls: ReadPage<ContractTransfer> = async (db, filter, page) =>
+  addCalls(db, await readWith<ContractTransfer>(db, filter, page, ALONE))
 
-/** Tells of movements of what contracts keep, which were read without their transactions, the calls that lists show. */
-export async function tellCalls<Row extends ContractTransfer>(db: Database, rows: Row[]): Promise<Row[]> {
+/**
+ * Adds the calls that lists show to movements of what contracts keep, which were read without their
+ * transactions.
+ */
+export async function addCalls<Row extends ContractTransfer>(db: Database, rows: Row[]): Promise<Row[]> {
   const shown = rows.filter(isShown)
   const calls = await findCalls(db, shown)
   for (const row of shown) Object.assign(row, calls.get(placeOf(row)))
@@ -190,9 +199,9 @@ const SHOWN = [
   'timestamp',
 ] as const satisfies readonly (keyof ContractTransfer)[]
 
-const ALONE: Beside = { columns: shownColumns('y'), join: () => EMPTY }
+const ALONE: Joined = { columns: shownColumns('y'), join: () => EMPTY }
 
-/** Contracts tell of movements while they run, so that a call that failed told of none. */
+/** Contracts report movements while they run, so a call that failed reports none. */
 const isShown = ({ kind, success }: ContractTransfer): boolean => kind >= TokenKind.trc721 || !success
 const placeOf = (place: Place): string => `${place.block_number} ${place.tx_index}`
 
@@ -218,7 +227,7 @@ export const listTransfers = labelled('listTransfers', (db: Database, filter: Tr
 export const listContractTransfers = labelled(
   'listContractTransfers',
   (db: Database, filter: TransferFilter & { family: 'contract' }, page: Page) =>
-    readMovements(db, filter, page, readTold),
+    readMovements(db, filter, page, readWithCalls),
 )
 
 /** The same with what their transactions cost. */

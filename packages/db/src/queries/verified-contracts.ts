@@ -5,7 +5,7 @@ import { labelled } from '../labels.ts'
 import { JsonParameter } from '../stored-text.ts'
 import type { VerifiedContractRow } from '../tables.ts'
 
-/** What lists tell of a verified contract. */
+/** What lists show of a verified contract. */
 export type VerificationSummary = Pick<
   VerifiedContractRow,
   | 'address'
@@ -39,8 +39,9 @@ const SUMMARY = [
 const json = (value: unknown): JsonParameter => new JsonParameter(stringifyJson(value))
 
 /**
- * Keeps a verification. One of the same contract stays unless the new one is full and it is not: anybody may send sources, and whoever changes
- * names or comments, or the licence, must not put his own in the place of those that are there.
+ * Keeps a verification. One of the same contract stays unless the new one is full and it is not: any client
+ * may send sources, and one that changes names, comments or the licence must not replace those that are
+ * there.
  *
  * @returns false when it stayed
  */

@@ -24,14 +24,14 @@ const addBlock = (number: number, witness: string) =>
     [number, witness],
   )
 
-/** What a node tells whose newest block is one of the first witness. */
-const tell = (head: bigint) =>
+/** What a node reports when its newest block is one of the first witness. */
+const report = (head: bigint) =>
   saveWitnesses(
     database.client,
     [
       { address: FIRST, votes: 2n, produced_total: 10n, latest_block: head, latest_slot: 500n + head },
       { address: SECOND, votes: 1n, produced_total: 20n, latest_block: head - 1n, latest_slot: 499n + head },
-    ].map((told) => ({ ...told, url: '', name: '', missed_total: 3n, is_active: true, brokerage: 20 })),
+    ].map((witness) => ({ ...witness, url: '', name: '', missed_total: 3n, is_active: true, brokerage: 20 })),
   )
 
 /** Says up to which block the index is. */
@@ -52,19 +52,19 @@ const read = async () =>
     latest_slot,
   ])
 
-test('blocks that came since the node told of its witnesses count', async () => {
+test('blocks that came since the node reported its witnesses count', async () => {
   for (const [number, witness] of [FIRST, SECOND, FIRST, SECOND, SECOND, FIRST].entries())
     await addBlock(number, witness)
   await reach(5)
-  await tell(2n)
+  await report(2n)
   expect(await read()).toEqual([
     [11n, 5n, 505n],
     [22n, 4n, 504n],
   ])
 })
 
-test('a node that is ahead of the index told of blocks that are not indexed yet', async () => {
-  await tell(9n)
+test('a node that is ahead of the index reported blocks that are not indexed yet', async () => {
+  await report(9n)
   expect(await read()).toEqual([
     [10n, 9n, 509n],
     [20n, 8n, 508n],
@@ -73,7 +73,7 @@ test('a node that is ahead of the index told of blocks that are not indexed yet'
 
 test('an index that is filled reads no blocks for that', async () => {
   await reach(200)
-  await tell(2n)
+  await report(2n)
   expect(await read()).toEqual([
     [10n, 2n, 502n],
     [20n, 1n, 501n],

@@ -15,12 +15,15 @@ import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } f
  */
 export type WitnessWithVotes = WitnessRow & { pending_votes: bigint; indexed_blocks: bigint; earned: bigint }
 
-/** Blocks since then that are looked through; with more of them an index is being filled, and the node will tell again soon. */
+/**
+ * Blocks since then that are looked through; with more of them an index is being filled, and the node will
+ * report again soon.
+ */
 const MOST_SINCE = 100n
 
 /**
- * Adds the blocks that came since the node told of its witnesses: it is asked about them only now and then. The newest block that
- * any of them made is the one at which it told.
+ * Adds the blocks that came since the node reported its witnesses: it is asked for them only now and then.
+ * The newest block that any of them made is the one at which it reported.
  */
 async function withNewestBlocks(
   db: Database,
@@ -31,14 +34,14 @@ async function withNewestBlocks(
     (newest, row) => (newest && newest.latest_block >= row.latest_block ? newest : row),
     undefined,
   )
-  // a node that is ahead told of more blocks than are indexed
+  // a node that is ahead reported more blocks than are indexed
   if (!last || last.latest_block > head || head - last.latest_block > MOST_SINCE) return rows
   const { rows: blocks } = await sql<{ number: bigint; witness: Buffer | null; timestamp: bigint }>`
     SELECT number, witness, timestamp FROM block WHERE number BETWEEN ${last.latest_block} AND ${head} ORDER BY number`.execute(
     db,
   )
-  const [told, ...since] = blocks
-  if (told?.number !== last.latest_block) return rows
+  const [reported, ...since] = blocks
+  if (reported?.number !== last.latest_block) return rows
   return rows.map((row) => {
     const own = since.filter(({ witness }) => witness?.equals(row.address))
     const newest = own.at(-1)
@@ -47,7 +50,7 @@ async function withNewestBlocks(
       ...row,
       produced_total: row.produced_total + BigInt(own.length),
       latest_block: newest.number,
-      latest_slot: last.latest_slot + (newest.timestamp - told.timestamp) / BigInt(SLOT_MS),
+      latest_slot: last.latest_slot + (newest.timestamp - reported.timestamp) / BigInt(SLOT_MS),
     }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { chainSchema } from '../schemas.ts'
 
-/** Rows of one table that are told of each side. */
+/** Rows of one table that are reported for each side. */
 const MOST_ROWS = 10
 
 /**

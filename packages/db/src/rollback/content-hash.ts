@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { BLOCK_TABLES, STATE_TABLES, SUM_TABLES } from './tables.ts'
 
-/** Columns that tell when something was asked or written, or are not known of what an earlier version wrote. */
+/** Columns that hold when something was asked or written, or that an earlier version did not fill. */
 const NOT_CONTENT: Record<string, readonly string[]> = {
   account: ['node', 'node_block'],
   token: ['metadata_block', 'touched_block', 'audited_block', 'met_block'],

@@ -90,7 +90,7 @@ test('rows that several blocks changed, made or deleted become what they were af
   expect(await readAll()).toEqual(states[0])
 })
 
-test('a row that was written down before its table got a column takes the default of that column, beside rows that have it', async () => {
+test('a row that was written down before its table got a column takes the default of that column, next to rows that have it', async () => {
   const before = await readAll()
   await write(101n, async (set) => {
     await set(3, 31)

@@ -17,7 +17,7 @@ import { BLOCK_TABLES } from './tables.ts'
 export async function rollBack(client: ClientBase, height: bigint): Promise<void> {
   // what follows is no change of a block and must not be written down itself
   await client.query(`SELECT set_config('tronlens.undo', '', true)`)
-  // waits for whoever writes such blocks ahead, so that their rows are seen below
+  // waits for processes that write such blocks ahead, so that their rows are seen below
   await client.query('DELETE FROM fill_range WHERE last > $1', [height])
   for (const [table, column] of Object.entries(BLOCK_TABLES))
     await client.query(`DELETE FROM ${table} WHERE ${column} > $1`, [height])
@@ -55,7 +55,10 @@ async function readRowsFrom(client: ClientBase): Promise<bigint> {
   return rows[0]?.rows_from ?? 0n
 }
 
-/** Deletes rows that were filled in behind a young index beside a block that was just taken back: what they added is gone too. */
+/**
+ * Deletes rows of a partial index that were backfilled with a block that was just taken back: what they added
+ * is gone too.
+ */
 async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
   const from = await readRowsFrom(client)
   if (from <= filledTo) return
@@ -81,12 +84,12 @@ async function emptyBalances(client: ClientBase, from: BlockNumber, to: BlockNum
     token: tokenOf(token),
     amount: tokenAmount(BigInt(amount)),
   }))
-  const { told, taken } = await partAtEnds(client, sums, { from, to })
+  const { reported, taken } = await partAtEnds(client, sums, { from, to })
   await client.query('DELETE FROM balance_change WHERE block_number BETWEEN $1 AND $2', [from, to])
   await giveBackAtEnds(client, taken, to)
   await putBalancesBefore(
     client,
-    told.filter(({ amount }) => amount !== 0n),
+    reported.filter(({ amount }) => amount !== 0n),
   )
 }
 
@@ -122,7 +125,7 @@ export const keepUndo = async (client: ClientBase, block: bigint): Promise<void>
   await client.query(`SELECT set_config('tronlens.undo', $1, true)`, [String(block)])
 }
 
-/** The block that changes are kept beside in the open transaction; undefined where none are. */
+/** The block with which changes are kept in the open transaction; undefined where none are kept. */
 export const readUndoBlock = async (client: ClientBase): Promise<BlockNumber | undefined> => {
   const { rows } = await client.query<{ block: bigint | null }>(
     "SELECT nullif(current_setting('tronlens.undo', true), '')::bigint AS block",

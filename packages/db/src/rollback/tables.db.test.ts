@@ -44,7 +44,7 @@ test('exactly the state tables keep an undo log', async () => {
   expect(triggered).toEqual([...STATE_TABLES].sort())
 })
 
-test('exactly the tables of sums have one of changes beside them, with the same columns', async () => {
+test('exactly the tables of sums have a table of changes with the same columns', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name IN (SELECT relname FROM pg_class WHERE NOT relispartition)

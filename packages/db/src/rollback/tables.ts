@@ -43,8 +43,8 @@ export const STATE_TABLES = [
 ] as const
 
 /**
- * Tables of sums that grow with transactions; each has a table beside it, `…_change`, of what blocks added that may be replaced. Whoever
- * writes keeps these: tables that are spread over a cluster have no triggers.
+ * Tables of sums that grow with transactions; each has a table `…_change` of what blocks added that may be
+ * replaced. The writer keeps these rows: tables that are spread over a cluster have no triggers.
  */
 export const SUM_TABLES = ['account_day', 'contract_caller'] as const
 

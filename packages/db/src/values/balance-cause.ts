@@ -1,4 +1,4 @@
-/** Why a balance changed without a transfer and beside the fee. */
+/** Why a balance changed without a transfer and other than by the fee. */
 export const BalanceCause = {
   /** Into stake, or a delegation of the first generation. */
   staked: 1,

@@ -1,5 +1,5 @@
 declare const unit: unique symbol
-/** Tells values of the same form apart; any value of the form may become one, but not one become another. */
+/** Distinguishes values of the same form: any value of the form may become one, but none becomes another. */
 type Kind<Name extends string> = { readonly [unit]?: Name }
 
 /** Column of the domain `tron_address`: 21 bytes starting with 41. */

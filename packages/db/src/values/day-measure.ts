@@ -1,7 +1,7 @@
 import { utcDay } from '@tronlens/core'
 /**
- * What accounts are ranked by over days: columns of `account_day` that blocks only ever add to. Each is told from rows of blocks too: the
- * side that it counts for, and how much a row adds.
+ * What accounts are ranked by over days: columns of `account_day` that blocks only ever add to. Each can be
+ * counted from rows of blocks too: the side that it counts for, and how much a row adds.
  */
 export const DAY_MEASURES = {
   trx_sent: { table: 'transfer', side: 'sender', adds: 'amount' },

@@ -1,4 +1,7 @@
-/** Where a request for several signatures stands, and what clients are told of it: 0 waiting, 1 done, 2 failed or expired. */
+/**
+ * Where a request for several signatures stands, and what clients see of it: 0 waiting, 1 done, 2 failed or
+ * expired.
+ */
 export const MULTISIG_STATE = {
   /** More signatures are needed. */
   signing: 0,

@@ -9,7 +9,7 @@ export const QUARANTINE_REASONS = [
   'absurd-decimals',
   /** A name or symbol that is longer than what is kept of it. */
   'long-name',
-  /** Its events take more from somebody than they ever gave. */
+  /** Its events take more from a holder than they ever gave. */
   'negative-balance',
   /** What it says of balances is not what its events add up to. */
   'events-differ',

@@ -1,7 +1,7 @@
 /** Links of one kind, such as a network of people. */
 export type SocialLinks = { method: string; link: readonly string[] }
 
-/** What an issuer says of his token beside what the chain says; empty where he says nothing. */
+/** What an issuer says about its token in addition to what the chain says; empty where it says nothing. */
 export type TokenRecordData = {
   description: string
   website: string
@@ -18,7 +18,7 @@ export const RecordStatus = { shown: 1, appealed: 2, refused: 3 } as const
 export const ListingStatus = {
   /** Handed in a third time: the last time until an operator opens it again. */
   submittedThrice: -3,
-  /** Nobody has applied; no row has it. */
+  /** No application was made; no row has this state. */
   unrecorded: -2,
   /** A change of what was accepted waits for its audit. */
   recorded: -1,

@@ -9,7 +9,7 @@ import { listStakesOf } from './stakes.ts'
 const addressAt = (n: number) => hexAddress(`41${n.toString(16).padStart(40, '0')}`)
 const ADDRESS = "decode('41' || lpad(to_hex(n), 40, '0'), 'hex')"
 const FEW = 300
-/** Numbers of addresses that nobody has who has many rows. */
+/** Numbers of addresses that no account with many rows has. */
 const OTHERS = 1_000
 const others = Array.from({ length: FEW }, (_, n) => addressAt(OTHERS + n))
 

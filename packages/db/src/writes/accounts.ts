@@ -20,8 +20,8 @@ export type CountColumn =
   | 'internal_count'
 
 /**
- * What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never. `asks`: something happened
- * to it that no block tells whole, so the node is to be asked.
+ * What a batch adds to the numbers of an account; `latest` is the newest time at which it paid, 0 for never.
+ * `asks`: something happened to it that blocks do not hold completely, so the node is to be asked.
  */
 export type AccountCounts = { address: HexAddress; latest: Milliseconds; asks: boolean } & Record<
   CountColumn,
@@ -90,7 +90,7 @@ const NEW = defineCopy<
   IN_ADDRESS,
 )
 
-/** `node_block` of an account that nobody will ask about before it is touched again. */
+/** `node_block` of an account that is not asked about before a block touches it again. */
 export const NEVER_ASKED = -1
 
 /**
@@ -265,7 +265,7 @@ export const listAccountsToAsk = labelled(
   },
 )
 
-/** Which of some accounts have voted, or may have before the first block of a young index. */
+/** Which of some accounts have voted, or may have before the first block of a partial index. */
 export const listVotersAmong = labelled(
   'listVotersAmong',
   async (client: ClientBase, addresses: readonly HexAddress[]): Promise<Set<HexAddress>> => {

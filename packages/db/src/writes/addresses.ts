@@ -3,7 +3,10 @@ import { defineNumberedList } from '../copy/unnest.ts'
 
 const ADDRESSES = defineNumberedList<{ address: HexAddress }>('k', { address: 'hex' })
 
-/** Addresses whose rows of a large table are wanted, as `k (address)`: `FROM ${AMONG.from} JOIN … USING (address) WHERE ${AMONG.isShort}`. */
+/**
+ * Addresses whose rows of a large table are requested, as `k (address)`: `FROM ${AMONG.from} JOIN … USING
+ * (address) WHERE ${AMONG.isShort}`.
+ */
 export const AMONG = {
   ...ADDRESSES,
   /** The parameters of the statement; each address counts once. */

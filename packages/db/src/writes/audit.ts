@@ -70,15 +70,15 @@ export const findOldestBlock = labelled('findOldestBlock', async (client: Client
   return Number(rows[0]?.number ?? 0)
 })
 
-/** What an account is called, as somebody tells it. */
+/** What an account is called, as the node or the index reports it. */
 export type AccountName = { address: HexAddress; type: number; name: string }
 
 const NAMES = defineRowList<AccountName>('s', { address: 'hex', type: 'int2', name: 'text' })
 const RENAMING = 10
 
 /**
- * Gives accounts the names that the node told after a block. Those that it is to be asked about wait for that, and those that were given
- * another name, or became a contract, after that block keep it.
+ * Gives accounts the names that the node reported after a block. Accounts that it is to be asked about wait
+ * for that, and those that were given another name, or became a contract, after that block keep it.
  *
  * @returns which had another name, and what that was
  */
@@ -86,11 +86,11 @@ export const repairNames = labelled(
   'repairNames',
   async (
     client: ClientBase,
-    told: readonly AccountName[],
+    names: readonly AccountName[],
     height: BlockNumber,
   ): Promise<{ address: HexAddress; indexed: string; said: string }[]> => {
-    if (told.length === 0) return []
-    const values = NAMES.values(told)
+    if (names.length === 0) return []
+    const values = NAMES.values(names)
     // in steps: a cluster changes no row by what it finds of a table that is spread
     const { rows } = await client.query<{ address: Buffer; indexed: string; said: string }>(
       `WITH wrong AS MATERIALIZED (
@@ -114,11 +114,11 @@ export const listWrongNames = labelled(
   'listWrongNames',
   async (
     client: ClientBase,
-    told: readonly AccountName[],
+    names: readonly AccountName[],
     height: BlockNumber,
   ): Promise<{ address: HexAddress; indexed: string; said: string }[]> => {
-    if (told.length === 0) return []
-    const values = NAMES.values(told)
+    if (names.length === 0) return []
+    const values = NAMES.values(names)
     const { rows } = await client.query<{ address: Buffer; indexed: string; said: string }>(
       `WITH wrong AS MATERIALIZED (
          SELECT a.address, a.name AS indexed, s.name AS said FROM ${NAMES.from} JOIN account a ON a.address = s.address

@@ -30,7 +30,7 @@ export type BalanceChange = Written<'balance_change'> & {
   amount: TokenAmount
 }
 /** How sums are added: see `addBalances`. */
-export type BalanceOptions = { isYoung?: boolean; met?: MetKeys | undefined }
+export type BalanceOptions = { isPartial?: boolean; met?: MetKeys | undefined }
 /** What is added to a balance: `amount`. */
 export type BalanceSum = Pick<BalanceChange, 'address' | 'token' | 'amount'>
 
@@ -67,11 +67,13 @@ export const copyBalanceChanges = labelled(
 )
 
 /**
- * Adds to balances and counts who became or stopped being a holder. A sum of zero still makes the row, so that a chain gives the
- * same rows however it was cut into batches. A contract whose events take more from somebody than they gave goes into quarantine.
+ * Adds to balances and counts who became or stopped being a holder. A sum of zero still makes the row, so
+ * that a chain gives the same rows however it was cut into batches. A contract whose events take more from a
+ * holder than they gave goes into quarantine.
  *
  * @param head - newest block of the sums
- * @param options.isYoung - what was held before the first block may not be known yet: less than nothing is no lie
+ * @param options.isPartial - what was held before the first block may not be known yet: less than nothing is no
+ *   lie
  * @param options.met - balances that there may be
  * @returns what each holds now, in the order of the sums
  */
@@ -81,7 +83,7 @@ export const addBalances = labelled(
     client: ClientBase,
     sums: readonly BalanceSum[],
     head: BlockNumber,
-    { isYoung = false, met }: BalanceOptions = {},
+    { isPartial = false, met }: BalanceOptions = {},
   ): Promise<TokenAmount[]> => {
     const { now } = await addSums(
       client,
@@ -90,7 +92,7 @@ export const addBalances = labelled(
       met && (({ address, token }) => met.isNew(address, token)),
     )
     const held = now.amount as TokenAmount[]
-    await countHoldings(client, sums, held, head, isYoung)
+    await countHoldings(client, sums, held, head, isPartial)
     return held
   },
 )
@@ -101,7 +103,7 @@ async function countHoldings(
   sums: readonly BalanceSum[],
   held: readonly TokenAmount[],
   head: BlockNumber,
-  isYoung: boolean,
+  isPartial: boolean,
 ): Promise<void> {
   const holders = new Map<TokenHex, number>()
   const liars = new Set<TokenHex>()
@@ -117,7 +119,7 @@ async function countHoldings(
       free += (amount > 0n ? amount : 0n) - (before > 0n ? before : 0n)
       moved.push({ before, amount })
     }
-    if (amount < 0n && !isYoung && token.length === CONTRACT_DIGITS) liars.add(token)
+    if (amount < 0n && !isPartial && token.length === CONTRACT_DIGITS) liars.add(token)
   }
   await addCounters(
     client,

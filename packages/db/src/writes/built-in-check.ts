@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import { addressOf, bytesOf, bytesOfAll } from './hex.ts'
 import { readAmountAt } from './read-amount.ts'
 
-/** Up to which block payments to built-in contracts are known; undefined while nobody looked. */
+/** Up to which block payments to built-in contracts are known; undefined before the first check. */
 export const readBuiltInCheck = labelled(
   'readBuiltInCheck',
   async (client: ClientBase): Promise<BlockNumber | undefined> => {

@@ -47,13 +47,16 @@ export const saveChainParameters = labelled(
   },
 )
 
-/** A representative as the node tells it. */
-export type ToldWitness = Omit<Written<'witness'>, 'last_cycle_votes' | 'last_rank'>
+/** A representative as the node reports it. */
+export type ReportedWitness = Omit<Written<'witness'>, 'last_cycle_votes' | 'last_rank'>
 
-/** Replaces the representatives by those that the node tells: who is none of them became one in a block that was abandoned. */
+/**
+ * Replaces the representatives by those that the node reports: any other became one in a block that was
+ * abandoned.
+ */
 export const saveWitnesses = labelled(
   'saveWitnesses',
-  async (client: ClientBase, witnesses: readonly ToldWitness[]): Promise<void> => {
+  async (client: ClientBase, witnesses: readonly ReportedWitness[]): Promise<void> => {
     const addresses = witnesses.map((one) => bytesOf(one.address))
     await client.query('DELETE FROM witness WHERE address <> ALL ($1::bytea[])', [addresses])
     await client.query(

@@ -63,7 +63,10 @@ export const saveHeights = labelled(
   },
 )
 
-/** Makes the state another one for whoever compares revisions: something was changed that is not part of it. */
+/**
+ * Gives the state a new revision for all that compare revisions: something was changed that is not part of
+ * it.
+ */
 export const renewRevision = labelled('renewRevision', async (client: ClientBase): Promise<void> => {
   // a trigger counts every change
   await client.query('UPDATE chain_state SET updated_at = now()')
@@ -99,7 +102,7 @@ export const findBlockTime = labelled(
   },
 )
 
-/** Class of advisory locks; held by whoever makes partitions. */
+/** Class of advisory locks; held by the process that creates partitions. */
 const PARTITION_LOCK = 822_401_943
 
 /** Makes the partitions that blocks up to a height need. Several processes may do so at once. */

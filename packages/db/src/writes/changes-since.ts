@@ -28,8 +28,9 @@ export const hasBlock = labelled(
 )
 
 /**
- * What blocks above `height` changed of balances, stake and votes of some accounts: one look at an index for each. A cluster takes sums
- * beside rows of the coordinator only where they are grouped by the address, of which each has one.
+ * What blocks above `height` changed of balances, stake and votes of some accounts: one look at an index for
+ * each. A cluster joins sums with rows of the coordinator only where they are grouped by the address, of
+ * which each has one.
  */
 export const readAccountChanges = labelled(
   'readAccountChanges',

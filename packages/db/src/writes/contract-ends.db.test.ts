@@ -67,19 +67,19 @@ const sumOf = (token: typeof ITEMS, amount: bigint) => ({
 })
 
 test('of a collection, items that could not be asked about are taken by its end, and the others are not', async () => {
-  const { told, taken } = await partAtEnds(client, [sumOf(ITEMS, 38n)], blocks)
-  expect(told).toEqual([sumOf(ITEMS, 7n)])
+  const { reported, taken } = await partAtEnds(client, [sumOf(ITEMS, 38n)], blocks)
+  expect(reported).toEqual([sumOf(ITEMS, 7n)])
   expect(taken).toEqual([{ sum: sumOf(ITEMS, 31n), ended: 60 }])
 })
 
 test('what moved before an older end of the collection belongs to that end', async () => {
   await client.query('INSERT INTO contract_end (address, block_number) VALUES ($1, 20)', [bytes(ITEMS)])
-  const { told, taken } = await partAtEnds(client, [sumOf(ITEMS, 38n)], blocks)
+  const { reported, taken } = await partAtEnds(client, [sumOf(ITEMS, 38n)], blocks)
   expect(taken).toEqual([{ sum: sumOf(ITEMS, 1n), ended: 60 }])
-  expect(told).toEqual([sumOf(ITEMS, 37n)])
+  expect(reported).toEqual([sumOf(ITEMS, 37n)])
 })
 
-test('a token that tells of a holder as a whole is told as a whole', async () => {
-  const { told, taken } = await partAtEnds(client, [sumOf(COIN, 9n)], blocks)
-  expect([told, taken]).toEqual([[sumOf(COIN, 9n)], []])
+test('a token that reports the whole balance of a holder is taken as a whole', async () => {
+  const { reported, taken } = await partAtEnds(client, [sumOf(COIN, 9n)], blocks)
+  expect([reported, taken]).toEqual([[sumOf(COIN, 9n)], []])
 })

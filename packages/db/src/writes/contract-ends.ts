@@ -16,7 +16,7 @@ export type ContractEnd = {
 
 const ENDS = defineRowList<ContractEnd>('s', { address: 'hex', block: 'int8', first: 'int8' })
 
-/** Keeps ends of contracts of a young index. */
+/** Stores the ends of contracts of a partial index. */
 export const addContractEnds = labelled(
   'addContractEnds',
   async (client: ClientBase, ends: readonly ContractEnd[]): Promise<void> => {
@@ -84,9 +84,10 @@ const PLACES = defineRowList<Pick<BalanceSum, 'address' | 'token'>>('s', { addre
 export type OlderBlocks = { from: BlockNumber; to: BlockNumber }
 
 /**
- * Parts what blocks added to balances: what holders had is told by who was asked (`told`), or a contract ended before it could be asked, and
- * the next such block took all of it (`taken`). A collection of several of a kind is asked about each item, so that what a holder has
- * of it may be of both sorts. Rows of transfers of these blocks must be there.
+ * Divides what blocks added to balances: what holders had was reported by the contract that was asked
+ * (`reported`), or a contract ended before it could be asked, and the next such block took all of it
+ * (`taken`). A collection of several of a kind is asked about each item, so that what a holder has of it may
+ * be of both sorts. Rows of transfers of these blocks must be there.
  */
 export const partAtEnds = labelled(
   'partAtEnds',
@@ -94,8 +95,8 @@ export const partAtEnds = labelled(
     client: ClientBase,
     sums: readonly BalanceSum[],
     { from, to }: OlderBlocks,
-  ): Promise<{ told: BalanceSum[]; taken: TakenSum[] }> => {
-    if (sums.length === 0) return { told: [], taken: [] }
+  ): Promise<{ reported: BalanceSum[]; taken: TakenSum[] }> => {
+    if (sums.length === 0) return { reported: [], taken: [] }
     const values = PLACES.values(sums)
     const [first, last, counting] = [1, 2, 3].map((place) => `$${values.length + place}::int8`)
     const { rows } = await client.query<{
@@ -131,15 +132,15 @@ export const partAtEnds = labelled(
         },
       ]),
     )
-    const told: BalanceSum[] = []
+    const reported: BalanceSum[] = []
     const taken: TakenSum[] = []
     for (const { address, token, amount } of sums) {
       const end = ends.get(address + token)
       const part = end && (end.amount ?? amount)
       if (end && part) taken.push({ sum: { address, token, amount: part }, ended: end.ended })
-      if (!end || end.amount !== undefined) told.push({ address, token, amount: minus(amount, part ?? ZERO) })
+      if (!end || end.amount !== undefined) reported.push({ address, token, amount: minus(amount, part ?? ZERO) })
     }
-    return { told, taken }
+    return { reported, taken }
   },
 )
 
@@ -159,7 +160,7 @@ export async function takeAtEnds(
     client,
     taken.map(({ sum: { address, token } }) => ({ address, token, amount: tokenAmount(0n) })),
     above,
-    { isYoung: true },
+    { isPartial: true },
   )
   await shiftAtEnds(client, taken, above)
 }

@@ -26,7 +26,7 @@ export type ContractCalls = { address: HexAddress; calls: number }
 
 const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8' })
 
-/** Has a balance of TRX tell that it is one of a contract, and makes it if need be; an address as `$1`. */
+/** Marks a balance of TRX as one of a contract, and inserts it if need be; the address is `$1`. */
 export const HELD_BY_CONTRACT = `INSERT INTO balance (address, token, amount, of_contract) VALUES ($1::tron_address, '_', 0, true)
   ON CONFLICT (address, token) DO UPDATE SET of_contract = true`
 

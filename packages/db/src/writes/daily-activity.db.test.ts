@@ -48,7 +48,7 @@ const accountDay = (address: AccountDay['address'], day: string, times: number):
   net_fee: 0n,
 })
 
-/** Adds to days, beside a block that may be replaced, or beside one that may not. */
+/** Adds to days, with a block that may be replaced, or with one that may not. */
 async function addDays(block: number | undefined, days: readonly AccountDay[]): Promise<void> {
   await client.query('BEGIN')
   if (block !== undefined) await keepUndo(client, BigInt(block))
@@ -117,7 +117,7 @@ test('what blocks added to days is taken back with them, and forgotten once they
   const eleven = await readDays()
   await addDays(12, [accountDay(ALICE, NEXT, 1), accountDay(BOB, DAY, 4)])
   const twelve = await readDays()
-  // beside the newest block more may be added, as what is filled in behind a young index is
+  // more may be added with the newest block, as backfilling a partial index does
   await addDays(12, [accountDay(ALICE, NEXT, 1), accountDay(ALICE, DAY, 1)])
   await addDays(13, [accountDay(ALICE, NEXT, 3)])
   expect(await countChanges()).toBe(14n)

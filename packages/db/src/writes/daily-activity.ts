@@ -100,7 +100,7 @@ export type NewOnDay = { day: string; active: boolean; caller: boolean }
 export type DayOptions = {
   /** What there may be on the newest day. */
   met?: MetKeysOfDay | undefined
-  /** The block that what is added is kept beside, see `readUndoBlock`. */
+  /** The block with which additions are kept, see `readUndoBlock`. */
   keptAt?: BlockNumber | undefined
 }
 

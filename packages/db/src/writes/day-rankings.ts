@@ -14,7 +14,7 @@ import {
 /** Days that rankings reach back: a week and what there is of today. */
 const DAYS_BACK = 7
 const DAY_MS = 86_400_000n
-/** Blocks after which an open day is ranked anew: ten minutes. */
+/** Blocks after which an open day is ranked again: ten minutes. */
 const BLOCKS_BETWEEN = 200n
 
 /** A day that is to be ranked, as of a state of the index. */
@@ -111,7 +111,8 @@ export const rankDay = labelled(
   ): Promise<DayRanking[]> => {
     const before = await readEnds(client, day)
     const least: bigint[] = []
-    // what accounts have only grows: whoever is among the first now has what the last of them had before
+    // what accounts have only grows: an account that is among the first now has at least what the last of
+    // them had before
     for (const measure of ALL_DAY_MEASURES)
       least.push(before.get(measure) || (await findEnd(client, day, measure, kept)) || 1n)
     const { rows: sums } = await client.query<Amounts>(`SELECT ${SUMS} FROM account_day WHERE day = $1`, [

@@ -9,7 +9,7 @@ import { addressOf, bytesOfAll } from './hex.ts'
 export const DoubtAbout = { operationTime: 1, stake: 2 } as const
 export type DoubtAbout = (typeof DoubtAbout)[keyof typeof DoubtAbout]
 
-/** An account of which blocks up to this one do not tell all. */
+/** An account for which blocks up to this one do not hold everything. */
 export type Doubt = { address: HexAddress; what: DoubtAbout; block: BlockNumber }
 
 const DOUBTS = defineRowList<Doubt>('s', { address: 'hex', what: 'int2', block: 'int8' })
@@ -43,7 +43,10 @@ export const listDoubts = labelled(
   },
 )
 
-/** Which of some accounts have stake of which blocks do not tell all, and the node did not tell it since. */
+/**
+ * Which of some accounts have stake that blocks do not hold completely, and that the node has not reported
+ * since.
+ */
 export const listStakeDoubted = labelled(
   'listStakeDoubted',
   async (client: ClientBase, addresses: readonly HexAddress[]): Promise<HexAddress[]> => {
@@ -55,7 +58,7 @@ export const listStakeDoubted = labelled(
   },
 )
 
-/** Notes that the node told what was in doubt while the index had this head. */
+/** Notes that the node reported what was in doubt while the index had this head. */
 export const endDoubts = labelled(
   'endDoubts',
   async (client: ClientBase, doubts: readonly Doubt[], head: BlockNumber): Promise<void> => {
@@ -68,7 +71,7 @@ export const endDoubts = labelled(
   },
 )
 
-/** After blocks were taken back: what the node told above the new head is asked again. */
+/** After blocks were taken back: what the node reported above the new head is asked again. */
 export const doubtAgainAbove = labelled(
   'doubtAgainAbove',
   async (client: ClientBase, height: BlockNumber): Promise<void> => {
@@ -103,7 +106,7 @@ export const raiseOperationTimes = labelled(
 
 const PAIRS = defineRowList<{ address: HexAddress; token: TokenHex }>('s', { address: 'hex', token: 'hex' })
 
-/** Which of some accounts issued the token beside them. */
+/** Which of some accounts issued the token that is paired with them. */
 export const listIssuersAmong = labelled(
   'listIssuersAmong',
   async (

@@ -6,7 +6,7 @@ import type { RowOf } from '../tables.ts'
 import { BLOCK_COPIES } from './block-rows.ts'
 import { bytesOf, hashOf } from './hex.ts'
 
-/** Class of advisory locks; held for a moment by whoever says which blocks are whose. */
+/** Class of advisory locks; held for a moment by the process that assigns ranges of blocks. */
 const PLAN_LOCK = 822_401_942
 
 /** As stored in `fill_range.state`. */
@@ -53,7 +53,10 @@ export const planRange = labelled(
   },
 )
 
-/** Takes the lowest range that nobody writes, until the open transaction ends; undefined when there is none. */
+/**
+ * Takes the lowest range that no process writes, until the open transaction ends; undefined when there is
+ * none.
+ */
 export const takeRange = labelled('takeRange', async (client: ClientBase): Promise<FillRange | undefined> => {
   const { rows } = await client.query<RangeRow>(
     `SELECT first, last FROM fill_range WHERE state = $1 AND first > (SELECT head_number FROM chain_state)
@@ -89,10 +92,10 @@ export const leaveRange = labelled(
 )
 
 /**
- * Makes the blocks from a height on the follower's own, as far as nobody else has them. Where they are being written it waits until
- * that has ended. Must run within a transaction of its own.
+ * Assigns the blocks from a height on to the follower, as far as no other process has them. Where they are
+ * being written it waits until that has ended. Must run within a transaction of its own.
  *
- * @param upTo - no more than these are wanted
+ * @param upTo - no more than these are requested
  * @returns blocks that are the caller's now, or those whose rows are there
  */
 export const claimBlocks = labelled(

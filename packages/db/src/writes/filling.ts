@@ -22,7 +22,7 @@ import { addressOf, hashOf, tokenOf } from './hex.ts'
 /** First block whose rows are there, and the id of the block before it. */
 export type FilledEnd = { from: BlockNumber; parent: BlockHash }
 
-/** How far a young index is filled; undefined without one. */
+/** How far a partial index is filled; undefined without one. */
 export const readFilledEnd = labelled(
   'readFilledEnd',
   async (client: ClientBase): Promise<FilledEnd | undefined> => {
@@ -103,7 +103,7 @@ export const moveBalancesBack = labelled(
       client,
       sums.map(({ address, token }) => ({ address, token, amount: tokenAmount(0n) })),
       head,
-      { isYoung: true },
+      { isPartial: true },
     )
     const left = await putBalancesBefore(
       client,
@@ -113,7 +113,10 @@ export const moveBalancesBack = labelled(
   },
 )
 
-/** An account that a block may have made: `now` is the chain's time then, which the node tells as the account's birth. */
+/**
+ * An account that a block may have made: `now` is the chain's time then, which the node reports as the
+ * account's creation.
+ */
 export type Birth = {
   address: HexAddress
   /** Not 0 where a contract was made. */
@@ -132,8 +135,8 @@ const BIRTHS = defineRowList<Birth>('s', {
 })
 
 /**
- * Gives accounts that were older than the index the block that made them. One that was only met there is told by its time, which the
- * node knows of all but contracts.
+ * Gives accounts that were older than the index the block that made them. One that a block only touched is
+ * recognised by its time, which the node knows of all but contracts.
  *
  * @param before - a block below which nothing was known of them
  * @returns times of the blocks that made them
@@ -167,8 +170,8 @@ const CONTRACTS = defineRowList<NewContract>('s', {
   origin_energy_limit: 'int8',
   code_hash: 'hex',
 })
-/** What the node told of a contract as it is now stays; of one that is gone it told nothing. */
-const TOLD_BY_BIRTH = [
+/** What the node reported of a contract as it is now stays; for one that is gone it reported nothing. */
+const KNOWN_FROM_CREATION = [
   'creator',
   'name',
   'abi',
@@ -180,7 +183,8 @@ const TOLD_BY_BIRTH = [
   .join(', ')
 
 /**
- * Gives contracts that were older than the index their birth; of those that are gone it tells all that is known of them.
+ * Gives contracts that were older than the index their birth; for those that are gone this is all that is
+ * known of them.
  *
  * @param births - the last one of each address
  */
@@ -191,7 +195,7 @@ export const dateContracts = labelled(
     const values = CONTRACTS.values(births)
     await client.query(
       `UPDATE contract c SET created_block = s.created_block, created_index = s.created_index, created_time = s.created_time,
-         created_tx = s.created_tx, ${TOLD_BY_BIRTH}
+         created_tx = s.created_tx, ${KNOWN_FROM_CREATION}
        FROM ${CONTRACTS.from} WHERE c.address = s.address AND c.created_block = $${values.length + 1} AND c.created_tx IS NULL`,
       [...values, before - 1],
     )

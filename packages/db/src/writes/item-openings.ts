@@ -6,19 +6,19 @@ import { TokenKind } from '../values/token-kind.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
 
 /** Contracts mint from it and burn to it: it has nothing to give, and gets nothing. */
-const NOBODY = bytesOf(toHexAddress(ZERO_ADDRESS))
+const ZERO = bytesOf(toHexAddress(ZERO_ADDRESS))
 
-/** Whose part of an item a young index does not know yet. */
+/** Owners whose part of an item a partial index does not know yet. */
 export type ItemOpening = { token: TokenHex; nft_id: bigint; owner: HexAddress }
 /** The same with the standard of its collection. */
 export type DueItem = ItemOpening & { kind: number }
 /** What the contract says that an owner has of an item. */
-export type ToldItem = ItemOpening & { amount: bigint }
+export type ReportedItem = ItemOpening & { amount: bigint }
 /** Where the index said something else than a contract. */
-export type ItemDifference = ToldItem & { indexed: bigint }
+export type ItemDifference = ReportedItem & { indexed: bigint }
 
 const OPENINGS = defineRowList<ItemOpening>('s', { token: 'hex', nft_id: 'numeric', owner: 'hex' })
-const TOLD = defineRowList<ToldItem>('s', {
+const REPORTED = defineRowList<ReportedItem>('s', {
   token: 'hex',
   nft_id: 'numeric',
   owner: 'hex',
@@ -56,8 +56,9 @@ export const listItemOpeningsDue = labelled(
 )
 
 /**
- * Which of some items of a collection may have been where they are before all blocks of an index: neither a block of it nor the contract told
- * of them yet. Who has one alone is told with whoever gave it; of several of a kind each owner is told apart.
+ * Which of some items of a collection may have been where they are before all blocks of an index: neither a
+ * block of it nor the contract has reported them yet. The owner of a single item is reported together with
+ * the previous owner; for several of a kind each owner is reported separately.
  */
 export const listUnopenedItems = labelled(
   'listUnopenedItems',
@@ -91,19 +92,19 @@ export const listUnopenedItems = labelled(
  */
 export const openItems = labelled(
   'openItems',
-  async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<ItemDifference[]> => {
-    if (told.length === 0) return []
-    const now = await addMoves(client, told, height)
+  async (client: ClientBase, reported: readonly ReportedItem[], height: BlockNumber): Promise<ItemDifference[]> => {
+    if (reported.length === 0) return []
+    const now = await addMoves(client, reported, height)
     const before = await readItems(client, now)
     await client.query(
-      `WITH now AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${TOLD.from}), gone AS (
+      `WITH now AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${REPORTED.from}), gone AS (
          DELETE FROM nft_balance n USING now
          WHERE now.amount = 0 AND n.token = now.token AND n.nft_id = now.nft_id AND n.owner = now.owner
        )
        INSERT INTO nft_balance AS n (token, nft_id, owner, amount)
        SELECT token, nft_id, owner, amount FROM now WHERE amount <> 0
        ON CONFLICT (token, nft_id, owner) DO UPDATE SET amount = excluded.amount WHERE n.amount <> excluded.amount`,
-      TOLD.values(now),
+      REPORTED.values(now),
     )
     return differing(now, before)
   },
@@ -112,14 +113,14 @@ export const openItems = labelled(
 /** Items of which the index says something else than the contract said after a block, with what moved since. Nothing is written. */
 export const listItemDifferences = labelled(
   'listItemDifferences',
-  async (client: ClientBase, told: readonly ToldItem[], height: BlockNumber): Promise<ItemDifference[]> => {
-    if (told.length === 0) return []
-    const now = await addMoves(client, told, height)
+  async (client: ClientBase, reported: readonly ReportedItem[], height: BlockNumber): Promise<ItemDifference[]> => {
+    if (reported.length === 0) return []
+    const now = await addMoves(client, reported, height)
     return differing(now, await readItems(client, now))
   },
 )
 
-const differing = (now: readonly ToldItem[], before: ReadonlyMap<string, bigint>): ItemDifference[] =>
+const differing = (now: readonly ReportedItem[], before: ReadonlyMap<string, bigint>): ItemDifference[] =>
   now.flatMap((item) => {
     const indexed = before.get(keyOf(item)) ?? 0n
     return indexed === item.amount ? [] : [{ ...item, indexed }]
@@ -145,20 +146,20 @@ const keyOf = ({ token, nft_id, owner }: ItemOpening): string => `${token}/${nft
 /** What owners have of items: what they had after a block, and what moved since. Asked first, since a cluster writes apart from what it reads. */
 async function addMoves(
   client: ClientBase,
-  told: readonly ToldItem[],
+  reported: readonly ReportedItem[],
   height: BlockNumber,
-): Promise<ToldItem[]> {
-  const values = TOLD.values(told)
+): Promise<ReportedItem[]> {
+  const values = REPORTED.values(reported)
   const { rows } = await client.query<{ token: Buffer; nft_id: string; owner: Buffer; amount: string }>(
-    `WITH told AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${TOLD.from}), moved AS MATERIALIZED (
+    `WITH reported AS MATERIALIZED (SELECT s.token, s.nft_id, s.owner, s.amount FROM ${REPORTED.from}), moved AS MATERIALIZED (
        SELECT s.token, s.nft_id, s.owner, sum(x.amount * ((x.recipient = s.owner)::int - (x.sender = s.owner)::int)) AS amount
-       FROM told s JOIN transfer x ON x.token = s.token AND x.nft_id = s.nft_id
+       FROM reported s JOIN transfer x ON x.token = s.token AND x.nft_id = s.nft_id
        WHERE x.block_number > $${values.length + 1} AND x.success AND s.owner <> $${values.length + 2}
        GROUP BY s.token, s.nft_id, s.owner
      )
      SELECT s.token, s.nft_id, s.owner, s.amount + coalesce(m.amount, 0) AS amount
-     FROM told s LEFT JOIN moved m USING (token, nft_id, owner)`,
-    [...values, height, NOBODY],
+     FROM reported s LEFT JOIN moved m USING (token, nft_id, owner)`,
+    [...values, height, ZERO],
   )
   return rows.map(({ token, nft_id, owner, amount }) => ({
     token: tokenOf(token),

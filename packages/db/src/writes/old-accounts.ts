@@ -8,7 +8,7 @@ import { addressOf, bytesOfAll } from './hex.ts'
 /** Name of an account that a contract made. One that was there before a contract came to its address keeps its own. */
 export const NAME_OF_MADE = 'CreatedByContract'
 
-/** An account that was there before the first block, as the node tells it. */
+/** An account that was there before the first block, as the node reports it. */
 export type OldAccount = {
   address: HexAddress
   created: number
@@ -32,8 +32,8 @@ const OLD = defineRowList<OldAccount>('s', {
 })
 
 /**
- * Notes accounts as older than the index, with what only older blocks told of them: a name that blocks of the index gave stays. The node is
- * asked about the rest, as about accounts that blocks make.
+ * Notes accounts as older than the index, with what only older blocks hold of them: a name that blocks of the
+ * index gave stays. The node is asked about the rest, as about accounts that blocks make.
  *
  * @returns how many of each day had been taken for new ones
  */
@@ -42,7 +42,8 @@ export const noteOldAccounts = labelled(
   async (client: ClientBase, accounts: readonly OldAccount[], first: BlockNumber): Promise<CountOfDay[]> => {
     if (accounts.length === 0) return []
     const values = OLD.values(accounts)
-    // whom the first block made was born at the time of the block before, as the chain tells it
+    // an account that the first block made was created at the time of the block before, by the clock of the
+    // chain
     const isOlder = `NOT (a.created_block = $${values.length + 1} AND a.created_time = s.created)`
     const { rows } = await client.query<CountOfDay>(
       `WITH before AS (
@@ -74,7 +75,8 @@ export const addOldAccounts = labelled(
 export type CountedAccount = { block: BlockNumber; time: Milliseconds }
 
 /**
- * Which of some accounts blocks of a young index are counted as having made; those that are only known to be older are not among them.
+ * Which of some accounts are counted as made by blocks of a partial index; those that are only known to be
+ * older are not among them.
  *
  * @param first - first block of the index
  */

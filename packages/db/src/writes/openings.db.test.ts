@@ -63,7 +63,7 @@ async function write(from: number, to: number): Promise<void> {
     client,
     [{ ...OPENING, amount: tokenAmount(BigInt(count)) }],
     blockNumber(to),
-    { isYoung: true },
+    { isPartial: true },
   )
   const [staked = sun(0n)] = await addStakes(client, [
     { address: ALICE, quantity: ENERGY, amount: sun(BigInt(count)) },
@@ -89,7 +89,7 @@ async function write(from: number, to: number): Promise<void> {
   ])
 }
 
-/** The node tells what there was before the first block. */
+/** The node reports what there was before the first block. */
 async function open(head: number, held: bigint): Promise<void> {
   await openBalances(client, [{ ...OPENING, amount: tokenAmount(held) }], blockNumber(head))
   await openStakes(
@@ -204,7 +204,7 @@ test('a repair in the midst of the blocks that counted without it changes what t
     expect(await heldAfter(height), String(height)).toBe(1000n + BigInt(height - FIRST + 1))
 })
 
-test('told anew after a fork it is what is told then', async () => {
+test('after a fork the newest report counts', async () => {
   await transact(async () => {
     await rollBack(client, 398n)
     await closeOpenings(client, blockNumber(398))

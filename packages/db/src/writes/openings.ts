@@ -5,13 +5,16 @@ import { labelled } from '../labels.ts'
 import { BEFORE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { stakeCounter } from '../values/counter.ts'
 import { KnownSince } from '../values/known-since.ts'
-import { HISTORIES, type History } from '../values/told-before.ts'
+import { HISTORIES, type History } from '../values/histories.ts'
 import { addBalances } from './balances.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addressOf, bytesOfAll, tokenOf } from './hex.ts'
 import { addStakes } from './stakes.ts'
 
-/** What an account had before the first block of a young index: of a token that a contract keeps, or (`5f`) of everything else. */
+/**
+ * What an account had before the first block of a partial index: of a token that a contract keeps, or (`5f`)
+ * of everything else.
+ */
 export type Opening = { address: HexAddress; token: TokenHex }
 /** A balance before the first block. */
 export type OpenBalance = Opening & { amount: TokenAmount }
@@ -107,7 +110,9 @@ export const listAccountsDue = labelled(
   },
 )
 
-/** Which of some accounts the node never told about; each may have had something before the first block. */
+/**
+ * Which of some accounts the node has never reported on; each may have had something before the first block.
+ */
 export const listUnopened = labelled(
   'listUnopened',
   async (client: ClientBase, addresses: readonly HexAddress[]): Promise<HexAddress[]> => {
@@ -120,7 +125,10 @@ export const listUnopened = labelled(
   },
 )
 
-/** Which of some balances may have stood before all blocks of an index: neither a block of it nor the node told of them yet. */
+/**
+ * Which of some balances may have stood before all blocks of an index: neither a block of it nor the node has
+ * reported them yet.
+ */
 export const listUnopenedBalances = labelled(
   'listUnopenedBalances',
   async (client: ClientBase, balances: readonly Opening[]): Promise<Opening[]> => {
@@ -134,7 +142,7 @@ export const listUnopenedBalances = labelled(
   },
 )
 
-/** Notes that the node told after a block. */
+/** Notes that the node reported after a block. */
 export const markOpened = labelled(
   'markOpened',
   async (client: ClientBase, openings: readonly Opening[], head: BlockNumber): Promise<void> => {
@@ -151,8 +159,8 @@ export const markOpened = labelled(
 type Before = { at: number; from: number; to: BlockNumber }
 
 /**
- * Puts values before all that the index knows: beside a block, and beside what it left after each block up to now. Changes themselves are
- * left alone, as somebody may have moved with every block.
+ * Puts values before all that the index knows: with a block, and with what it left after each block up to
+ * now. Changes themselves stay as they are, as an account may have moved with every block.
  */
 async function putBefore(
   client: ClientBase,
@@ -185,7 +193,7 @@ export const openBalances = labelled(
   'openBalances',
   async (client: ClientBase, balances: readonly OpenBalance[], head: BlockNumber): Promise<void> => {
     if (balances.length === 0) return
-    await addBalances(client, balances, head, { isYoung: true })
+    await addBalances(client, balances, head, { isPartial: true })
     const { rows } = await client.query<{ rows_from: bigint | null }>(
       'SELECT coalesce((SELECT rows_from FROM chain_state), (SELECT height FROM known_since WHERE what = $1)) AS rows_from',
       [KnownSince.history],
@@ -231,8 +239,8 @@ export const openStakes = labelled(
 )
 
 /**
- * Forgets what the node told after blocks that are taken back; it is asked again. Must run after the undo log took state back, which
- * is what it was before the node told.
+ * Forgets what the node reported after blocks that are taken back; it is asked again. Must run after the undo
+ * log took state back, which is what it was before the node reported.
  */
 export const closeOpenings = labelled(
   'closeOpenings',
@@ -252,8 +260,9 @@ export const closeOpenings = labelled(
 )
 
 /**
- * Takes what was told after blocks that are gone out of what stands before all blocks. Of what nobody is known to have told since nothing
- * stays there: ends of tokens that are taken back too, and what an earlier version told, stand in changes themselves.
+ * Takes what was reported after blocks that are gone out of what stands before all blocks. Nothing stays
+ * there without a known report since: ends of tokens that are taken back too, and reports to an earlier
+ * version, stand in changes themselves.
  *
  * @param isAbout - SQL: whether an opening `o` is about a change `c`
  */

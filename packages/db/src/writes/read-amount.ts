@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { changesOf, HISTORIES, type History } from '../values/told-before.ts'
+import { changesOf, HISTORIES, type History } from '../values/histories.ts'
 
 /** An account, and what of it a history is of: a token or a quantity of stake. */
 export type HistoryKey = readonly [address: Buffer, id: Buffer | number]

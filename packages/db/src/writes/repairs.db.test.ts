@@ -73,7 +73,7 @@ async function read(): Promise<{ now: number; history: Record<string, number> }>
   return balance
 }
 
-test('what no block tells stands from its block on, through roll-backs down to it and new blocks', async () => {
+test('what no block holds stands from its block on, through roll-backs down to it and new blocks', async () => {
   await addBlock(1, 100)
   for (const block of [3, 4, 5]) await addBlock(block, 10)
   await repair(3, 5, -7n)

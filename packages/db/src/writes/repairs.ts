@@ -4,13 +4,13 @@ import { labelled } from '../labels.ts'
 import { countBuckets } from '../values/balance-bucket.ts'
 import { ABOVE_ALL_BLOCKS } from '../values/block-heights.ts'
 import { Counter, stakeCounter } from '../values/counter.ts'
-import { changesOf, HISTORIES, type History } from '../values/told-before.ts'
+import { changesOf, HISTORIES, type History } from '../values/histories.ts'
 import { addCounters, WHOLE_CHAIN } from './counters.ts'
 import { addDay, DAY_OF_STAKE, findDay } from './days.ts'
 import { addressOf, bytesOf, tokenOf } from './hex.ts'
 import { type HistoryKey, readAmountAt } from './read-amount.ts'
 
-/** Change of a balance that no block tells. */
+/** Change of a balance that no block holds. */
 export type BalanceRepair = { address: HexAddress; token: TokenHex; delta: bigint }
 /** The same of a stake. */
 export type StakeRepair = { address: HexAddress; quantity: number; delta: bigint }
@@ -114,8 +114,11 @@ const BALANCES: Repaired = {
 }
 const STAKES: Repaired = { history: 'stake', repairs: 'stake_repair', types: ['int2', 'int8'] }
 
-/** What was told later of the time before a young index, as far as a change of a block does not hold it. */
-async function readToldLater(
+/**
+ * What the node reported later about the time before a partial index, as far as a change of a block does not
+ * hold it.
+ */
+async function readReportedLater(
   client: ClientBase,
   history: History,
   [address, id]: HistoryKey,
@@ -130,7 +133,7 @@ async function readToldLater(
   return BigInt(rows[0]?.amount ?? 0)
 }
 
-/** Puts beside a block, and into every value after it, what is missing there to come to what there is now. */
+/** Adds to a block, and to every value after it, what is missing there to reach the present value. */
 async function level(
   client: ClientBase,
   { history, types: [keyType, amountType] }: Repaired,
@@ -152,7 +155,7 @@ async function level(
     `INSERT INTO ${table} (address, ${key}, block_number, delta, amount)
      VALUES (${who}, ${what}, $4::int8, ${delta}, $5::${amountType})
      ON CONFLICT (address, ${key}, block_number) DO UPDATE SET delta = ${table}.delta + excluded.delta, amount = excluded.amount`,
-    [address, id, missing, block, left - (await readToldLater(client, history, place, block))],
+    [address, id, missing, block, left - (await readReportedLater(client, history, place, block))],
   )
   // the writer keeps no changes of nothing either
   await client.query(
@@ -210,8 +213,8 @@ export const repairStake = labelled(
 )
 
 /**
- * Forgets repairs beside blocks that were taken back, and makes those again that state was taken back behind although their block stays.
- * Must run after the undo log took state back.
+ * Forgets repairs of blocks that were taken back, and repeats those that were lost because state was taken
+ * back further although their block stays. Must run after the undo log took state back.
  */
 export const repeatRepairs = labelled(
   'repeatRepairs',

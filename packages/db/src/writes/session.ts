@@ -12,8 +12,9 @@ const LANE_LOCK = 822_401_940
 export type WriterPatience = { lockMs: number; statementLockMs: number }
 
 /**
- * Prepares a connection for writing and makes sure that nobody else writes to the network while it is open. After a crash of the
- * machine the newest blocks are simply indexed again, so commits do not wait for the disk.
+ * Prepares a connection for writing and makes sure that no other process writes to the network while it is
+ * open. After a crash of the machine the newest blocks are simply indexed again, so commits do not wait for
+ * the disk.
  *
  * @returns false when another process writes, also after waiting
  */
@@ -50,8 +51,9 @@ export const beginLane = labelled('beginLane', async (client: ClientBase, networ
 })
 
 /**
- * A cluster writes changes of accounts, which every batch has of every part, on one connection to each worker instead of one to each part,
- * all of which would be opened anew and have to agree on the commit; a server that is none keeps the setting for nobody.
+ * A cluster writes changes of accounts, which every batch has of every part, on one connection to each worker
+ * instead of one to each part, all of which would be opened again and have to agree on the commit; a server
+ * without workers keeps the setting without effect.
  */
 const ONE_CONNECTION_A_WORKER = "SET citus.multi_shard_modify_mode = 'sequential'"
 

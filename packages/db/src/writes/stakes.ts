@@ -135,7 +135,7 @@ export const replaceUnfreezings = labelled(
   },
 )
 
-/** What tells one delegation from another. */
+/** What distinguishes one delegation from another. */
 export type DelegationPlace = Pick<Written<'delegation'>, 'sender' | 'recipient' | 'resource' | 'generation'>
 
 /** A delegation as a batch leaves it. */

@@ -8,7 +8,7 @@ test('tables that hold many rows are listed until the server has looked through 
   await client.query(
     'INSERT INTO counter (scope, kind, n) SELECT i::text::bytea, 1, 1 FROM generate_series(1, 30000) i',
   )
-  // what a connection did is told to the others when it is done with it
+  // PostgreSQL reports what a connection did to the others when the connection is done with it
   await client.query('SELECT pg_stat_force_next_flush()')
   expect(await listUnanalyzed(client)).toEqual(['counter'])
   await analyzeTable(client, 'counter')

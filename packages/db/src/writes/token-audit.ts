@@ -11,7 +11,7 @@ import type { ItemOpening } from './item-openings.ts'
 export type AuditedToken = {
   ref: TokenHex
   kind: number
-  /** Its events are known not to tell the truth. */
+  /** Its events are known to be false. */
   isLying: boolean
   /** Block after which it was compared last; 0 for never. */
   since: bigint
@@ -53,7 +53,7 @@ export const listRandomTokens = labelled(
   },
 )
 
-/** Tokens whose events are known not to tell the truth. */
+/** Tokens whose events are known to be false. */
 export const listLyingTokens = labelled(
   'listLyingTokens',
   async (client: ClientBase): Promise<{ ref: TokenHex; kind: number }[]> => {
@@ -69,7 +69,7 @@ export const listLyingTokens = labelled(
 export type AuditedHolder = { address: HexAddress; amount: TokenAmount }
 
 /**
- * Some holders of a token: who moved last, or all of them, whoever holds most first.
+ * Some holders of a token: those that moved last, or all of them, the largest first.
  *
  * @param after - of all, those that come after this one
  */

@@ -70,7 +70,10 @@ async function forgetNothing(
   ])
 }
 
-/** Ends a token whose contract destroyed itself in a block: nobody holds anything of it, and there is none. */
+/**
+ * Ends a token whose contract destroyed itself in a block: no account holds anything of it, and there is
+ * none.
+ */
 export const endToken = labelled(
   'endToken',
   async (client: ClientBase, token: TokenHex, height: number): Promise<void> => {

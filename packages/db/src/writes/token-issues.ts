@@ -39,7 +39,7 @@ export type IssuedToken = Written<
 }
 
 /**
- * Makes a TRC10 token. One that a young index took from the node's list is told its birth by the block.
+ * Makes a TRC10 token. The block gives its creation to one that a partial index took from the node's list.
  *
  * @returns false when it was there
  */
@@ -97,7 +97,10 @@ export const updateIssue = labelled(
 /** What is needed of a TRC10 token to follow its sale. */
 export type TokenOnSale = { ref: TokenHex; name: Hex; issuer: HexAddress; trxNum: Sun; num: TokenAmount }
 
-/** All TRC10 tokens in the order in which they were issued, which their numbers tell: a young index knows no blocks of most. */
+/**
+ * All TRC10 tokens in the order in which they were issued, which follows from their numbers: a partial index
+ * has no blocks of most.
+ */
 export const listTokensOnSale = labelled(
   'listTokensOnSale',
   async (client: ClientBase): Promise<TokenOnSale[]> => {

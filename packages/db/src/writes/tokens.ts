@@ -111,8 +111,8 @@ export const meetTokens = labelled(
 )
 
 /**
- * Tokens whose contract was made anew, where another was, are as old as that one and say nothing of themselves until they are asked. Of which
- * standard they are their first movement tells.
+ * Tokens whose contract was redeployed where another was are as old as that one, and nothing else is known of
+ * them until they are asked. Their first movement shows their standard.
  */
 export const renewTokens = labelled(
   'renewTokens',
@@ -128,10 +128,13 @@ export const renewTokens = labelled(
   },
 )
 
-/** A token that is of another standard than the one before at its address, and when that one was met; undefined where nobody knows. */
+/**
+ * A token that is of another standard than the one before at its address, and when that one was met;
+ * undefined where that is unknown.
+ */
 export type TurnedToken = { kind: number; before: number; met: Milliseconds | undefined }
 
-/** Gives tokens that were made anew the standard of their first movement. Returns those of another one than before. */
+/** Gives redeployed tokens the standard of their first movement. Returns those of another one than before. */
 export const turnTokens = labelled(
   'turnTokens',
   async (client: ClientBase, tokens: readonly MetToken[]): Promise<TurnedToken[]> => {
@@ -168,7 +171,7 @@ export const addTokenCounts = labelled(
   },
 )
 
-/** Adds to items of collections and removes those that nobody has any more. */
+/** Adds to items of collections and removes those that no account has any more. */
 export const addItems = labelled(
   'addItems',
   async (client: ClientBase, items: readonly ItemChange[]): Promise<void> => {

@@ -105,7 +105,7 @@ async function readWorths(services: Services, address: Address) {
 const addUp = (worths: readonly { inSun: Sun }[]): Sun =>
   sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n))
 
-/** Sun that everything is worth that an account holds, as far as somebody knows a price. */
+/** Value in sun of everything that an account holds, as far as prices are known. */
 export const sumWorth = async (services: Services, address: Address): Promise<Sun> =>
   addUp(await readWorths(services, address))
 
@@ -124,7 +124,10 @@ async function readAssets(services: Services, address: Address) {
   return { worths: [...valued, ...others].slice(0, MOST_ROWS), total: addUp(valued) }
 }
 
-/** Rows by a member, with `-` in front the largest first; texts in the order of the alphabet, what nobody knows last. */
+/**
+ * Rows by a member, with `-` in front the largest first; texts in the order of the alphabet, unknown values
+ * last.
+ */
 function sortRows<Row extends Record<string, unknown>>(sort: string, rows: readonly Row[]): Row[] {
   const member = sort.replace(/^[-+ ]/, '')
   const direction = sort.startsWith('-') ? -1 : 1

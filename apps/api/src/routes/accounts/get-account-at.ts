@@ -67,7 +67,7 @@ async function refuse(services: Services, moment: Moment): Promise<never> {
   throw new InvalidParameterError(
     'time',
     String(moment.time),
-    // a time to come has no last block yet: whoever names one is answered after the newest
+    // a future time has no last block yet: such a request is answered as of the newest
     `milliseconds since 1970, from ${minimum} (block ${first}) on`,
     { kind: 'range', minimum, maximum: Number.MAX_SAFE_INTEGER },
   )

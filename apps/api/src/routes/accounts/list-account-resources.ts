@@ -27,7 +27,7 @@ type Found = ReadRows<Row> & { total: bigint }
 const Shown = { own: 0, toMe: 1, byMe: 2, unstaking: 3, withdrawable: 4 } as const
 const [BANDWIDTH, ENERGY] = [0, 1]
 
-const isWanted = (query: Query, resource: number): boolean =>
+const isRequested = (query: Query, resource: number): boolean =>
   !query.resourceType || query.resourceType - 1 === resource
 
 /** A row as the list shows stake of any kind; what says nothing of locks and times has none. */
@@ -49,7 +49,7 @@ const rowOf = (
   operationTime: time(changed),
 })
 
-/** The page of a short list whose rows are told apart by their number. */
+/** The page of a short list whose rows are identified by their number. */
 async function cut(page: ListPage, all: readonly Row[]): Promise<Found> {
   const cutAt = (start: number, limit: number) => all.slice(start, start + limit)
   return { ...(await readNumbered(page, cutAt)), total: BigInt(all.length) }
@@ -90,7 +90,7 @@ async function listOwn({ db }: Services, query: Query, page: ListPage): Promise<
     [ENERGY, StakeQuantity.energy2],
   ].flatMap(([resource = 0, quantity = 0]) => {
     const amount = stakes.get(quantity) ?? 0n
-    return amount > 0n && isWanted(query, resource) ? [rowOf(address, address, resource, amount)] : []
+    return amount > 0n && isRequested(query, resource) ? [rowOf(address, address, resource, amount)] : []
   })
   return cut(page, all)
 }
@@ -137,7 +137,7 @@ export const listAccountResourcesRoute = handle(listAccountResources, async ({ q
   const [state, units] = await Promise.all([chain.state(), readStakeUnits(services, query.address, name)])
   const unfreezing = (await listUnfreezings(db, address)).filter(
     ({ resource, expire_time }) =>
-      isWanted(query, resource) &&
+      isRequested(query, resource) &&
       (type === Shown.unstaking
         ? expire_time > state.head_time
         : type === Shown.withdrawable && expire_time <= state.head_time),

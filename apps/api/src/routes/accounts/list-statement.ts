@@ -20,7 +20,7 @@ import {
   type TransactionRow,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadLabelsBeside, loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadRowLabels, loadPageLabels } from '../../serialize/page-labels.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
 import { mapRows } from '../exports/map-rows.ts'
@@ -70,18 +70,18 @@ async function readStatement(
   const isWhole = found.length <= mostMoves
   const moves = new Map<string, StatementMove[]>()
   const byToken = new Map<string, StatementMove[]>()
-  const wanted = new Map<string, { token: Buffer; block: bigint }>(
+  const places = new Map<string, { token: Buffer; block: bigint }>(
     blocks.map((block) => [balanceKey(block, TRX_REF), { token: TRX_REF, block }]),
   )
   for (const move of found) {
     const { token, block_number: block } = move
     const ofToken = balanceKey(block, token)
-    wanted.set(ofToken, { token, block })
+    places.set(ofToken, { token, block })
     append(byToken, ofToken, move)
     append(moves, placeKey(placeOf(move)), move)
   }
   const before = new Map(
-    (await listBalancesBefore(db, address, [...wanted.values()])).map(({ token, block, amount }) => [
+    (await listBalancesBefore(db, address, [...places.values()])).map(({ token, block, amount }) => [
       balanceKey(block, token),
       BigInt(amount),
     ]),
@@ -171,7 +171,7 @@ export async function readStatementPage(
   const { moves, after } = await readStatement(services, address, rows, mostMoves)
   const all = [...moves.values()].flat()
   const [{ data, ...labels }, tokens, others] = await Promise.all([
-    serializeTransactionPage(services, rows, loadLabelsBeside, address),
+    serializeTransactionPage(services, rows, loadRowLabels, address),
     loadTokens(
       services,
       all.map(({ token }) => token),

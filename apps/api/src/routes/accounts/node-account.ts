@@ -35,11 +35,12 @@ type NodePermission = {
 }
 
 /**
- * An account as the node tells it now: permissions that nobody ever changed, expiries of old stake, times of withdrawals.
+ * An account as the node reports it now: permissions that were never changed, expiries of old stake, times of
+ * withdrawals.
  *
  * @param address - 42 hex digits
- * @param kept - what the indexer heard last, which stands while the node is away; undefined of whom it has not heard, who would look as if
- *   there were no such account
+ * @param kept - what the indexer heard last, which stands while the node is away; undefined of whom it has
+ *   not heard, who would look as if there were no such account
  * @throws {NodeUnreachableError} when the node is away and nothing is kept
  */
 export async function askAccount(
@@ -56,7 +57,7 @@ export async function askAccount(
   }
 }
 
-/** TRX of an account in sun; of one that an index that begins later has not asked about what the node tells now. */
+/** TRX of an account in sun; of one that a partial index has not asked about, what the node reports now. */
 export async function readTrxBalance(
   { db, chain, node }: Pick<Services, 'db' | 'chain' | 'node'>,
   address: Buffer,
@@ -97,8 +98,8 @@ export function readPermissions(node: NodeAccount) {
 }
 
 /**
- * An account of which no block tells, as the node does: what it is, and in the place of rows what it keeps itself. What contracts keep of it is
- * known to nobody.
+ * An account that no block mentions, as the node reports it: what it is, and instead of rows what the node
+ * keeps of it. What contracts keep for it is unknown.
  *
  * @returns undefined where there is none
  */

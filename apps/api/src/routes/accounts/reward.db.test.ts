@@ -28,7 +28,7 @@ beforeAll(async () => {
   chain.wallet.send(voter, 'VoteWitnessContract', { votes: [{ voteAddress, voteCount: 5_000n }] })
   await chain.control.mine()
   await indexer.catchUp()
-  // the reward comes with time, and no transaction of the voter tells of it
+  // the reward comes with time, without a transaction of the voter
   await chain.control.call('devchain_advance', '1d')
   await indexer.catchUp()
   stop = () => indexer.stop()

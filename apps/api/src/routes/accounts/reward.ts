@@ -3,8 +3,8 @@ import { NodeUnreachableError } from '@tronlens/node-client'
 import type { Services } from '../handle.ts'
 
 /**
- * Reward that an account could claim now, sun. It grows with every block and maintenance without a transaction that tells, so
- * only the node knows it.
+ * Reward that an account could claim now, sun. It grows with every block and maintenance without a
+ * transaction, so only the node knows it.
  *
  * @param address - 42 hex digits
  * @param known - what the indexer heard last, which stands while the node is away

@@ -13,8 +13,8 @@ import type { TokenData } from '../../tokens/token-data.ts'
  * A token held → wire, with both spellings that clients look for.
  *
  * @param imitationOf - says which token it may be taken for
- * @param dataOf - what is known of it beside what the chain says
- * @param worth - what it is worth, as far as somebody knows
+ * @param dataOf - what is known of it in addition to what the chain says
+ * @param worth - what it is worth, as far as that is known
  */
 export function serializeHolding(
   row: HoldingRow,

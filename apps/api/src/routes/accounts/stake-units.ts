@@ -5,11 +5,11 @@ import { loadBandwidth, serializeBandwidth } from './bandwidth.ts'
 
 const SUN_PER_TRX = 1_000_000
 
-/** Sorts of delegations that cannot be told without what stake gives. */
+/** Sort orders of delegations that depend on what stake gives. */
 const BY_UNITS = new Set(['usage', 'burnTrx'])
 
 /**
- * Units of a resource that a sun of stake gives now; undefined while the node does not tell.
+ * Units of a resource that a sun of stake gives now; undefined while the node does not report it.
  *
  * @throws {NodeUnreachableError} when the order of the list depends on them
  */
@@ -19,10 +19,10 @@ export async function readStakeUnits(
   sort: string,
 ): Promise<StakeWeights | undefined> {
   const hex = toHexAddress(address)
-  const told = BY_UNITS.has(sort)
+  const bandwidth = BY_UNITS.has(sort)
     ? serializeBandwidth(await services.node.post('/wallet/getaccountresource', { address: hex }))
     : await loadBandwidth(services, hex)
-  const { totalNetLimit, totalNetWeight, totalEnergyLimit, totalEnergyWeight } = told
+  const { totalNetLimit, totalNetWeight, totalEnergyLimit, totalEnergyWeight } = bandwidth
   if (totalNetWeight === undefined) return undefined
   return {
     bandwidth: perSun(totalNetLimit, totalNetWeight),

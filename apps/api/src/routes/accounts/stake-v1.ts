@@ -130,7 +130,7 @@ export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) 
   const type = query.type ?? Shown.all
   const is = (one: number): boolean => type === Shown.all || type === one
   const isSelf = !other || other.equals(address)
-  const wanted = query.resourceType ? RESOURCES[query.resourceType - 1] : undefined
+  const resourceName = query.resourceType ? RESOURCES[query.resourceType - 1] : undefined
   const lent = (side: 'sender' | 'recipient'): Promise<Part> =>
     lentPart(services, {
       side,
@@ -145,7 +145,7 @@ export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) 
     is(Shown.received) ? lent('recipient') : NOTHING,
     loadBandwidth(services, hexText(address)),
   ])
-  const parts = [ownPart(own.filter(({ resource }) => !wanted || resource === wanted)), given, received]
+  const parts = [ownPart(own.filter(({ resource }) => !resourceName || resource === resourceName)), given, received]
   // which of the lists it is belongs to the cursor
   const page = readPage(`${listStakeV1.name}/${type}`, query, USUAL_ROWS, MOST_ROWS)
   const { rows, end } = await readRows(page, (one) => readParts(parts, one))

@@ -123,13 +123,13 @@ describe('a kind', () => {
     const check = async ({ address: hex }: Account) => {
       const address = fromHexAddress(hex)
       const [all, found] = [await read(address), await read(address, { kind })]
-      const wanted = all.filter((row) => IS[kind](row, address)).map(({ hash }) => hash)
+      const expected = all.filter((row) => IS[kind](row, address)).map(({ hash }) => hash)
       if (kind === 'transfers') {
-        expect(wanted).toEqual(expect.arrayContaining(found.map(({ hash }) => hash)))
+        expect(expected).toEqual(expect.arrayContaining(found.map(({ hash }) => hash)))
         expect(found.map(({ hash }) => hash)).toEqual(
           expect.arrayContaining(all.filter((row) => hasCause(row, 'transfer')).map(({ hash }) => hash)),
         )
-      } else expect(found.map(({ hash }) => hash)).toEqual(wanted)
+      } else expect(found.map(({ hash }) => hash)).toEqual(expected)
       return found.length
     }
     let count = 0

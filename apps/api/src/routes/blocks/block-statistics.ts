@@ -14,8 +14,8 @@ const STATS_DAYS = 3n
 const HASH_DIGITS = 64
 
 export const getBlockRoute = handle(getBlock, async ({ params: { number } }, services) => {
-  const wanted = number.length === HASH_DIGITS ? Buffer.from(number, 'hex') : BigInt(number)
-  const found = await readBlock(services, wanted)
+  const numberOrHash = number.length === HASH_DIGITS ? Buffer.from(number, 'hex') : BigInt(number)
+  const found = await readBlock(services, numberOrHash)
   if (!found) throw new NotFoundError('block', number)
   return found.block
 })

@@ -21,7 +21,7 @@ import { mapRows } from '../exports/map-rows.ts'
 import { handle, type Services } from '../handle.ts'
 import { readPage, readRows } from '../list-page.ts'
 import { optionalAddress, readRange, totals } from '../page.ts'
-import { blockSerializer } from './tell-blocks.ts'
+import { blockSerializer } from './block-serializer.ts'
 
 /** Witnesses that must build on a block before it is solid, of 27. */
 const CONFIRMATIONS_NEEDED = 19
@@ -31,14 +31,14 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
   const filter = { range: await readRange(services, query), witness: optionalAddress(query.producer) }
   const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   if (query.number !== undefined || query.hash !== undefined) {
-    const wanted = query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
-    const found = await readBlock(services, wanted)
-    const isWanted =
+    const numberOrHash = query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
+    const found = await readBlock(services, numberOrHash)
+    const isInRange =
       found !== undefined &&
       isInRange(filter.range, found.row.number) &&
       (query.hash === undefined || hexText(found.row.hash) === query.hash.toLowerCase()) &&
       (filter.witness === undefined || found.row.witness?.equals(filter.witness) === true)
-    const rows = isWanted ? [found] : []
+    const rows = isInRange ? [found] : []
     return {
       total: rows.length,
       rangeTotal: rows.length,
@@ -72,13 +72,13 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
 })
 
 /** One block with the witnesses that built on it. */
-export async function readBlock(services: Services, wanted: bigint | Buffer) {
+export async function readBlock(services: Services, numberOrHash: bigint | Buffer) {
   const { db, chain } = services
-  const known = typeof wanted === 'bigint' ? findConfirmations(services, wanted) : undefined
+  const known = typeof numberOrHash === 'bigint' ? findConfirmations(services, numberOrHash) : undefined
   const keep = confirmationsKeeper(services)
   const [witnesses, found] = await Promise.all([
     chain.witnesses(),
-    known ? findKnown(db, wanted, known) : findConfirmedBlock(db, wanted, CONFIRMATIONS_NEEDED),
+    known ? findKnown(db, numberOrHash, known) : findConfirmedBlock(db, numberOrHash, CONFIRMATIONS_NEEDED),
   ])
   if (!found) return undefined
   const { row, confirming } = found
@@ -88,8 +88,8 @@ export async function readBlock(services: Services, wanted: bigint | Buffer) {
   return { block: { ...serialize(row), srConfirmList }, row }
 }
 
-async function findKnown(db: Services['db'], wanted: bigint | Buffer, confirming: ConfirmationRow[]) {
-  const row = await findBlock(db, wanted)
+async function findKnown(db: Services['db'], numberOrHash: bigint | Buffer, confirming: ConfirmationRow[]) {
+  const row = await findBlock(db, numberOrHash)
   return row && { row, confirming }
 }
 

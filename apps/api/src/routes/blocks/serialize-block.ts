@@ -5,7 +5,7 @@ import { addressText, base58Check, hexText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import type { WitnessNames } from '../../serialize/witness-names.ts'
 
-/** Row → wire, without what its neighbours tell of it. */
+/** Row → wire, without what follows from its neighbours. */
 export function serializeBlock(
   row: ListedBlock,
   state: { head_number: bigint; solid_number: bigint },

@@ -148,12 +148,12 @@ export const listCallsOfTransactionsRoute = handle(listCallsOfTransactions, asyn
 
 export const getTopCallsRoute = handle(getTopCalls, async ({ query }, services) => {
   const { db, chain } = services
-  const wanted = query.contract_address ?? query.contract
-  if (wanted === undefined)
+  const requested = query.contract_address ?? query.contract
+  if (requested === undefined)
     throw new InvalidParameterError('contract_address', undefined, 'Base58 address of a contract', {
       kind: 'address',
     })
-  const contract = addressBytes(wanted)
+  const contract = addressBytes(requested)
   const head = Number((await chain.state()).head_time)
   const since = utcDay(head - DAY_MS)
   const [callers, recent, methods, row, abi, { tags }] = await Promise.all([

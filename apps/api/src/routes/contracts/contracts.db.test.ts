@@ -61,7 +61,7 @@ afterAll(() => api.close())
 const get = reader(() => api)
 
 describe('the list of contracts', () => {
-  test('tells of each how often it was called, the busiest first', async () => {
+  test('lists how often each was called, the busiest first', async () => {
     const { data, totalTrigger } = await get<{
       data: { address: string; trxCount: number }[]
       totalTrigger: number
@@ -94,7 +94,7 @@ describe('the list of contracts', () => {
 })
 
 describe('one contract', () => {
-  test('is told with its maker, its methods and the token that it keeps', async () => {
+  test('is shown with its creator, its methods and the token that it keeps', async () => {
     const { data } = await get<{ data: Json[] }>(`/api/contract?contract=${TOKEN}`)
     expect(data[0]).toMatchObject({
       address: TOKEN,
@@ -168,17 +168,17 @@ describe('calls', () => {
     expect(sumOf(analysis.data, (row) => row.trigger_count)).toBe(BigInt(ofToken.length))
   })
 
-  test('several are told at once with their events', async () => {
-    const wanted = ofToken.filter(({ success }) => success).slice(0, 5)
+  test('several are returned at once with their events', async () => {
+    const expected = ofToken.filter(({ success }) => success).slice(0, 5)
     const answer = await get<{ list: Json[]; event_list: Json[] }>(
       '/api/contracts/smart-contract-triggers-batch',
       {
         contractAddress: TOKEN,
-        hashList: wanted.map(({ hash }) => hash),
+        hashList: expected.map(({ hash }) => hash),
       },
     )
-    expect(answer.list.map((row) => row.hash)).toEqual(wanted.map(({ hash }) => hash))
-    expect(answer.event_list).toHaveLength(wanted.reduce((sum, { logs }) => sum + logs, 0))
+    expect(answer.list.map((row) => row.hash)).toEqual(expected.map(({ hash }) => hash))
+    expect(answer.event_list).toHaveLength(expected.reduce((sum, { logs }) => sum + logs, 0))
     expect(answer.event_list[0]).toMatchObject({ contract_address: TOKEN, event_name: 'Transfer' })
   })
 

@@ -190,7 +190,7 @@ export const getContractCodeRoute = handle(getContractCode, async ({ query }, se
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** What is told of a verified contract; all of it is empty for others. */
+/** What the answer holds of a verified contract; all of it is empty for others. */
 function serializeSource(verified: VerifiedContractRow | undefined) {
   const optimizer = verified && optimizerOf(verified)
   const settings = (verified?.settings ?? {}) as { evmVersion?: string; viaIR?: boolean }

@@ -101,8 +101,8 @@ export const listContractsRoute = handle(listContracts, async ({ query }, servic
   const filter = readFilter(query, state.solid_number)
   const isVerifiedOnly = query['verified-only'] === true || query['open-source-only'] === true
   if (isVerifiedOnly) filter.among = await listVerifiedAddresses(people, network.key, MOST_VERIFIED)
-  const countOf = (wanted: ContractFilter) =>
-    countOnce(known, 'contracts', wanted, () => countContracts(db, wanted))
+  const countOf = (filtered: ContractFilter) =>
+    countOnce(known, 'contracts', filtered, () => countContracts(db, filtered))
   const [{ rows, end }, found, all, fresh, days, top, verifications] = await Promise.all([
     readRows(page, (part) => queryContracts(db, filter, { ...part, order })),
     countOf(filter),

@@ -41,7 +41,7 @@ export const compileContractRoute = handle(compileContract, async ({ body }, ser
   const { output, version } = result
   const isWrong = failuresOf(output).length > 0
   const contracts = [...contractsOf(output)]
-  // without the database whoever deploys it sends the sources again
+  // without the database, the client that deploys it sends the sources again
   await rememberCompilation(
     services,
     contracts.map(({ contract }) => contract.evm.bytecode.object),

@@ -31,12 +31,12 @@ async function readTraded(services: Services) {
 type Traded = Awaited<ReturnType<typeof readTraded>>[number]
 
 export const listAllExchangesRoute = handle(listAllExchanges, async ({ query }, services) => {
-  const wanted = query.name?.toLowerCase()
+  const search = query.name?.toLowerCase()
   return (await readTraded(services)).filter(
     (row) =>
-      !wanted ||
-      row.exchange_name.toLowerCase().includes(wanted) ||
-      row.exchange_abbr_name.toLowerCase().includes(wanted),
+      !search ||
+      row.exchange_name.toLowerCase().includes(search) ||
+      row.exchange_abbr_name.toLowerCase().includes(search),
   )
 })
 

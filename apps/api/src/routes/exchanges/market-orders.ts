@@ -44,7 +44,7 @@ const readStages = (status: string | undefined): OrderStage[] | undefined =>
     ? undefined
     : [...new Set(status.split(',').flatMap((name) => STAGES[Number(name)] ?? []))]
 
-/** What is known of an order beside its row. */
+/** What is known of an order in addition to its row. */
 type Filled = { hash: string; gave: bigint; got: bigint }
 
 /** The transactions that made some orders, and what changed hands for them. */
@@ -72,7 +72,10 @@ async function readFilled({ db }: Services, orders: readonly OrderRow[]): Promis
 
 const NOTHING: Filled = { hash: '', gave: 0n, got: 0n }
 
-/** How much of the first token changed hands; what an order from before the first block of the index has met, its remainder tells. */
+/**
+ * How much of the first token changed hands; for an order from before the first block of the index, its
+ * remainder shows how much was filled.
+ */
 function turnoverOf(order: OrderRow, isSale: boolean, { hash, gave, got }: Filled): bigint {
   if (hash === '' && order.state !== OrderState.cancelled) {
     const given = order.sell_quantity - order.remaining
@@ -128,8 +131,8 @@ function serializeOrder(
   }
 }
 
-/** Which orders are wanted. */
-type Wanted = {
+/** Which orders are requested. */
+type OrderFilter = {
   owner: Buffer
   base: Buffer | undefined
   quote: Buffer | undefined
@@ -137,7 +140,7 @@ type Wanted = {
 }
 
 /** Orders of an account at the chain's own book, as a page has them. */
-async function readAssetOrders(services: Services, filter: Wanted, page: ListPage) {
+async function readAssetOrders(services: Services, filter: OrderFilter, page: ListPage) {
   const { db, people, network } = services
   const [{ rows, end }, found] = await Promise.all([
     readRows(page, (part) => listOrders(db, filter, part)),
@@ -169,15 +172,15 @@ async function readAssetOrders(services: Services, filter: Wanted, page: ListPag
 }
 
 export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, services) => {
-  const wanted = {
+  const orders = {
     owner: addressBytes(query.uAddr),
     base: optionalToken('fTokenAddr', query.fTokenAddr),
     quote: optionalToken('sTokenAddr', query.sTokenAddr),
     states: readStages(query.status),
   }
   const page = readPage(listUserOrders.name, { sort: '-timestamp', ...query }, 20, 100)
-  const book = query.book ?? bookOf(wanted.base)
-  const readTokens = (part: ListPage) => readTokenOrders(services, { ...wanted, stages: wanted.states }, part)
+  const book = query.book ?? bookOf(orders.base)
+  const readTokens = (part: ListPage) => readTokenOrders(services, { ...orders, stages: orders.states }, part)
   if (book === 'token') {
     const { end = {}, rows = [], total = 0 } = (await readTokens(page)) ?? {}
     return { ...GOOD, data: { rows, total }, ...end }
@@ -186,7 +189,7 @@ export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, serv
   // a page of both begins with as many of each, of which the newest are its own
   const whole: ListPage = both ? { ...page, start: 0, limit: page.start + page.limit } : page
   const [assets, tokens] = await Promise.all([
-    readAssetOrders(services, wanted, whole),
+    readAssetOrders(services, orders, whole),
     both ? readTokens(whole) : undefined,
   ])
   if (!tokens) return { ...GOOD, data: { rows: assets.rows, total: assets.total }, ...assets.end }

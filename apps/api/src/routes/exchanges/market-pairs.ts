@@ -42,9 +42,9 @@ const namesOf = (pair: MarketPair): string[] => [
 ]
 
 export const searchMarketPairsRoute = handle(searchMarketPairs, async ({ query }, services) => {
-  const wanted = (query.key ?? '').trim().toLowerCase()
+  const search = (query.key ?? '').trim().toLowerCase()
   const found = choose(await readMarkets(services), query).filter((pair) =>
-    namesOf(pair).some((name) => name.toLowerCase().includes(wanted)),
+    namesOf(pair).some((name) => name.toLowerCase().includes(search)),
   )
   return {
     ...GOOD,

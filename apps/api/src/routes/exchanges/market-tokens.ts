@@ -36,7 +36,7 @@ function parsePairId(id: number): MarketTokens | undefined {
 /**
  * The pair with a number.
  *
- * @throws {NotFoundError} when nobody ever made an order at it
+ * @throws {NotFoundError} when no order was ever made at it
  */
 export async function findMarketPair(db: Database, id: number): Promise<MarketTokens> {
   const pair = parsePairId(id)
@@ -52,7 +52,7 @@ export const rawPrice = (base: bigint, quote: bigint, decimals: number): number 
 export const symbolOf = (ref: Buffer, tokens: TokenLookup): string =>
   isTrx(ref) ? 'TRX' : tokens(ref).tokenAbbr
 
-/** How rows of a pair tell its tokens. */
+/** How rows of a pair show its tokens. */
 export function serializeTokens({ base, quote }: MarketTokens, tokens: TokenLookup) {
   const [first, second] = [tokens(base), tokens(quote)]
   return {

@@ -79,26 +79,26 @@ async function issue(who: Actor, abbr: string): Promise<string> {
 }
 
 /** Makes an order; the chain knows its id when it stands in a block. */
-const order = (who: Actor, sells: Buffer, quantity: bigint, buys: Buffer, wanted: bigint): string =>
+const order = (who: Actor, sells: Buffer, quantity: bigint, buys: Buffer, asked: bigint): string =>
   api.chain.wallet.send(who, 'MarketSellAssetContract', {
     sellTokenId: sells,
     sellTokenQuantity: quantity,
     buyTokenId: buys,
-    buyTokenQuantity: wanted,
+    buyTokenQuantity: asked,
   })
 
 /** What the chain says of an order, by the transaction that made it. */
 async function askOrder(hash: string) {
   const { chain } = api
   const { orderId } = await chain.ask<{ orderId: string }>('/wallet/gettransactioninfobyid', { value: hash })
-  const told = await chain.ask<{
+  const placed = await chain.ask<{
     owner_address: string
     create_time: number
     sell_token_quantity: number
     sell_token_quantity_remain?: number
     state?: string
   }>('/wallet/getmarketorderbyid', { value: orderId })
-  return { id: orderId, ...told }
+  return { id: orderId, ...placed }
 }
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.close())
 
-test('pairs are priced in TRX, or in the older token, and tell their last day', async () => {
+test('pairs are priced in TRX, or in the older token, and show their last day', async () => {
   const { rows, total } = (await client().listMarketPairs()).data
   expect(total).toBe(2)
   expect(rows).toEqual([
@@ -169,7 +169,7 @@ test('pairs are priced in TRX, or in the older token, and tell their last day', 
   ])
 })
 
-test('a search tells recommended pairs apart, and numbers those that there are', async () => {
+test('a search marks recommended pairs, and counts those that there are', async () => {
   const search = async (key: string) => (await client().searchMarketPairs({ key })).data
   const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
   expect(ids((await search('ric')).list)).toEqual([other])
@@ -210,7 +210,7 @@ test('the book holds open orders by price, the best first, in units of the first
   })
 })
 
-test('trades are told one by one, newest first, by pages and by cursor', async () => {
+test('trades are listed one by one, newest first, by pages and by cursor', async () => {
   const { data } = await client().listMarketTrades({ pairID: pair })
   expect(data.rows).toMatchObject([
     { hash: made.sale, price: 400_000, volume: 200, order_type: 1, unit: 'TRX' },
@@ -244,9 +244,9 @@ test('candles are made of whole tokens', async () => {
 test('orders of an account are what the chain says of them', async () => {
   const all = async (who: Actor, query: object = {}) =>
     (await client().listUserOrders({ uAddr: addressOf(who), ...query })).data
-  const told = [...(await all(alice)).rows, ...(await all(bob)).rows, ...(await all(carol)).rows]
-  expect(told).toHaveLength(8)
-  const byHash = new Map(told.map((row) => [row.hash, row]))
+  const trades = [...(await all(alice)).rows, ...(await all(bob)).rows, ...(await all(carol)).rows]
+  expect(trades).toHaveLength(8)
+  const byHash = new Map(trades.map((row) => [row.hash, row]))
   for (const hash of Object.values(made)) {
     const { id, create_time, sell_token_quantity_remain = 0, state = 'ACTIVE' } = await askOrder(hash)
     const row = byHash.get(hash)
@@ -293,20 +293,20 @@ test('orders are listed by status and by pair', async () => {
 })
 
 test('a channel is noted once, for an order that the chain knows', async () => {
-  const tell = (body: { hash: string; orderId: string; channelId: string }) =>
+  const noteChannel = (body: { hash: string; orderId: string; channelId: string }) =>
     client().recordOrderChannel({ body })
   const { id: orderId } = await askOrder(made.dear)
-  expect(await tell({ hash: made.dear, orderId, channelId: '10000' })).toEqual({ code: 0, msg: '' })
-  await tell({ hash: made.dear, orderId, channelId: '7' })
+  expect(await noteChannel({ hash: made.dear, orderId, channelId: '10000' })).toEqual({ code: 0, msg: '' })
+  await noteChannel({ hash: made.dear, orderId, channelId: '7' })
   const { rows } = (await client().listUserOrders({ uAddr: addressOf(alice), status: '1' })).data
   expect(rows).toMatchObject([{ hash: made.dear, channelId: '10000' }])
-  await expect(tell({ hash: made.cheap, orderId, channelId: '1' })).rejects.toMatchObject({ status: 404 })
-  await expect(tell({ hash: made.dear, orderId: '0'.repeat(64), channelId: '1' })).rejects.toMatchObject({
+  await expect(noteChannel({ hash: made.cheap, orderId, channelId: '1' })).rejects.toMatchObject({ status: 404 })
+  await expect(noteChannel({ hash: made.dear, orderId: '0'.repeat(64), channelId: '1' })).rejects.toMatchObject({
     status: 404,
   })
 })
 
-test('a transaction has failed when a block says so, not when nobody knows it', async () => {
+test('a transaction has failed when a block says so, not when it is unknown', async () => {
   // code that reverts before there is a contract
   const failed = api.chain.wallet.send(
     alice,
@@ -352,7 +352,7 @@ test.each([
   expect((await api.app.inject({ url: `${pathname}${search}` })).statusCode).toBe(status)
 })
 
-test('an index that begins later tells what an order from before it has met, by what is left of it', async () => {
+test('a partial index shows what an earlier order has filled, by what is left of it', async () => {
   const { chain } = api
   const { number } = await chain.control.mine(UNTIL_SOLID)
   const database = await createTestDatabase()
@@ -361,7 +361,7 @@ test('an index that begins later tells what an order from before it has met, by 
     nodeUrl: chain.url,
     historyFrom: String(number - UNTIL_SOLID + 2),
   })
-  const young = await createServer(
+  const partial = await createServer(
     readConfig({
       DATABASE_URL: database.url,
       NODE_URL: chain.url,
@@ -370,13 +370,13 @@ test('an index that begins later tells what an order from before it has met, by 
     }),
     SERVED,
   )
-  const tell = async () => {
+  const readOrders = async () => {
     await indexer.catchUp()
-    const { data } = await injectClient(young).listUserOrders({ uAddr: addressOf(alice), fTokenAddr: grain })
+    const { data } = await injectClient(partial).listUserOrders({ uAddr: addressOf(alice), fTokenAddr: grain })
     return data.rows
   }
   // half of it was met before the index begins
-  await expect.poll(tell, { timeout: 30_000 }).toMatchObject([
+  await expect.poll(readOrders, { timeout: 30_000 }).toMatchObject([
     {
       hash: '',
       orderType: 1,
@@ -389,8 +389,8 @@ test('an index that begins later tells what an order from before it has met, by 
   ])
   order(bob, trx, 3_000_000n, utf8(grain), 500n)
   await chain.control.mine()
-  expect(await tell()).toMatchObject([{ hash: '', orderStatus: 5, curTurnover: 1_000, schedule: 1 }])
-  await young.close()
+  expect(await readOrders()).toMatchObject([{ hash: '', orderStatus: 5, curTurnover: 1_000, schedule: 1 }])
+  await partial.close()
   await indexer.stop()
   await database.drop()
   await api.catchUp()
@@ -401,20 +401,20 @@ test('pairs without trades today keep the price of their last one', async () => 
   await api.chain.control.mine()
   await api.catchUp()
   const { rows } = (await client().listMarketPairs()).data
-  const told = rows.map(({ id, price, highestPrice24h, volume, gain }) => [
+  const listed = rows.map(({ id, price, highestPrice24h, volume, gain }) => [
     id,
     price,
     highestPrice24h,
     volume,
     gain,
   ])
-  expect(told.sort()).toEqual([
+  expect(listed.sort()).toEqual([
     [pair, 600_000, 600_000, 0, '0.0000'],
     [other, 0, 0, 0, '0.0000'],
   ])
 })
 
-test('a pair of a token whose symbol an older one has is told apart, until operators vouch for it', async () => {
+test('a pair of a token whose symbol an older one has is marked, until operators vouch for it', async () => {
   const copy = await issue(carol, 'Grain')
   order(carol, utf8(copy), 1n, trx, 1n)
   await api.chain.control.mine()

@@ -32,7 +32,7 @@ export type Market = {
   volumeInTrx: number
 }
 
-/** The pairs at which somebody ever made an order. */
+/** The pairs at which an order was ever made. */
 async function listPairs({ db }: Services): Promise<MarketTokens[]> {
   const byId = new Map<number, MarketTokens>()
   for (const { sell_token, buy_token } of await listTradedTokens(db)) {
@@ -42,7 +42,7 @@ async function listPairs({ db }: Services): Promise<MarketTokens[]> {
   return [...byId.values()]
 }
 
-/** Last trades of pairs that nobody traded at today, by their numbers: another one would be of today. */
+/** Last trades of pairs without a trade today, by their numbers: another one would be of today. */
 async function readLastFills({ db, slowSums }: Services, quiet: readonly MarketTokens[]) {
   let asked: Promise<LastFillRow[]> | undefined
   // whichever is not known is asked for together with all others
@@ -50,14 +50,14 @@ async function readLastFills({ db, slowSums }: Services, quiet: readonly MarketT
     asked ??= listLastFills(db, quiet)
     return asked
   }
-  const told = quiet.map(async (pair) => {
+  const trades = quiet.map(async (pair) => {
     const id = pairIdOf(pair)
     const fill = await slowSums(`last trade ${id}`, TEN_MINUTES_MS, async () =>
       (await ask()).find((row) => idOf(row) === id),
     )
     return [id, fill] as const
   })
-  return new Map(await Promise.all(told))
+  return new Map(await Promise.all(trades))
 }
 
 const idOf = ({ base_token: base, quote_token: quote }: { base_token: Buffer; quote_token: Buffer }) =>
@@ -111,7 +111,7 @@ function serializeMarket(
   originals: ReadonlySet<string>,
 ): MarketPair {
   const [first, second] = [tokens(pair.base), tokens(pair.quote)]
-  const told = (price: number | null | undefined): number =>
+  const shownPrice = (price: number | null | undefined): number =>
     price ? price * 10 ** first.tokenDecimal : lastPrice
   const [opening, closing] = [day?.opening, day?.closing]
   const risk = riskOf([first, second], originals)
@@ -120,9 +120,9 @@ function serializeMarket(
     fTokenName: first.tokenName,
     sTokenName: second.tokenId === TRX ? 'TRX' : second.tokenName,
     ...serializeTokens(pair, tokens),
-    price: told(closing),
-    highestPrice24h: told(day?.highest),
-    lowestPrice24h: told(day?.lowest),
+    price: shownPrice(closing),
+    highestPrice24h: shownPrice(day?.highest),
+    lowestPrice24h: shownPrice(day?.lowest),
     volume: tokenAmount(toBigInt(day?.base ?? 0)),
     volume24h: tokenAmount(toBigInt(day?.quote ?? 0)),
     gain: fixed(opening && closing ? closing / opening - 1 : 0, GAIN_DIGITS),
@@ -154,7 +154,7 @@ async function readAll(services: Services): Promise<readonly Market[]> {
     services,
     pairs.filter((pair) => !dayOf.get(pairIdOf(pair))?.closing),
   )
-  const told = pairs.map((pair) => {
+  const markets = pairs.map((pair) => {
     const id = pairIdOf(pair)
     const [day, fill] = [dayOf.get(id), lastFills.get(id)]
     const last = fill
@@ -162,7 +162,7 @@ async function readAll(services: Services): Promise<readonly Market[]> {
       : 0
     return { pair: serializeMarket(pair, day, last, tokens, originals), trades: count(day?.trades ?? 0n) }
   })
-  const all = [...told, ...(await readTokenMarkets(services))]
+  const all = [...markets, ...(await readTokenMarkets(services))]
   const prices = new Map(
     all.flatMap(({ pair }): [string, number][] =>
       pair.sTokenAddr === TRX ? [[pair.fTokenAddr, pair.price]] : [],

@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('pairs are listed by what prices them, found by name, and told with their contracts', async () => {
+test('pairs are listed by what prices them, found by name, and shown with their contracts', async () => {
   const { rows } = (await client().listMarketPairs({ pairType: 'TRX' })).data
   expect(rows).toMatchObject([
     {

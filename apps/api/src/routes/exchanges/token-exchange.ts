@@ -36,7 +36,7 @@ export async function findTokenMarket(services: Services, id: number): Promise<T
 
 const TETHER = 'USDT'
 
-/** How rows of a pair tell its tokens and its contract. */
+/** How rows of a pair show its tokens and its contract. */
 export function serializeTokenPair({ base, quote, contract }: TokenPairRow, tokens: TokenLookup) {
   const second = symbolOf(quote, tokens)
   const isTrx = quote.equals(TRX_REF)

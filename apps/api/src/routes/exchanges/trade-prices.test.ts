@@ -19,7 +19,7 @@ test('a trade is priced from either side, one that got nothing is not', () => {
   ])
 })
 
-test('a candle tells first, last, highest and lowest price of its span', () => {
+test('a candle holds first, last, highest and lowest price of its span', () => {
   const at = (seconds: number, price: number) => ({
     time: seconds * 1000,
     first: 2,

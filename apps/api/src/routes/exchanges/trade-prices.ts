@@ -117,6 +117,6 @@ export function fixed(value: number, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text
 }
 
-/** Change of a price as the list of pairs tells it, such as `-1.20%`. */
+/** Change of a price as the list of pairs shows it, such as `-1.20%`. */
 export const changeText = (before: number, now: number): string =>
   `${fixed(before > 0 ? ((now - before) / before) * PERCENT : 0, 2)}%`

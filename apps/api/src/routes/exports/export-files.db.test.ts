@@ -144,7 +144,7 @@ describe('a file that was cut off', () => {
   })
 })
 
-test.each(FORMATS)('a file that is whole is left as it is, and nobody is asked: %s', async (format) => {
+test.each(FORMATS)('a complete file is left as it is, without a request: %s', async (format) => {
   const order = { list: 'transfers', query: { to: '300' }, format, api: url, out: join(dir, 'whole') }
   const manifest = await exportFile(order)
   const bytes = await readFile(order.out)
@@ -169,7 +169,7 @@ test('a file of another question is not gone on with', async () => {
   )
   await rm(`${out}.manifest.json`)
   await expect(exportFile({ ...order, query: { to: '200' } })).rejects.toThrow(
-    'nothing beside it says what it holds',
+    'no file next to it says what it holds',
   )
   expect(await readFile(out)).toEqual(bytes)
 })
@@ -205,7 +205,7 @@ test.each(FORMATS)('breaks of lines inside of names are kept as they are: %s', a
   expect(rows).toBe(counted[0]?.n)
 })
 
-test('an API that is not there, or refuses, is told in a sentence', async () => {
+test('an API that is not there, or refuses, is reported in a sentence', async () => {
   const order = { list: 'blocks', query: {}, format: 'csv', out: join(dir, 'out') } as const
   await expect(exportFile({ ...order, api: 'http://127.0.0.1:1' })).rejects.toMatchObject({
     code: 'INVALID_CONFIG',
@@ -255,24 +255,24 @@ test('a file of a list is cut off, and not gone on with, once the chain replaced
   }
   const { subject, parts: walked } = await openList(listTokens, { cursor: '*' }, services, read)
   expect(subject).toMatchObject({ head: { number: 550 } })
-  const told: unknown[] = []
+  const walkedRows: unknown[] = []
   const walk = async () => {
-    for await (const rows of walked) told.push(...rows)
+    for await (const rows of walked) walkedRows.push(...rows)
   }
   await expect(walk()).rejects.toMatchObject({ code: 'CONFLICT', block: 550n })
-  expect(told).toEqual([{ name: '1', next: '1' }])
+  expect(walkedRows).toEqual([{ name: '1', next: '1' }])
   const hash = begun?.head_hash.toString('hex')
   const ask = (block: string) => fetch(`${api.url}/api/block?download=csv&begun=${block}`)
   const refused = await ask(`550-${hash}`)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { code: 'CONFLICT', message: 'The chain replaced block 550 since the file was begun; begin it anew.' },
+    { code: 'CONFLICT', message: 'The chain replaced block 550 since the file was begun; begin it again.' },
   ])
   const now = await findChainState(api.database.db)
   expect((await ask(`560-${now?.head_hash.toString('hex')}`)).status).toBe(200)
-  // whoever asks may have seen a block that a replica has not yet
+  // the client may have seen a block that a replica has not yet
   expect((await ask(`900-${hash}`)).status).toBe(200)
-  // nobody has seen one that is so far off
+  // no client has seen one that is so far off
   expect((await ask(`9000-${hash}`)).status).toBe(409)
   expect((await ask('9000')).status).toBe(400)
 })

@@ -262,7 +262,7 @@ describe('a file', () => {
 })
 
 describe('an account at a moment before the index', () => {
-  test('is told the moments that there are: heights for a height, times for a time', async () => {
+  test('gets the moments that there are: heights for a height, times for a time', async () => {
     const refused = async (moment: string) =>
       JSON.parse((await load(`/api/account/at?address=${busy}&${moment}`)).text)
     expect(await refused('block=501')).toMatchObject({

@@ -45,7 +45,7 @@ type ExportQuery = {
 /** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */
 async function readSubject({ db, chain }: Services, list: string, query: ExportQuery) {
   const { solid_number, rows_from } = await chain.state()
-  // rows may have been filled in behind a young index; what accounts held then is not known
+  // rows may have been backfilled behind a partial index; what accounts held then is unknown
   const first = list === 'statement' ? (await chain.knownSince()).history : rows_from
   const refuse = (parameter: 'from' | 'to', value: number | undefined): never => {
     const allowed = `a solid block of the index: ${first} to ${solid_number}`
@@ -111,7 +111,7 @@ const each =
   (rows: readonly Row[]): Promise<Wire[]> =>
     mapRows({ isFile: true }, rows, toWire)
 
-/** An export whose rows are read when somebody reads them. */
+/** An export whose rows are read as the file is read. */
 async function exportOf<Wire extends Record<string, unknown>>(
   services: Services,
   route: RouteDefinition,

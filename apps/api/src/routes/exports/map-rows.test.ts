@@ -11,7 +11,7 @@ function makeSlowly(): void {
   while (performance.now() < end);
 }
 
-/** Notes what is made, and each time that somebody else had a turn, until `stop`. */
+/** Notes what is made, and each time that another task had a turn, until `stop`. */
 function watch() {
   const events: string[] = []
   let isOver = false
@@ -40,7 +40,7 @@ test('others have their turn between rows of files, however many files there are
   expect(b).toEqual([10, 20, 30, 40])
   const rows = events.filter((one) => one !== 'others')
   expect(rows.toSorted()).toEqual(['a0', 'a1', 'a2', 'a3', 'b0', 'b1', 'b2', 'b3'])
-  // the first of both are made for whoever asks; from then on somebody else had a turn before each
+  // the first of both are made at once; from then on another task had a turn before each
   expect(events.slice(0, 2)).toEqual(['a0', 'b0'])
   expect(events.slice(2).filter((one, at) => one !== 'others' && events[at + 1] !== 'others')).toEqual([])
   // neither waits until the other one is done

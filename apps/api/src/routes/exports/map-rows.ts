@@ -2,8 +2,8 @@ import type { Services } from '../handle.ts'
 import { Turn } from './turn.ts'
 
 /**
- * Row → wire, of all rows. Those of a file are so many that whoever asks for something else would wait until all of them are made: they
- * are made in turns.
+ * Row → wire, of all rows. Those of a file are so many that other requests would wait until all of them are
+ * made, so they are made in turns.
  */
 export async function mapRows<Row, Wire>(
   { isFile }: Pick<Services, 'isFile'>,

@@ -25,7 +25,7 @@ test('nodes of the network are ours and those that it knows', async () => {
 
 test('while our node does not answer no node is known', async () => {
   const services = nodeThatSays(() => {
-    throw new Error('nobody answers')
+    throw new Error('no answer')
   })
   expect(await countNodes(services)).toBe(0)
 })

@@ -27,7 +27,7 @@ export const countNodes = (services: Pick<Services, 'node' | 'slowSums'>): Promi
     try {
       return (await readPeers(services)).length + OWN
     } catch (error) {
-      // what a page shows beside this is known all the same
+      // the rest of a page is known all the same
       if (error instanceof NodeUnreachableError) return 0
       throw error
     }

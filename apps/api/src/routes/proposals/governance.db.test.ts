@@ -180,18 +180,18 @@ describe('proposals', () => {
         .map(({ txID }) => ({ txID, number: block_header.raw_data.number ?? 0 })),
     )
     const first = makings[2]?.number ?? 0
-    const young = await startIndexedApi(SERVED, recordedChain(), {}, String(first - 1))
+    const partial = await startIndexedApi(SERVED, recordedChain(), {}, String(first - 1))
     try {
-      const { data } = await injectClient(young.app).listProposals()
+      const { data } = await injectClient(partial.app).listProposals()
       expect(data.map(({ proposalId, proposalHash }) => [proposalId, proposalHash]).reverse()).toEqual(
         makings.map(({ txID, number }, index) => [index + 1, number < first ? '' : txID]),
       )
     } finally {
-      await young.close()
+      await partial.close()
     }
   }, 120_000)
 
-  test('one stands at the top, told from the side of an account', async () => {
+  test('one stands at the top, shown for an account', async () => {
     const [one] = proposals
     const approver = fromHexAddress(one?.approvals?.[0] ?? '')
     const answer = await client().listProposals({ id: one?.proposal_id, address: approver })
@@ -275,7 +275,7 @@ describe('representatives', () => {
     )
   })
 
-  test('the page of witnesses tells what each withdrew last', async () => {
+  test('the page of witnesses shows what each withdrew last', async () => {
     const withdrawn = (await client().listPagedWitnesses({ limit: 100 })).data
       .filter(({ lastWithDrawAmount }) => BigInt(lastWithDrawAmount) > 0n)
       .map(({ address, lastWithDrawAmount }) => [toHexAddress(address), BigInt(lastWithDrawAmount)])
@@ -283,7 +283,7 @@ describe('representatives', () => {
     expect(withdrawn).toEqual([['41cced486052e2be34ba9ec396594710f3af0db542', 580_290n]])
   })
 
-  test('the ranking tells of brokerages and votes what the page of each does', async () => {
+  test('the ranking shows the same brokerages and votes as the page of each', async () => {
     const ranking = (await client().listVoteWitnesses()).data as WitnessRank[]
     for (const row of ranking) {
       const { data, changedBrokerage, lowestBrokerage } = await client().listVoteWitnesses({
@@ -325,7 +325,7 @@ describe('representatives', () => {
   })
 
   test('blocks of one come with what all of them earned it', async () => {
-    // nobody made block 0
+    // no witness made block 0
     const made = blocks.slice(1).map(({ block_header }) => block_header.raw_data.witness_address)
     for (const producer of new Set(made.map(fromHexAddress))) {
       const all = await client().listBlocks({ producer, limit: 200 })
@@ -453,7 +453,7 @@ test('a token costs what its pair with TRX holds; a token without one has no pri
   // what the list of pairs says of the same day, from the other side: TRX stand second in it
   const listed = (await client().listExchanges()).data.find(({ exchange_id }) => exchange_id === 1)
   expect(row?.market_info?.volume24hInTrx).toBeCloseTo(Number(listed?.svolume), 6)
-  // where nobody traded, nobody knows a change
+  // without a trade, the change is unknown
   expect(row?.market_info?.gain === undefined).toBe(listed?.svolume === 0)
   // its pair is with another token
   const [other] = (await client().listTokens({ id: 1_000_003 })).data

@@ -14,7 +14,7 @@ const NAMES = new Map(
   CHAIN_PARAMETERS.flatMap(({ id, key }): [number, string][] => (id === undefined ? [] : [[id, key]])),
 )
 
-const NOBODY: Omit<WitnessWithVotes, 'address'> = {
+const NO_WITNESS: Omit<WitnessWithVotes, 'address'> = {
   url: '',
   name: '',
   votes: 0n,
@@ -45,7 +45,7 @@ export async function proposalSerializer(
   const show = (address: Buffer): Witness => {
     const found = places.get(addressText(address))
     // the index may not know yet who has just become a candidate
-    return serialize(found?.row ?? { ...NOBODY, address }, found?.index ?? ranking.length)
+    return serialize(found?.row ?? { ...NO_WITNESS, address }, found?.index ?? ranking.length)
   }
   const isMine = (address: Buffer): boolean => viewer?.equals(address) === true
   return (proposal) => {

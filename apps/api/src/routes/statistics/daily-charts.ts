@@ -207,7 +207,7 @@ export const listTurnoverDaysRoute = handle(listTurnoverDays, async ({ query }, 
         total_block_pay: trxNumber(sun(row.block_rewards)),
         total_node_pay: trxNumber(sun(row.vote_rewards)),
         total_burn: burned,
-        // what TRX cost on a day is known to nobody here
+        // the price of TRX on a day is unknown here
         worth: null,
       }
     }),

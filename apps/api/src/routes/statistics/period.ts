@@ -18,7 +18,7 @@ const startOfDay = (time: number, daysBefore: number): number =>
 /**
  * A period up to the newest block. Days count as a whole: a day is yesterday and what there is of today.
  *
- * @param byBlock - whether an hour can be told apart; else it is what there is of today
+ * @param byBlock - whether an hour can be separated; else it is what there is of today
  */
 export async function readPeriod({ db, chain }: Services, span: number, byBlock: boolean): Promise<Period> {
   const end = Number((await chain.state()).head_time)

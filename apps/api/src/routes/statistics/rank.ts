@@ -47,7 +47,7 @@ export type Ranking = Pick<RankingAnswer, 'total'> & {
 
 /** Rankings that a period says nothing to. */
 const STANDING: ReadonlySet<number> = new Set([5, 6, 7, 11])
-/** Rankings that tell the last hour from the rest of the day. */
+/** Rankings that separate the last hour from the rest of the day. */
 const BY_BLOCK: ReadonlySet<number> = new Set([1, 2, 3, 4, 8])
 
 /** True where a ranking is the same for all periods. */

@@ -32,17 +32,17 @@ const MOST_DAYS = 3_660
 /** Contracts of a day with the sums of all of them. */
 async function readDay(
   { db, chain }: Services,
-  wanted: { day?: number; limit?: number; download?: string },
+  query: { day?: number; limit?: number; download?: string },
   order: ContractDayOrder,
 ) {
   const head = Number((await chain.state()).head_time)
-  const day = utcDay(Math.min(wanted.day ?? head, head))
+  const day = utcDay(Math.min(query.day ?? head, head))
   const [rows, sums] = await Promise.all([
     listContractsOfDay(
       db,
       day,
       order,
-      wanted.download === undefined ? Math.min(wanted.limit ?? 20, MOST_ROWS) : undefined,
+      query.download === undefined ? Math.min(query.limit ?? 20, MOST_ROWS) : undefined,
     ),
     sumContractsOfDay(db, day),
   ])
@@ -79,10 +79,10 @@ export const listContractsByCallsRoute = handle(listContractsByCalls, async ({ q
 
 export const listContractsByCallersRoute = handle(listContractsByCallers, async ({ query }, services) => {
   const { day, long, ...rest } = query
-  const wanted = day ?? long
+  const rankedDay = day ?? long
   const { rows, sums } = await readDay(
     services,
-    { ...rest, ...(wanted === undefined ? {} : { day: wanted }) },
+    { ...rest, ...(rankedDay === undefined ? {} : { day: rankedDay }) },
     'callers',
   )
   return {

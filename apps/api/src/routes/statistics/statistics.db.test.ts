@@ -151,7 +151,7 @@ describe('charts of the chain', () => {
     }
   })
 
-  test('the bundle tells the days of stake and circulation', async () => {
+  test('the bundle holds the days of stake and circulation', async () => {
     const bundle = (await get('/api/system/homepage-bundle')).freezeResource as { data: Json[] }
     const { data } = await get<{ data: Json[] }>('/api/freezeresource')
     expect(data.length).toBeGreaterThan(1)
@@ -408,7 +408,7 @@ describe('rankings', () => {
     }
   })
 
-  test('an hour is told apart where blocks tell it', async () => {
+  test('an hour is separated where blocks allow it', async () => {
     const [sent, transfers] = await top([1, 9], 1)
     expect(sent?.start_time).toBe(facts.head.time - 3_600_000)
     expect(transfers?.start_time).toBe(Date.parse(new Date(facts.head.time).toISOString().slice(0, 10)))
@@ -611,7 +611,7 @@ describe('accounts and tokens', () => {
   })
 })
 
-test('the turnover of days is told in the members, and of the window, that clients of the original ask for', async () => {
+test('the turnover of days has the members, and the window, that clients of the original ask for', async () => {
   const all = (await get('/api/turnover')).data as Record<string, number>[]
   for (const day of all) {
     expect(day).toMatchObject({

@@ -6,11 +6,11 @@ import { readTokenRows, vouchedTokens } from '../../services/listed-tokens.ts'
 import type { Services } from '../handle.ts'
 
 /**
- * Tokens that the home page names: those that the operator has put there, in the operator's order; otherwise the ones
- * that the operator rates as good or that the catalogue lists, the most held first.
+ * Tokens that the home page names: those that the operator has put there, in the operator's order; otherwise
+ * the ones that the operator rates as good or that the catalogue lists, the most held first.
  *
- * Holders cost an issuer nothing, so they only order tokens that are on a list of the site already. A token that looks like
- * a better known one and a second token of the same symbol never appear, whoever listed them.
+ * Holders cost an issuer nothing, so they only order tokens that are on a list of the site already. A token
+ * that looks like a better known one and a second token of the same symbol never appear, even on a list.
  *
  * @param most - the number of tokens at most
  */

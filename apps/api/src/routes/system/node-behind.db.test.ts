@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([behind.stop(), level.stop()]))
 
-test('a node that lacks blocks of the index is told of, and how many; while it does not answer nothing is said', async () => {
+test('a node that lacks blocks of the index is reported, with their number; while it does not answer nothing is said', async () => {
   const node = await startReplayNode({ source: cutOff(CHAIN, 100, 90) })
   const api = await startIndexedApi(SERVED, CHAIN, { NODE_URL: node.url })
   const status = () => injectClient(api.app).getSystemStatus()

@@ -117,7 +117,7 @@ async function searchAddresses(services: Services, term: string, { start, limit 
           .map((row) => row.address),
       ]).slice(start, start + limit)
   const summaries = await listAccountSummaries(db, found)
-  // whom somebody asks for may be one whom an index that begins later has not met
+  // the requested account may be one that a partial index has not seen
   const accounts = address
     ? await Promise.all(
         summaries.map(async (row) => ({
@@ -163,8 +163,8 @@ async function searchTransactions({ db }: Services, term: string) {
 }
 
 async function searchBlocks({ db }: Services, term: string) {
-  const wanted = hashOf(term) ?? (/^\d{1,15}$/.test(term) ? BigInt(term) : undefined)
-  const row = wanted === undefined ? undefined : await findBlock(db, wanted)
+  const numberOrHash = hashOf(term) ?? (/^\d{1,15}$/.test(term) ? BigInt(term) : undefined)
+  const row = numberOrHash === undefined ? undefined : await findBlock(db, numberOrHash)
   return row ? [{ number: height(row.number), hash: hexText(row.hash) }] : []
 }
 

@@ -72,9 +72,9 @@ const searchTokens: Kind = async (term, { db }, typed) => {
       ),
     ),
   )
-  const wanted = texts.map((text) => text.toLowerCase())
+  const searched = texts.map((text) => text.toLowerCase())
   const exact = (row: TokenRow) =>
-    [row.name, row.symbol].some((text) => wanted.includes(text.toLowerCase())) ? 0 : 1
+    [row.name, row.symbol].some((text) => searched.includes(text.toLowerCase())) ? 0 : 1
   return found
     .flat()
     .sort((a, b) => exact(a) - exact(b))

@@ -82,8 +82,8 @@ export function serializeDay(row: DayWithTotals, headTime: bigint): DayOverview 
 export const getStatsOverviewRoute = handle(getStatsOverview, async ({ query }, { db, chain }) => {
   const asked =
     query.limit === undefined ? (query.days ?? 15) : Math.min(query.limit, query.days ?? query.limit)
-  const wanted = query.type === 'trxHolder' ? MOST_DAYS : Math.min(asked, MOST_DAYS)
-  const [rows, { head_time }] = await Promise.all([wanted === 0 ? [] : listDays(db, wanted), chain.state()])
+  const days = query.type === 'trxHolder' ? MOST_DAYS : Math.min(asked, MOST_DAYS)
+  const [rows, { head_time }] = await Promise.all([days === 0 ? [] : listDays(db, days), chain.state()])
   return { success: true, data: rows.map((row) => serializeDay(row, head_time)) }
 })
 

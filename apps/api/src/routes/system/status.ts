@@ -22,7 +22,7 @@ async function nodeHead(services: Services): Promise<bigint | undefined> {
     const header = block.block_header as { raw_data?: { number?: number } } | undefined
     return toBigInt(header?.raw_data?.number)
   } catch (error) {
-    // status stays readable while the node is away: `node.online` tells it
+    // status stays readable while the node is away: `node.online` shows that
     if (error instanceof NodeUnreachableError) return undefined
     throw error
   }
@@ -60,7 +60,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
       behind: now === undefined ? 0 : Math.max(0, indexed - Number(now)),
     },
     index: {
-      block: services.chain.told() ?? height(state.head_number),
+      block: services.chain.announcedHead() ?? height(state.head_number),
       behind: lag.blocks,
       behindSeconds: Math.round(lag.ms / 100) / 10,
     },

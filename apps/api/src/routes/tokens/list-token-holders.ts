@@ -36,22 +36,25 @@ async function findHeldToken(
   db: Database,
   query: { address?: string; token?: string; tokenName?: string },
 ): Promise<Buffer | undefined> {
-  const wanted = query.token ?? query.address
-  if (wanted === undefined && query.tokenName !== undefined) return findNamedToken(db, query.tokenName)
-  if (wanted === undefined)
+  const requested = query.token ?? query.address
+  if (requested === undefined && query.tokenName !== undefined) return findNamedToken(db, query.tokenName)
+  if (requested === undefined)
     throw new InvalidParameterError('address', undefined, 'a TRC10 id, its issuer, or _ for TRX', {
       kind: 'token',
     })
-  if (!wanted.startsWith('T')) return tokenBytes(wanted)
+  if (!requested.startsWith('T')) return tokenBytes(requested)
   const [token] = await queryTokens(
     db,
-    { kinds: [10], issuer: readAddress('address', wanted) },
+    { kinds: [10], issuer: readAddress('address', requested) },
     { start: 0, limit: 1, order: 'id', ascending: true },
   )
   return token?.ref
 }
 
-/** A page of the holders of a token with everything that lists of them tell; nobody holds a token that there is not. */
+/**
+ * A page of the holders of a token with everything that lists of them show; a token that does not exist has
+ * no holders.
+ */
 export async function readTokenHolders(
   services: Services,
   token: Buffer | undefined,

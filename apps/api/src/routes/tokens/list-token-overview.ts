@@ -39,7 +39,7 @@ const ORDERS: Record<string, TokenOrder> = {
  *
  * @param recent - what was moved of it lately
  * @param imitation - which token it may be taken for
- * @param data - what is known of it beside what the chain says
+ * @param data - what is known of it in addition to what the chain says
  * @param rating - what operators say of it
  * @param verified - whether the source of its contract is published
  * @param quote - what it costs, where that is known
@@ -100,8 +100,8 @@ function serializeOverview(
 /** Keeps only the members a client asked for; all when it asked for none. */
 export function pickFields<T extends object>(row: T, fields: string | undefined): Partial<T> {
   if (!fields) return row
-  const wanted = new Set(fields.split(',').map((field) => field.trim()))
-  return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key))) as Partial<T>
+  const requested = new Set(fields.split(',').map((field) => field.trim()))
+  return Object.fromEntries(Object.entries(row).filter(([key]) => requested.has(key))) as Partial<T>
 }
 
 export const listTokenOverviewRoute = handle(listTokenOverview, async ({ query }, services) => {

@@ -45,7 +45,7 @@ export const NOTHING_HELD: IssuerHolding = { held: 0n, locked: 0n, raised: 0n }
  *
  * @param holding - what the issuer holds of it and was paid for it
  * @param imitation - which token it may be taken for
- * @param data - what is known of it beside what the chain says
+ * @param data - what is known of it in addition to what the chain says
  * @param rating - what operators say of it
  * @param quote - what it costs, where that is known
  */
@@ -66,7 +66,7 @@ export function serializeTrc10(
   }))
   const frozenTotal = frozen.reduce((sum, entry) => sum + entry.amount, 0n)
   const available = supply - frozenTotal
-  // parts whose time is over may have been taken: the terms of the token do not tell that
+  // parts whose time is over may have been taken: the terms of the token do not show that
   const away = supply - locked - remaining
   const issued = away > 0n ? away : 0n
   const id = row.kind === 1 ? 0 : Number(row.ref.toString('latin1'))
@@ -162,7 +162,7 @@ export const listTokensRoute = handle(listTokens, async ({ query }, services) =>
   )
   return {
     total: count(total),
-    // an id that no token has leaves nothing to tell
+    // an id that no token has leaves nothing to list
     totalAll: query.id !== undefined && total === 0n ? 0 : count(totalAll),
     contractMap,
     data: (await withTrxSupply(services, rows)).map((row, index) =>

@@ -80,7 +80,7 @@ async function submit(
   const content = request === 'details' ? readAdditional(fields) : readListingInfo(fields)
   const act: ListingAct = { act: request, content }
   if (!before) {
-    if (request !== 'apply') return refused(409, 'Nobody has applied for this token yet.')
+    if (request !== 'apply') return refused(409, 'No application for this token has been made yet.')
     const made = await addListing(
       people,
       {
@@ -92,7 +92,7 @@ async function submit(
       },
       act,
     )
-    return made ? done(made) : refused(409, 'Somebody has applied for this token just now.')
+    return made ? done(made) : refused(409, 'Another application for this token was made just now.')
   }
   const step = nextByIssuer(before, request)
   if (!step)

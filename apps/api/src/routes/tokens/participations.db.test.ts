@@ -40,7 +40,7 @@ const buy = (buyer: string, issuer: string, amount: number) =>
 
 /** Eleven purchases in four blocks, two to four in each; the amount of each is its number. */
 function chainOfPurchases(): NodeBlockWithInfos[] {
-  const wanted = [
+  const expected = [
     [],
     [buy(ANNA, ISSUER, 1), buy(BERT, ISSUER, 2)],
     [buy(ANNA, OTHER, 3), buy(ANNA, ISSUER, 4), buy(BERT, OTHER, 5), buy(BERT, ISSUER, 6)],
@@ -48,7 +48,7 @@ function chainOfPurchases(): NodeBlockWithInfos[] {
     [buy(BERT, OTHER, 9), buy(ANNA, OTHER, 10), buy(ANNA, ISSUER, 11)],
   ]
   let parentHash: BlockHash | undefined
-  return wanted.map((transactions, number) => {
+  return expected.map((transactions, number) => {
     const made = buildBlock({ number, transactions, ...(parentHash ? { parentHash } : {}) })
     parentHash = made.block.blockID
     return made

@@ -21,7 +21,7 @@ const BIT_TORRENT = Buffer.from('1002000')
 const WINK = addressBytes(parseAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'))
 const JUST = addressBytes(parseAddress('TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9'))
 
-/** How much of a token is not in the hands of its issuer. What it is worth is known to nobody here. */
+/** How much of a token is not in the hands of its issuer. Its worth is unknown here. */
 async function readCirculation({ db }: Services, ref: Buffer) {
   const [token] = await listTokensByRef(db, [ref])
   const [{ held, locked } = NOTHING_HELD] = token ? await listIssuerHoldings(db, [token]) : []

@@ -161,7 +161,10 @@ export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, 
   }
 })
 
-/** Whose sales are wanted; `none` where a request names what nobody has issued. An account issues one TRC10 token in its life. */
+/**
+ * The issuer whose sales are requested; `none` where a request names what no account has issued. An account
+ * issues one TRC10 token in its life.
+ */
 async function findSeller(
   { db }: Services,
   { id, issueAddress }: QueryOf<typeof listParticipations>,

@@ -46,43 +46,43 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.close())
 
-type Told = { contractData: Record<string, unknown>; tokenInfo: { tokenId: string; tokenName: string } }
+type Named = { contractData: Record<string, unknown>; tokenInfo: { tokenId: string; tokenName: string } }
 const get = async <Answer>(path: string): Promise<Answer> => (await api.app.inject(path)).json() as Answer
-const tell = (hash: string) => get<Told>(`/api/transaction-info?hash=${hash}`)
+const read = (hash: string) => get<Named>(`/api/transaction-info?hash=${hash}`)
 
-test('a transaction that calls a token by name tells which one it means', async () => {
+test('a transaction that calls a token by name shows which one it means', async () => {
   // the token of this name is the third one; the first one is called GOLD
-  const sent = await tell(findId('TransferAssetContract', 'asset_name', '1000001'))
+  const sent = await read(findId('TransferAssetContract', 'asset_name', '1000001'))
   expect(sent.contractData).toMatchObject({
     asset_name: '1000001',
     named_tokens: { asset_name: '1000003' },
     tokenInfo: { tokenId: '1000003', tokenName: '1000001', tokenDecimal: 0 },
   })
-  const odd = await tell(findId('TransferAssetContract', 'asset_name', '_'))
+  const odd = await read(findId('TransferAssetContract', 'asset_name', '_'))
   expect(odd.contractData).toMatchObject({ named_tokens: { asset_name: '1000002' } })
   expect(odd.tokenInfo).toMatchObject({ tokenId: '1000002', tokenName: '_' })
-  const bought = await tell(findId('ParticipateAssetIssueContract', 'asset_name', '_'))
+  const bought = await read(findId('ParticipateAssetIssueContract', 'asset_name', '_'))
   expect(bought.contractData).toMatchObject({ named_tokens: { asset_name: '1000002' } })
-  const pair = await tell(findId('ExchangeCreateContract', 'second_token_id', '1000001'))
+  const pair = await read(findId('ExchangeCreateContract', 'second_token_id', '1000001'))
   expect(pair.contractData).toMatchObject({
     first_token_id: 'GOLD',
     named_tokens: { first_token_id: '1000001', second_token_id: '1000003' },
   })
-  const half = await tell(findId('ExchangeCreateContract', 'first_token_id', '_'))
+  const half = await read(findId('ExchangeCreateContract', 'first_token_id', '_'))
   expect(half.contractData.named_tokens).toEqual({ second_token_id: '1000001' })
-  const traded = await tell(findId('ExchangeTransactionContract', 'token_id', '_'))
+  const traded = await read(findId('ExchangeTransactionContract', 'token_id', '_'))
   expect(traded.contractData).not.toHaveProperty('named_tokens')
 })
 
-test('lists tell the same', async () => {
+test('lists read the same', async () => {
   const list = async (type: number) =>
     (
-      await get<{ data: (Told & { hash: string })[] }>(
+      await get<{ data: (Named & { hash: string })[] }>(
         `/api/transaction?limit=50&sort=timestamp&contract_type=${type}`,
       )
     ).data
   const [sent, bought, made] = await Promise.all([list(2), list(9), list(41)])
-  const names = (rows: (Told & { hash: string })[], hash: string) =>
+  const names = (rows: (Named & { hash: string })[], hash: string) =>
     rows.find((row) => row.hash === hash)?.contractData.named_tokens
   expect(names(sent, findId('TransferAssetContract', 'asset_name', '_'))).toEqual({ asset_name: '1000002' })
   expect(names(bought, findId('ParticipateAssetIssueContract', 'asset_name', '1000001'))).toEqual({
@@ -95,10 +95,10 @@ test('lists tell the same', async () => {
 })
 
 test('once tokens go by id, their ids are what contracts say', async () => {
-  const sent = await tell(findId('TransferAssetContract', 'asset_name', '1000002', 200))
+  const sent = await read(findId('TransferAssetContract', 'asset_name', '1000002', 200))
   expect(sent.contractData).toMatchObject({ asset_name: '1000002', tokenInfo: { tokenId: '1000002' } })
   expect(sent.contractData).not.toHaveProperty('named_tokens')
-  const pair = await tell(findId('ExchangeCreateContract', 'first_token_id', '1000002', 170))
+  const pair = await read(findId('ExchangeCreateContract', 'first_token_id', '1000002', 170))
   expect(pair.contractData).not.toHaveProperty('named_tokens')
 })
 

@@ -39,7 +39,7 @@ type Filter = {
 }
 
 const [HEAD, SOLID] = [500, 480]
-/** Larger combinations of each route, beside all of up to three conditions. */
+/** Larger combinations of each route, in addition to all of up to three conditions. */
 const LARGE = 120
 
 let api: IndexedApi
@@ -91,7 +91,10 @@ const nearAmount = (row: Row, change: (amount: bigint) => bigint): string | unde
   return amount === undefined || amount < 0n ? undefined : String(change(amount))
 }
 const MINUTE = 60_000
-/** True when an amount of a row lies between both ends: beside a token that a contract keeps one of what the call moved of it. */
+/**
+ * True when an amount of a row lies between both ends: with a token that a contract keeps, an amount that the
+ * call moved of it.
+ */
 function hasAmount(row: Row, { token, min_amount, max_amount }: Query): boolean {
   const isMoved = row.moved !== undefined && token?.startsWith('T') === true
   const amounts = isMoved ? (row.moved?.split(',') ?? []) : row.amount === null ? [] : [String(row.amount)]
@@ -311,13 +314,13 @@ describe('any combination of conditions finds exactly the rows that meet all of 
         const value = filter.conditions[name]?.valueOf(from, variant)
         if (value !== undefined) query[name] = value
       }
-      const wanted = rows.filter((one) =>
+      const expected = rows.filter((one) =>
         Object.entries(query).every(([name, value]) => filter.conditions[name]?.meets(one, value, query)),
       )
       const answer = await walk(filter, query)
       const text = JSON.stringify(query)
       expect(answer !== undefined, text).toBe(filter.isServed(query))
-      if (answer) expect(answer.map(filter.keyOf), text).toEqual(wanted.map((one) => wireKey(filter, one)))
+      if (answer) expect(answer.map(filter.keyOf), text).toEqual(expected.map((one) => wireKey(filter, one)))
       if (answer?.length) found += 1
       if (!answer) refused += 1
     }

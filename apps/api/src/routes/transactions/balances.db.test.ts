@@ -44,7 +44,7 @@ test('what each transaction leaves is what the next one finds, down to what the 
     )
 })
 
-test('a transaction that nobody knows changes nothing that is known', async () => {
+test('an unknown transaction changes nothing that is known', async () => {
   const client = injectClient(api.app)
   expect(await client.getTransactionBalances({ hash: '00'.repeat(32) })).toMatchObject({
     isKnown: false,

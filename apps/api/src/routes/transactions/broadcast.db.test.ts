@@ -23,7 +23,7 @@ const client = () => injectClient(api.app)
 const balance = async ({ address }: Signer): Promise<number> =>
   (await api.chain.ask<{ balance: number }>('/wallet/getaccount', { address })).balance
 
-test('a signed transaction reaches the chain, and the answer tells what it was', async () => {
+test('a signed transaction reaches the chain, and the answer shows what it was', async () => {
   const raw = buildTransfer(api.chain, alice, bob, 5n, { memo: 'rent' })
   const before = await balance(bob)
   const answer = await client().broadcastTransaction({ body: { transaction: signedHex(raw, [alice]) } })
@@ -119,7 +119,7 @@ test.each([
   expect([response.statusCode, response.json().code]).toEqual([400, code])
 })
 
-test('a node that is away is told without its address', async () => {
+test('a node that is away is reported without its address', async () => {
   const away = await api.startAnother({ NODE_URL: 'http://127.0.0.1:1' })
   const raw = buildTransfer(api.chain, alice, bob, 5n)
   const response = await away.app.inject({

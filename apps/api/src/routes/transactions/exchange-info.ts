@@ -19,7 +19,7 @@ export async function readExchangeInfo(
   data: Readonly<Record<string, unknown>>,
 ) {
   if (!ABOUT_PAIRS.has(row.contract_type)) return {}
-  // the outcome tells the number of a new pair
+  // the outcome holds the number of a new pair
   const id = toBigInt(
     (data.exchange_id ?? (row.extra as typeof data | null)?.exchange_id) as number | undefined,
   )

@@ -1,6 +1,6 @@
 import { filterTransactions, type QueryOf } from '@tronlens/api-contract'
 import { type AdvancedFilter, canFilter, listFilteredTransactions } from '@tronlens/db'
-import { loadLabelsBeside } from '../../serialize/page-labels.ts'
+import { loadRowLabels } from '../../serialize/page-labels.ts'
 import { handle, type Services } from '../handle.ts'
 import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
@@ -35,7 +35,7 @@ export const filterTransactionsRoute = handle(filterTransactions, async ({ query
     listFilteredTransactions(services.db, filter, page),
   )
   return {
-    ...(await serializeTransactionPage(services, rows, loadLabelsBeside, filter.address)),
+    ...(await serializeTransactionPage(services, rows, loadRowLabels, filter.address)),
     ...end,
   }
 })

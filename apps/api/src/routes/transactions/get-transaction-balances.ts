@@ -6,7 +6,7 @@ import { loadTokens } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
 
-/** Most balances of one answer; a transaction that touches more of them is nobody's reading. */
+/** Most balances of one answer; no one reads a transaction that touches more of them. */
 const MOST_BALANCES = 200
 
 export const getTransactionBalancesRoute = handle(getTransactionBalances, async ({ query }, services) => {

@@ -5,11 +5,11 @@ import type { TraceOutcome, TransactionTracer } from '../../services/transaction
 import { readTrace } from '../../trace/read-trace.ts'
 import { serializeTrace } from '../../trace/serialize-trace.ts'
 import { handle, type Services } from '../handle.ts'
-import { readNumbered, readPage, rowsWanted } from '../list-page.ts'
+import { readNumbered, readPage, rowsRequested } from '../list-page.ts'
 
 type State = (typeof TRACE_STATES)[number]
-type Told = { kind: 'told'; result: unknown }
-type NotTold = { state: Exclude<State, 'told'>; message: string }
+type Traced = { kind: 'told'; result: unknown }
+type NotTraced = { state: Exclude<State, 'told'>; message: string }
 
 /** Types of contracts that run code: a deployment and a call. */
 const CODE_TYPES: readonly number[] = [30, 31]
@@ -21,7 +21,7 @@ async function askTracer(
   { db, tracer }: Services,
   hash: string,
   ask: (tracer: TransactionTracer, id: string) => Promise<TraceOutcome>,
-): Promise<Told | NotTold> {
+): Promise<Traced | NotTraced> {
   const id = hash.replace(/^0x/, '').toLowerCase()
   const row = await findTransaction(db, Buffer.from(id, 'hex'))
   if (!row) return { state: 'unknown', message: '' }
@@ -76,7 +76,7 @@ export const listTransactionStepsRoute = handle(listTransactionSteps, async ({ q
   const asked = readPage(listTransactionSteps.name, query, USUAL_STEPS, MOST_STEPS)
   const page = asked.walk
     ? { ...asked, limit: Math.min(asked.limit, MOST_STEPS) }
-    : { ...asked, start: query.start ?? 0, limit: rowsWanted(query, USUAL_STEPS, MOST_STEPS) }
+    : { ...asked, start: query.start ?? 0, limit: rowsRequested(query, USUAL_STEPS, MOST_STEPS) }
   let state: State = 'told'
   const { rows, end } = await readNumbered(page, async (start, limit) => {
     const answer = await askTracer(services, query.hash, (tracer, id) => tracer.steps(id, start, limit))

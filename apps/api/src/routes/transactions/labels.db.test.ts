@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 const get = async (url: string) => parseJson((await api.app.inject({ url })).body) as Labels
 
-test('a transaction tells which of its sides are contracts, as one by one question as by two', async () => {
+test('a transaction shows which of its sides are contracts, by one query as by two', async () => {
   const { db } = api.database
   const rows = await listTransactions(db, { range: {}, side: 'all' }, { start: 0, limit: 2_000 })
   let [contracts, accounts] = [0, 0]

@@ -9,7 +9,7 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '@tronlens/db'
-import { labelsOf, loadLabelsBeside } from '../../serialize/page-labels.ts'
+import { labelsOf, loadRowLabels } from '../../serialize/page-labels.ts'
 import { count } from '../../serialize/values.ts'
 import { type ContractLabel, countOnce } from '../../services/known.ts'
 import { rememberer } from '../../services/read-known.ts'
@@ -66,7 +66,7 @@ export async function readTransactions(
   }
   const page = readPage(list, { sort: '-timestamp', ...query }, 10, 200)
   const print = (rows: readonly ListedTransaction[]) =>
-    serializeTransactionPage(services, rows, loadLabelsBeside, filter.address)
+    serializeTransactionPage(services, rows, loadRowLabels, filter.address)
   if (query.hash !== undefined) {
     const found = await readTransaction(services, query.hash)
     const rows = (await fits(db, found[0], filter)) ? found : []

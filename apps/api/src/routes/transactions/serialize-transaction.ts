@@ -8,7 +8,7 @@ import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { memoText } from '../../serialize/memo.ts'
 import { loadMovedTokens, type MovedTokens, withTokens } from '../../serialize/named-tokens.ts'
-import { loadLabelsBeside } from '../../serialize/page-labels.ts'
+import { loadRowLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
@@ -142,22 +142,23 @@ export async function loadAbis(
     }
     return found
   }
-  const wanted = new Map<string, Buffer>()
-  for (const contract of contracts) if (contract) wanted.set(contract.toString('latin1'), contract)
-  const abis = await readKnown(known.abis, wanted, read, NO_ABI)
+  const missing = new Map<string, Buffer>()
+  for (const contract of contracts) if (contract) missing.set(contract.toString('latin1'), contract)
+  const abis = await readKnown(known.abis, missing, read, NO_ABI)
   return (contract) => (contract ? (abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }
 
 /**
  * Serializes the transactions of a page together with its labels.
  *
- * @param loadLabels - whoever shows them in rows needs them in files too
- * @param reader - account whose list it is, to which its own acts are never doubtful; absent in lists of everybody
+ * @param loadLabels - callers that show them in rows need them in files too
+ * @param reader - account whose list it is, to which its own acts are never doubtful; absent in lists of
+ *   everybody
  */
 export async function serializeTransactionPage(
   services: Services,
   rows: readonly ListedTransaction[],
-  loadLabels = loadLabelsBeside,
+  loadLabels = loadRowLabels,
   reader?: Buffer,
 ) {
   const { chain } = services

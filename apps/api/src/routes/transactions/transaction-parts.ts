@@ -51,7 +51,7 @@ const CAUSES: Record<number, BalanceCauseName> = Object.fromEntries(
   BALANCE_CAUSES.map((name) => [BalanceCause[name], name]),
 )
 
-/** What a transaction moves beside transfers and its fee, in order. */
+/** What a transaction moves in addition to transfers and its fee, in order. */
 export const serializeEntries = (rows: readonly BalanceEntryRow[], tokens: TokenLookup): BalanceEntry[] =>
   rows.flatMap((row) => {
     const cause = CAUSES[row.cause]
@@ -89,7 +89,7 @@ export const serializeInternals = (
     extra: row.extra ?? '',
   }))
 
-/** Events of a transaction in order, decoded where an ABI tells how. */
+/** Events of a transaction in order, decoded where an ABI is known. */
 export const serializeLogs = (
   rows: readonly EventLogRow[],
   abi: (contract: Buffer | null) => AbiIndex,

@@ -26,13 +26,13 @@ const sideOf = (direction: string | undefined, sides: Sides): Side => {
   return direction === '1' ? sides[0] : direction === '2' ? sides[1] : 'all'
 }
 
-type Wanted = { list: string; token: Buffer; family: TransferFamily; sides: Sides }
+type TransferSelection = { list: string; token: Buffer; family: TransferFamily; sides: Sides }
 
 /** Transfers of one token of an account, as wallets read them. */
 async function answerTransfers(
   services: Services,
   query: QueryOf<typeof listAccountTrxTransfers>,
-  { list, token, family, sides }: Wanted,
+  { list, token, family, sides }: TransferSelection,
 ) {
   const filter = {
     range: await readRange(services, query),

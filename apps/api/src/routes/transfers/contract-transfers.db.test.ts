@@ -19,18 +19,18 @@ const PAGES: Page[] = [
   { start: 0, limit: 5_000, after: [] },
 ]
 
-test.each(PAGES)('what contracts keep is listed as beside its transactions: %o', async (page) => {
+test.each(PAGES)('what contracts keep is listed the same alone as joined to its transactions: %o', async (page) => {
   const { db } = api.database
-  const [told, joined] = await Promise.all([
+  const [alone, joined] = await Promise.all([
     listContractTransfers(db, EVERYTHING, page),
     listTransfers(db, EVERYTHING, page),
   ])
-  expect(told.length).toBeGreaterThan(3)
+  expect(alone.length).toBeGreaterThan(3)
   const shown = joined.map(
     ({ ordinal, source, owner, contract_ret, contract_type, raw_data, called, ...row }) =>
       row.kind === 20 ? row : { ...row, owner, contract_ret, contract_type, raw_data, called },
   )
-  expect(told).toEqual(shown)
+  expect(alone).toEqual(shown)
 })
 
 test('of items the call is shown, which is that of their transaction', async () => {

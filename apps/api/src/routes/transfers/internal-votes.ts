@@ -9,10 +9,10 @@ export type InternalVotes = {
   voteCount: number
 }
 
-/** The votes in what the node keeps beside an internal transaction; none where it says nothing of votes. */
+/** The votes in what the node keeps with an internal transaction; none where it says nothing of votes. */
 export function readInternalVotes(extra: string | null): InternalVotes {
-  const told = extra?.includes('"votes"') ? (parseJson(extra) as { votes?: Vote[] }).votes : undefined
-  const voteDetail = (told ?? []).map(({ vote_address: address, vote_count: votes }) => ({
+  const reported = extra?.includes('"votes"') ? (parseJson(extra) as { votes?: Vote[] }).votes : undefined
+  const voteDetail = (reported ?? []).map(({ vote_address: address, vote_count: votes }) => ({
     address: addressOf(String(address)),
     count: count(toBigInt(votes as number | bigint | string | undefined)),
   }))

@@ -10,7 +10,7 @@ import { readTransferPage, serializeTransfer } from './read-transfers.ts'
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db } = services
   if (query.token !== undefined && query.tokens !== undefined)
-    throw new InvalidParameterError('tokens', query.tokens, 'nothing beside token, which names one of them', {
+    throw new InvalidParameterError('tokens', query.tokens, 'nothing next to token, which names one of them', {
       kind: 'choice',
       values: ['token', 'tokens'],
     })

@@ -27,7 +27,7 @@ import { totals } from '../page.ts'
 import { loadAbis, serializeTrigger } from '../transactions/serialize-transaction.ts'
 import { judgeMovements, riskOf } from './risk.ts'
 
-/** What rows of any shape need beside themselves. */
+/** What rows of any shape need in addition. */
 type Described = { tokens: TokenLookup; labels: PageLabels; solid: bigint }
 
 /** The account whose list it is, to which its own acts are never doubtful; undefined in lists of everybody. */
@@ -86,17 +86,17 @@ export async function readTransfersBy<Filter extends TransferFilter, Row extends
   list: List<Filter, Row> | undefined,
 ): Promise<TransferPage<Row>> {
   const { db, known } = services
-  const wanted = isEmptyRange(filter.range) ? undefined : list
+  const readList = isEmptyRange(filter.range) ? undefined : list
   const [{ rows, end }, rangeTotal] = await Promise.all([
-    readRows(page, async (part) => (wanted ? wanted(db, filter, part) : [])),
-    wanted ? countOnce(known, 'transfers', filter, () => countTransfers(db, filter)) : 0n,
+    readRows(page, async (part) => (readList ? readList(db, filter, part) : [])),
+    readList ? countOnce(known, 'transfers', filter, () => countTransfers(db, filter)) : 0n,
   ])
   const described = await describeTransfers(services, rows)
   return { rows, end, totals: totals(rangeTotal), reader: filter.address, ...described }
 }
 
 /**
- * The same of movements beside their transactions.
+ * The same of movements with their transactions.
  *
  * @param isNone - whether the filter can hold nothing
  */
@@ -134,7 +134,7 @@ const SHOWS_CALL: readonly number[] = [721, 1155]
 const TRIGGER_SMART_CONTRACT = 31
 const SUCCEEDED = 0
 
-/** Result of the call of a movement, which succeeded where none is told. */
+/** Result of the call of a movement, which succeeded where none is given. */
 export const callResultName = ({ contract_ret }: ContractTransfer): string =>
   contractResultName(contract_ret ?? SUCCEEDED)
 

@@ -38,8 +38,8 @@ const readFilter = async (
 
 const readNative = (list: string, query: Query) => readPage(list, { sort: '-timestamp', ...query }, 10, 200)
 
-async function answerNative(services: Services, filter: TransferFilter, wanted: ListPage) {
-  const page = await readTransferPage(services, filter, wanted)
+async function answerNative(services: Services, filter: TransferFilter, requested: ListPage) {
+  const page = await readTransferPage(services, filter, requested)
   return {
     ...page.totals,
     data: await mapRows(services, page.rows, (row) => serializeTransfer(row, page)),

@@ -42,8 +42,8 @@ function annualizedRate(
 }
 
 /**
- * What all blocks of a witness earned it: those of the index what the chain paid then, those from before a young index what it pays
- * now.
+ * What all blocks of a witness earned it: those of the index what the chain paid then, those from before a
+ * partial index what it pays now.
  */
 function earnedByBlocks(row: WitnessWithVotes, parameters: ChainParameters): Sun {
   const others = row.produced_total - row.indexed_blocks
@@ -112,8 +112,8 @@ export const listVoteWitnessesRoute = handle(listVoteWitnesses, async ({ query }
   const { all, totalVotes } = await readRanks(services)
   if (query.address !== undefined) {
     const address = addressBytes(query.address)
-    const wanted = addressText(address)
-    const found = all.find((row) => row.address === wanted)
+    const shownAddress = addressText(address)
+    const found = all.find((row) => row.address === shownAddress)
     const [history, line] = await Promise.all([
       found ? readBrokerageHistory(services, address) : [],
       found ? readVoteLine(services, address) : [],

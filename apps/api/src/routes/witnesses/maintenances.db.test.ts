@@ -53,7 +53,7 @@ beforeAll(async () => {
   // proposals are decided after three days
   await count(20)
   await api.catchUp()
-  // what the last maintenance decided is told with the block behind it
+  // what the last maintenance decided comes with the block behind it
   await api.chain.control.mine()
   await api.catchUp()
   const head = api.chain.devchain.chain.head.number
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => api.close())
 
-test('blocks tell in which of them votes were counted, whatever the distance was then', SLOW, async () => {
+test('blocks show in which of them votes were counted, whatever the distance was then', SLOW, async () => {
   const parameters = await api.chain.ask<{ chainParameter: { key: string; value?: number }[] }>(
     '/wallet/getchainparameters',
   )
@@ -71,7 +71,7 @@ test('blocks tell in which of them votes were counted, whatever the distance was
     const parent = blocks[index] as Block
     return { slots: (block.timestamp - parent.timestamp) / SLOT_MS, maintenance: parent.maintenance }
   })
-  // nobody missed a turn on this chain: where it left slots empty, that was behind a maintenance
+  // no witness missed a turn on this chain: where it left slots empty, that was behind a maintenance
   const near = gaps.filter(({ slots }) => slots <= 3)
   expect(near.filter(({ slots }) => slots === 3).length).toBeGreaterThan(20)
   expect(near.filter(({ slots }) => slots === 1).length).toBeGreaterThan(20)

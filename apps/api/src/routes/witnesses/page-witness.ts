@@ -66,8 +66,8 @@ export const listPagedWitnessesRoute = handle(listPagedWitnesses, async ({ query
       ? [{ ...joined(serialize(row, index), rank), lastWithDrawAmount: lastWithdrawn(row.address) }]
       : []
   })
-  const wanted = query.witnesstype ?? 0
-  const shown = rows.filter((row) => wanted === 0 || row.witnessType === wanted)
+  const witnessType = query.witnesstype ?? 0
+  const shown = rows.filter((row) => witnessType === 0 || row.witnessType === witnessType)
   const value = VALUES[query.sortField ?? 'votes']
   const sign = query.sort === ASCENDING ? 1 : -1
   // equal ones stay in the order of their counted votes

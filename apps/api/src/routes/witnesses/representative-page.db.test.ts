@@ -31,7 +31,7 @@ const SERVED = serveRoutes([
   updateRepresentativePageRoute,
 ])
 
-/** Pages of representatives: who may change them, and where they are told of. */
+/** Pages of representatives: who may change them, and where they are shown. */
 
 let api: DevchainApi
 let alice: Signer
@@ -62,7 +62,7 @@ const FILES: Record<string, string> = {
   '/alice/tronsr-template/HEAD/pages/es/TEAM.md': 'Somos dos.',
 }
 
-/** Texts in Spanish, as a server tells them that may ask the host of repositories. */
+/** Texts in Spanish, as a server shows them that may ask the host of repositories. */
 async function textsOf(address: Address) {
   const host = createHttpServer(({ url = '' }, response) => {
     response.writeHead(url in FILES ? 200 : 404).end(FILES[url])
@@ -78,7 +78,7 @@ async function textsOf(address: Address) {
   }
 }
 
-/** A statement that somebody signs about an account. */
+/** A statement that a user signs about an account. */
 function statement(signer: Signer, fields: object = {}) {
   const content = JSON.stringify({
     purpose: PURPOSES.authorize,
@@ -118,13 +118,13 @@ const refusalOf = (request: Promise<unknown>): Promise<unknown> =>
     },
   )
 
-test('a representative names its page by a signed text, and lists tell that it has one', async () => {
+test('a representative names its page by a signed text, and lists show that it has one', async () => {
   const address = addressOf(alice)
   const pageOf = async () => {
     const { data } = await client().getRepresentativePage({ address })
-    // a ranking that was made for somebody else may be a second old
-    const anew = { headers: { 'cache-control': 'no-cache' } }
-    const { data: ranked } = await client().listVoteWitnesses({ address }, anew)
+    // a ranking that was made for another request may be a second old
+    const fresh = { headers: { 'cache-control': 'no-cache' } }
+    const { data: ranked } = await client().listVoteWitnesses({ address }, fresh)
     const cycle = (await client().getCurrentCycle()).candidates.find((row) => row.address === address)
     return [data.githubLink, (ranked as { hasPage: boolean }).hasPage, cycle?.hasPage]
   }
@@ -164,7 +164,7 @@ test('the transaction of older clients proves the same while it has not expired'
     expect(await refusalOf(client().authorize({ body }))).toEqual([401, 'UNAUTHORIZED'])
 })
 
-test('nobody changes the page of another, or one without standing for election', async () => {
+test('no account changes the page of another, or one without standing for election', async () => {
   const { key } = await client().authorize({ body: statement(bob) })
   expect(await refusalOf(name(addressOf(alice), 'bob', key))).toEqual([403, 'FORBIDDEN'])
   expect(await refusalOf(name(addressOf(bob), 'bob', key))).toEqual([403, 'FORBIDDEN'])

@@ -12,7 +12,7 @@ import { handle, type Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { ProofRefusedError, readKey, readProof, writeKey } from './account-proof.ts'
 
-/** Somebody proved who he is, and may not do it all the same. */
+/** The user proved their identity, but may not do this. */
 class NotOwnPageError extends AppError {
   readonly code = 'FORBIDDEN'
 }
@@ -48,7 +48,7 @@ export const getRepresentativeTextsRoute = handle(
   },
 )
 
-/** Refuses whoever is not the representative that a page is about. */
+/** Refuses any account but the representative that a page is about. */
 async function requireOwner({ chain, network }: Services, address: Address, key: unknown): Promise<Buffer> {
   if (typeof key !== 'string') throw new ProofRefusedError('the header X-Key is missing')
   const signer = readProof(readKey(key), network.key)

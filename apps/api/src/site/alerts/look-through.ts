@@ -10,7 +10,7 @@ import {
   listAlertTransfers,
   listDueEvents,
   listPushDevicesOfAll,
-  listYoungEvents,
+  listRecentEvents,
   lockAlerts,
   moveAlertCursor,
   saveAlertEvents,
@@ -88,7 +88,7 @@ export const lookThrough = ({ people, chain, network, limits, readTokens }: Aler
     const reached = await saveAlertEvents(tx, network, events, limits.events)
 
     const there = new Set(transfers.map(({ hash, ordinal }) => placeOf(hash, ordinal)))
-    const gone = (await listYoungEvents(tx, network, from - 1n)).filter(
+    const gone = (await listRecentEvents(tx, network, from - 1n)).filter(
       ({ block_number, tx_hash, ordinal }) =>
         (block_number <= to || block_number > head) && !there.has(placeOf(tx_hash, ordinal)),
     )

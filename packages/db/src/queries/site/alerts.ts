@@ -18,7 +18,7 @@ export type AlertTransfer = {
 
 /** An alert that something was found for, with how its person is reached. */
 export type FoundAlert = AlertRow & { email: string; language: string }
-/** Something that was found and is to be told, or taken back. */
+/** An event that was found and is to be delivered, or taken back. */
 export type DueEvent = AlertEventRow &
   Pick<AlertRow, 'person_id' | 'by_mail' | 'by_push' | 'webhook' | 'label'> & {
     email: string
@@ -57,7 +57,7 @@ export const listAlertsOn = labelled(
         ).rows,
 )
 
-/** True when anybody wants to be told of something on a network. */
+/** True when any user has an alert on a network. */
 export const hasAlerts = labelled('hasAlerts', async (db: AppDatabase, network: string): Promise<boolean> => {
   const row = await db
     .selectFrom('alert')
@@ -72,7 +72,8 @@ export const hasAlerts = labelled('hasAlerts', async (db: AppDatabase, network: 
 export type NewAlertEvent = Omit<AlertEventRow, 'created_at' | 'state' | 'network'>
 
 /**
- * Keeps what was found. What was taken back and is on the chain again waits anew; what was told is not told twice.
+ * Keeps what was found. What was taken back and is on the chain again waits again; what was delivered is not
+ * delivered twice.
  *
  * @returns alerts that have found with it as much as one may in a day
  */
@@ -113,8 +114,8 @@ const withPerson = sql`alert_event e JOIN alert a ON a.id = e.alert_id JOIN pers
 const dueColumns = sql`e.*, a.person_id, a.by_mail, a.by_push, a.webhook, a.label, p.email, p.language`
 
 /** What was found in blocks that a fork could still drop. */
-export const listYoungEvents = labelled(
-  'listYoungEvents',
+export const listRecentEvents = labelled(
+  'listRecentEvents',
   async (db: AppDatabase, network: string, above: bigint): Promise<DueEvent[]> => {
     const { rows } = await sql<DueEvent>`
       SELECT ${dueColumns} FROM ${withPerson}
@@ -154,10 +155,12 @@ export const settleEvents = labelled(
   },
 )
 
-/** Lock of whoever looks through the blocks of a network. */
+/** Lock of the process that looks through the blocks of a network. */
 const ALERT_LOCK = 822_401_940
 
-/** Waits until nobody else looks through the blocks of the network; until the transaction ends nobody else does. */
+/**
+ * Waits until no other process looks through the blocks of the network; none does until the transaction ends.
+ */
 export const lockAlerts = labelled('lockAlerts', async (tx: AppDatabase, network: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${ALERT_LOCK}, hashtext(${network}))`.execute(tx)
 })
@@ -228,7 +231,7 @@ export const removeAlert = labelled(
   },
 )
 
-/** What a person was told of, the newest first. */
+/** What was delivered to a user, newest first. */
 export const listEventsOf = labelled(
   'listEventsOf',
   async (db: AppDatabase, person: string, limit: number): Promise<AlertEventRow[]> => {
@@ -239,7 +242,7 @@ export const listEventsOf = labelled(
   },
 )
 
-/** Days for which what was told stays in the account. */
+/** Days for which what was delivered stays in the account. */
 const KEPT_DAYS = 90
 
 /** Forgets what was found long ago; what still waits stays. */

@@ -25,7 +25,7 @@ export const addMessages = labelled(
   },
 )
 
-/** Takes messages of a channel that are due; nobody else gets them for a minute. */
+/** Takes messages of a channel that are due; no other process gets them for a minute. */
 export const takeMessages = labelled(
   'takeMessages',
   async (db: AppDatabase, channel: MessageChannel, limit: number): Promise<OutgoingMessageRow[]> => {
@@ -37,7 +37,10 @@ export const takeMessages = labelled(
   },
 )
 
-/** Notes what became of a message: sent, kept because nobody delivers it, failed for good, or to be tried again. */
+/**
+ * Notes what became of a message: sent, kept because nothing delivers it, failed for good, or to be tried
+ * again.
+ */
 export const settleMessage = labelled(
   'settleMessage',
   async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 
-/** Kinds of pages in a day; there are fewer, unless somebody makes names up. */
+/** Kinds of pages in a day; there are fewer, unless a client makes names up. */
 const MOST_PAGES = 1000
 
 /** Adds views of kinds of pages to those of the day; a name that is new has to find room. */

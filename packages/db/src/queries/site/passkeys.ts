@@ -43,7 +43,7 @@ export const usePasskey = labelled(
   },
 )
 
-/** Forgets one passkey of a person, or all of them; tells how many. */
+/** Forgets one passkey of a person, or all of them; returns how many. */
 export const removePasskeys = labelled(
   'removePasskeys',
   async (db: AppDatabase, person: string, id?: string): Promise<bigint> => {

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../database.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { labelled } from '../../labels.ts'
 import type { PersonRow } from '../../tables.ts'
-import { addAct } from './desk.ts'
+import { addAct } from './admin.ts'
 
 /** Domain that no mail goes to (RFC 2606): a mobile number stands in it as the name of an account. */
 export const MOBILE_DOMAIN = '@mobile.invalid'
@@ -38,10 +38,10 @@ export const setRole = labelled(
     }),
 )
 
-/** Days for which an account is kept that nobody activates. */
+/** Days for which an account that is not activated is kept. */
 const UNACTIVATED_DAYS = 7
 
-/** Forgets accounts that nobody has activated, and to which nothing was written lately. */
+/** Forgets accounts that were not activated, and to which no message went lately. */
 export const sweepPeople = labelled('sweepPeople', async (db: AppDatabase): Promise<void> => {
   await sql`
     DELETE FROM person p WHERE NOT email_verified AND role = 'user'

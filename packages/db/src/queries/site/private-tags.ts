@@ -5,14 +5,16 @@ import type { PrivateTagRow } from '../../tables.ts'
 import type { Page } from '../block-range.ts'
 import { type NetworkOwner, removeOwned } from './owned.ts'
 
-/** People who must use a tag before others are told of it: one alone would tell what somebody calls an address. */
+/**
+ * Users who must use a tag before others see it: with one alone it would reveal what a user calls an address.
+ */
 const LEAST_USERS = 3
 const MOST_RECOMMENDED = 10
 
 const tagsOf = (db: AppDatabase, { person, network }: NetworkOwner) =>
   db.selectFrom('private_tag').where('person_id', '=', person).where('network', '=', network)
 
-/** A tag, beside what everybody calls the address; null where nobody has named it. */
+/** A tag, with the public name of the address; null where it has none. */
 export type PrivateTag = PrivateTagRow & { public_tag: string | null }
 
 /** Tags of a person, the newest first, or the one of an address. */
@@ -23,9 +25,9 @@ export const listPrivateTagsOf = labelled(
     owner: NetworkOwner,
     { start, limit, address }: Page & { address?: Buffer | undefined },
   ): Promise<{ rows: PrivateTag[]; total: number }> => {
-    const wanted = address ? tagsOf(db, owner).where('address', '=', address) : tagsOf(db, owner)
+    const matching = address ? tagsOf(db, owner).where('address', '=', address) : tagsOf(db, owner)
     const [rows, { count }] = await Promise.all([
-      wanted
+      matching
         .selectAll()
         .select((build) =>
           build
@@ -40,7 +42,7 @@ export const listPrivateTagsOf = labelled(
         .offset(start)
         .limit(limit)
         .execute(),
-      wanted.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+      matching.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
     ])
     return { rows, total: Number(count) }
   },

@@ -40,7 +40,7 @@ export const findPushDevice = labelled(
 /** What became of a browser: kept, one too many, or its endpoint belongs to a subscription of other keys. */
 export type AddedDevice = 'kept' | 'full' | 'taken'
 
-/** Keeps a browser, whoever used it before: the secret shows that it is the same one. */
+/** Stores a browser, also one that another user had before: the secret shows that it is the same one. */
 export const addPushDevice = labelled(
   'addPushDevice',
   async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 
-/** Tables beside the chain with their columns, as the database has them. */
+/** Tables outside of the chain with their columns, as the database has them. */
 export const listAppTables = labelled(
   'listAppTables',
   async (db: AppDatabase): Promise<{ name: string; columns: string[] }[]> => {

@@ -5,7 +5,7 @@ import { labelled } from '../../labels.ts'
 /** How often something was done in the window that runs, and when that ends. */
 export type Throttle = { count: number; resetsAt: Date }
 
-/** Counts one more; a window that is over begins anew. */
+/** Counts one more; a window that is over begins again. */
 export const countTry = labelled(
   'countTry',
   async (db: AppDatabase, key: Buffer, windowSeconds: number): Promise<Throttle> => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lookAfresh } from './look-afresh.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 
 /** A look whose readings end when the test says so. */
 function controlled() {
   const readings: { end: () => void; fail: (error: Error) => void; ended: Promise<void> }[] = []
-  const look = lookAfresh(() => {
+  const look = coalesceReads(() => {
     let [end, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined]
     const ended = new Promise<void>((resolve, reject) => {
       end = resolve
@@ -44,13 +44,13 @@ test('a look that begins just as the one before ends is waited for, not for ever
   await expect.poll(() => readings.length).toBe(3)
   readings[2]?.end()
   await second
-  // and whoever asks later is answered
+  // and a later caller is answered
   const fourth = look()
   readings[3]?.end()
   await fourth
 })
 
-test('a failure is told to those who asked for it, and the next look is another', async () => {
+test('a failure reaches those who asked for it, and the next look is another', async () => {
   const { look, readings } = controlled()
   const first = look()
   const second = look()

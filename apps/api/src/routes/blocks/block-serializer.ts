@@ -5,7 +5,7 @@ import { type DueBy, isMaintenance } from '../../services/due-maintenances.ts'
 import type { Services } from '../handle.ts'
 import { serializeBlock } from './serialize-block.ts'
 
-/** Reads what blocks are told with that their rows do not hold, and makes a function that prints one. */
+/** Reads what the answer shows of blocks beyond their rows, and returns a function that serializes one. */
 export async function blockSerializer(
   services: Pick<Services, 'db' | 'chain' | 'maintenances'>,
   rows: readonly ListedBlock[],
@@ -28,7 +28,7 @@ export async function blockSerializer(
   return (row) => ({ ...serializeBlock(row, state, names), maintenance: counting.has(row.number) })
 }
 
-/** What tells in which blocks votes were counted. */
+/** Sources that show in which blocks votes were counted. */
 type Sources = {
   db: Services['db']
   behind: Services['maintenances']['behind']
@@ -37,7 +37,10 @@ type Sources = {
   solid: bigint
 }
 
-/** Those of some blocks in which votes were counted. Times of parents are asked for where neither the blocks nor former ones tell enough. */
+/**
+ * Those of some blocks in which votes were counted. Times of parents are read where neither the blocks nor
+ * former ones suffice.
+ */
 async function findCounting(
   { db, behind, dueBy, solid }: Sources,
   rows: readonly ListedBlock[],
@@ -55,7 +58,7 @@ async function findCounting(
     doubtful
       .filter(({ number, timestamp }) => {
         const parent = own.get(number - 1n) ?? asked.get(number - 1n)
-        // the first block of an index that begins later has a parent whose time nobody knows here
+        // the first block of an index that begins later has a parent whose time is unknown here
         return (
           parent !== undefined &&
           isMaintenance(dueBy, { number: Number(number), timestamp: Number(timestamp) }, Number(parent))

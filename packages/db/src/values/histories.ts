@@ -1,4 +1,7 @@
-/** Histories of what accounts have, each with the table of what was told later, and the column that says what it is of. */
+/**
+ * Histories of what accounts have, each with the table of what the node reported later, and the column that
+ * says what it is of.
+ */
 export const HISTORIES = {
   balance: { changes: 'balance_change', openings: 'balance_opening', key: 'token', type: 'numeric' },
   stake: { changes: 'stake_change', openings: 'stake_opening', key: 'quantity', type: 'bigint' },
@@ -17,10 +20,11 @@ const columns = (history: History): string =>
   `c.address, c.${HISTORIES[history].key}, c.block_number, c.delta`
 
 /**
- * SQL: changes `c` of one account with what each left in `amount`, to stand behind FROM. What was told later of the time before a young
- * index is added to those that the index counted without it.
+ * SQL: changes `c` of one account with what each left in `amount`, to stand behind FROM. What the node
+ * reported later about the time before a partial index is added to those that the index counted without it.
  *
- * @param address - SQL of the account, without a column: a cluster asks the one node that has both tables of it
+ * @param address - SQL of the account, without a column: a cluster asks the one node that has both tables of
+ *   it
  */
 export function changesOf(history: History, address: string): string {
   const { changes, openings, type } = HISTORIES[history]

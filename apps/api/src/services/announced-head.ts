@@ -1,15 +1,15 @@
 import type { BlockNumber } from '@tronlens/core'
 import type { ChainState, IndexNotice } from '@tronlens/db'
 
-/** How far what is read is behind the index, as far as its indexer has told of it. */
+/** How far the read state is behind what the indexer announced. */
 export type Lag = {
-  /** Blocks that were told of and are not there yet. */
+  /** Blocks that were announced and are not there yet. */
   blocks: number
   /** How long the oldest change that is not there has been known. */
   ms: number
 }
 
-/** The part of a state that tells how new it is. */
+/** The part of a state that shows how new it is. */
 export type Standing = Pick<ChainState, 'revision' | 'head_number'>
 
 type Change = { revision: bigint; at: number; to: number | undefined }
@@ -17,8 +17,11 @@ type Change = { revision: bigint; at: number; to: number | undefined }
 /** Changes that are remembered; of a replica that stands still for longer the oldest become one. */
 const MOST_CHANGES = 1_000
 
-/** What the indexer has told, compared with what a reader has of it: a replica may show a change later than it is told. */
-export class ToldIndex {
+/**
+ * What the indexer has announced, compared with what a reader has of it: a replica may show a change after
+ * its announcement.
+ */
+export class AnnouncedHead {
   #newest: { head: BlockNumber; revision: bigint } | undefined
   #changes: Change[] = []
   #isLost = false
@@ -28,7 +31,7 @@ export class ToldIndex {
     this.#now = now
   }
 
-  /** Newest height that was told; undefined before the first. */
+  /** Newest height that was announced; undefined before the first. */
   get head(): BlockNumber | undefined {
     return this.#newest?.head
   }
@@ -43,7 +46,7 @@ export class ToldIndex {
     // an indexer of an earlier version does not count changes
     const revision = notice.revision === 0 ? before : BigInt(notice.revision)
     if (revision < before) {
-      if (!this.#isLost) return // the present was asked for before the notice that told of more
+      if (!this.#isLost) return // the present was asked for before the notice that announced more
       this.#changes = []
     }
     this.#isLost = false
@@ -56,7 +59,7 @@ export class ToldIndex {
     this.#changes.splice(0, 2, { revision: second.revision, at: first.at, to: lower(first.to, second.to) })
   }
 
-  /** Whether a state has everything that was told. */
+  /** Whether a state has everything that was announced. */
   isIn(state: Standing | undefined): boolean {
     return !this.#newest || (state !== undefined && state.revision >= this.#newest.revision)
   }
@@ -79,7 +82,7 @@ export class ToldIndex {
     )
   }
 
-  /** Forgets changes that everybody has. */
+  /** Forgets changes that all readers have. */
   forget(upTo: Standing): void {
     this.#changes = this.#changes.filter(({ revision }) => revision > upTo.revision)
   }

@@ -14,10 +14,10 @@ export const listPeopleLike = labelled(
     search: string,
     { start, limit }: Page,
   ): Promise<{ rows: PersonRow[]; total: number }> => {
-    const wanted = db.selectFrom('person').where('email', 'like', likePattern(search))
+    const matching = db.selectFrom('person').where('email', 'like', likePattern(search))
     const [rows, { count }] = await Promise.all([
-      wanted.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(start).limit(limit).execute(),
-      wanted.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+      matching.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(start).limit(limit).execute(),
+      matching.select((build) => build.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
     ])
     return { rows, total: Number(count) }
   },
