@@ -28,7 +28,10 @@ const SETTINGS = {
   databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
   /** Replica for reads. */
   databaseReadUrl: setting.url('DATABASE_READ_URL', POSTGRES_PROTOCOLS, { fallback: undefined }),
-  /** Milliseconds that a replica may lack what the indexer told of, before the database itself is read until it has caught up. 0: it never is. */
+  /**
+   * Milliseconds that a replica may lack what the indexer announced, before the database itself is read until
+   * it has caught up. 0: it never is.
+   */
   databaseReadLagMs: setting.whole('DATABASE_READ_LAG_MS', [0, 3_600_000], { fallback: 5_000 }),
   /** Connections for each network. */
   databasePoolSize: setting.whole('DATABASE_POOL_SIZE', [1, 1000], { fallback: 10 }),
@@ -49,18 +52,26 @@ const SETTINGS = {
   socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
   /** Folder of further Solidity compilers, TRON's own builds among them: `soljson-….js`. */
   compilersDir: setting.folder('SOLIDITY_COMPILERS_DIR', { fallback: undefined }),
-  /** Registry of npm that further compilers are fetched from when somebody asks for one; absent: nothing is fetched. */
+  /**
+   * Registry of npm that further compilers are fetched from when a user requests one; absent: nothing is
+   * fetched.
+   */
   compilerRegistry: setting.url('SOLIDITY_REGISTRY', ['http:', 'https:'], { fallback: undefined }),
   /** Where fetched compilers are kept. */
   compilerCacheDir: setting.text('SOLIDITY_CACHE_DIR', { fallback: undefined }),
   /** Milliseconds and megabytes that one compilation may take. */
   compileTimeoutMs: setting.whole('COMPILE_TIMEOUT_MS', [100, 600_000], { fallback: 30_000 }),
   compileMemoryMb: setting.whole('COMPILE_MEMORY_MB', [64, 16_384], { fallback: 1024 }),
-  /** Folder of what the operator tells people, see `content/README.md`. Absent: only what is written at the desk. */
+  /**
+   * Folder of what the operator publishes for users, see `content/README.md`. Absent: only what is written in
+   * the administration pages.
+   */
   contentDir: setting.folder('CONTENT_DIR', { fallback: undefined }),
   /** Folder of a catalogue of tokens, see `npm run tronlens -- catalogue rebuild`. Absent: the one that comes with the product. */
   catalogueDir: setting.folder('CATALOGUE_DIR', { fallback: undefined }),
-  /** Logos that the catalogue names on other servers are fetched when somebody wants to see them, and shown from here. */
+  /**
+   * Logos that the catalogue names on other servers are fetched when a page shows them, and shown from here.
+   */
   logoFetch: setting.oneOf('LOGO_FETCH', ['on', 'off'], { fallback: 'off' as const }),
   /** Host of what representatives write about themselves in their repositories. Absent: nothing is asked, and a link leads there. */
   teamTextsUrl: setting.url('TEAM_TEXTS_URL', HTTP_PROTOCOLS, { fallback: undefined }),

@@ -1,6 +1,9 @@
 import { isAppError } from '@tronlens/core'
 
-/** Failures that starting again cannot help until somebody changed something: whoever supervises should stop (sysexits.h: EX_CONFIG). */
+/**
+ * Failures that a restart cannot help until an operator changes something: the supervisor should stop
+ * (sysexits.h: EX_CONFIG).
+ */
 const FINAL_CODES: readonly string[] = ['INVALID_CONFIG', 'DATABASE_SCHEMA']
 const EXIT_CONFIG = 78
 

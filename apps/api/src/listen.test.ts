@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-test('a port that another program has is told with its setting, and may be free at the next start', async () => {
+test('a port that another program has is reported with its setting, and may be free at the next start', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   open.push(holder)
   await once(holder, 'listening')
@@ -42,7 +42,7 @@ test.each([
   ['ENOTFOUND', InvalidConfigError, 'API_HOST is "nohost.invalid" but should be an address of this machine'],
   ['EAI_AGAIN', HostUnknownError, 'API_HOST is "nohost.invalid", and no name server says now'],
   ['EACCES', InvalidConfigError, 'API_PORT is 80 but should be one that this user may listen at'],
-] as const)('%s of a name server or of rights is told with its setting', async (code, kind, sentence) => {
+] as const)('%s of a name server or of rights is reported with its setting', async (code, kind, sentence) => {
   // what a name server answers, and who runs this, differs from machine to machine
   const refusing = { listen: () => Promise.reject(Object.assign(new Error(code), { code })) }
   const failure = listenAt(refusing as never, { host: 'nohost.invalid', port: 80 })

@@ -3,7 +3,7 @@ import { InvalidConfigError } from '@tronlens/process'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
-/** Somebody else listens at the port; starting again helps once he has gone. */
+/** Another program listens at the port; starting again helps once it has gone. */
 export class PortTakenError extends AppError {
   readonly code = 'CONFLICT'
   constructor(
@@ -43,7 +43,8 @@ const MISTAKES: Record<string, (at: Pick<ApiConfig, 'host' | 'port'>) => string>
 }
 
 /**
- * Listens where the settings say. Failures are told apart from those of the database, whose sockets have the same codes.
+ * Listens where the settings say. Failures are kept apart from those of the database, whose sockets have the
+ * same codes.
  *
  * @returns the address
  * @throws {PortTakenError}

@@ -101,7 +101,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   registerErrorHandler(app)
   registerValidation(app)
   registerSecurityHeaders(app, config.webDir)
-  // first, for it ends the connections of all answers that somebody gives to what asked for a WebSocket
+  // first, as it ends the connections of all requests for a WebSocket that another plugin answers
   await registerSockets(app, config.socketsPerClient)
   await app.register(cors, {
     origin: '*',

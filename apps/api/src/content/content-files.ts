@@ -11,10 +11,10 @@ export type ContentFile = {
   changedAt: Date
 }
 
-/** Bytes of one text; more is no page that somebody reads. */
+/** Bytes of one text; more is not a page for readers. */
 const MOST_BYTES = 256 * 1024
 const LANGUAGE = /^[a-z]{2}$/
-/** Names of texts, in files and at the desk. */
+/** Names of texts, in files and in the administration pages. */
 const CONTENT_NAME = /^(?:announcements\/\d{1,9}\.\d{4}-\d{2}-\d{2}|[a-z][a-z-]{0,39})$/
 
 /** Every Markdown file of the folder, by language, and `site.json`; files of other names are left alone. */

@@ -67,7 +67,7 @@ test('clients of the public API read the same notices', async () => {
   })
 })
 
-test('a mistake in site.json is told with what is wrong', async () => {
+test('a mistake in site.json is reported with what is wrong', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   await writeFile(
     join(folder, 'site.json'),
@@ -117,6 +117,6 @@ test('texts are made into pages once, however often lists of them are read', asy
 })
 
 test('developers are searched and sorted', async () => {
-  const { total } = await site.visitor().api.listDevelopers({ body: { search: 'nobody' } })
+  const { total } = await site.visitor().api.listDevelopers({ body: { search: 'unknown' } })
   expect(total).toBe(0)
 })

@@ -6,7 +6,7 @@ import { type ContentFile, readContentFiles } from './content-files.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { readSiteFile, SITE_FILE, SITE_LANGUAGE, type SiteFile } from './site-file.ts'
 
-/** How long what was read counts: a change of a file or at the desk is seen after that. */
+/** How long what was read counts: a change of a file or in the administration pages is seen after that. */
 const FRESH_MS = 3_000
 const FALLBACK = 'en'
 
@@ -23,7 +23,10 @@ export type Article = {
 /** News of the operator. */
 type Announcement = Article & { id: number; createdAt: Milliseconds }
 
-/** What the operator tells people: texts by language with a fallback to English, and a file of links, addresses and tables. */
+/**
+ * What the operator publishes for users: texts by language with a fallback to English, and a file of links,
+ * addresses and tables.
+ */
 export type Content = {
   article: (name: string, language: string) => Promise<Article | undefined>
   /** The newest first. */
@@ -31,7 +34,7 @@ export type Content = {
   site: () => Promise<SiteFile>
   /** Names of all texts with the languages that have them. */
   names: () => Promise<Map<string, string[]>>
-  /** Reads everything anew at the next question. */
+  /** Reads everything again at the next request. */
   forget: () => void
 }
 

@@ -8,7 +8,7 @@ test('text, lists, tables and links become HTML', async () => {
   expect(await renderMarkdown('| a |\n|---|\n| b |')).toContain('<td>b</td>')
 })
 
-test('links to other sites open beside ours', async () => {
+test('links to other sites open in a new tab', async () => {
   expect(await renderMarkdown('[c](https://example.org)')).toBe(
     '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">c</a></p>',
   )

@@ -23,7 +23,10 @@ function* elementsOf(node: Root | Element): Generator<Element> {
   }
 }
 
-/** Links of a text that lies elsewhere lead to where they lead there; those to other sites open beside ours and tell them nothing of where they were. */
+/**
+ * Links of a text that lies elsewhere lead to where they lead there; those to other sites open in a new tab
+ * and do not reveal the page they are on.
+ */
 function markLink(link: Element, base: string | undefined): void {
   const { href } = link.properties
   if (href === undefined) return
@@ -33,7 +36,9 @@ function markLink(link: Element, base: string | undefined): void {
     Object.assign(link.properties, { target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] })
 }
 
-/** Loads what reads Markdown: when a text is first wanted, for the start of the process need not wait. */
+/**
+ * Loads the Markdown parser when a text is first requested, so the start of the process does not wait for it.
+ */
 async function loadProcessor() {
   const [{ unified }, parse, gfm, toHtml, { default: sanitize, defaultSchema }, print] = await Promise.all([
     import('unified'),
@@ -65,10 +70,10 @@ async function loadProcessor() {
 let processor: ReturnType<typeof loadProcessor> | undefined
 
 /**
- * Safe HTML of a Markdown text, whoever wrote it.
+ * Safe HTML of a Markdown text by any author.
  *
- * @param place - `headingsBelow`: level of the heading of the page below which the text stands, its own begin one deeper; `base`: address
- * of the text where it lies elsewhere, which its links begin with
+ * @param place - `headingsBelow`: level of the heading of the page below which the text stands, its own begin
+ *   one deeper; `base`: address of the text where it lies elsewhere, which its links begin with
  */
 export async function renderMarkdown(
   text: string,

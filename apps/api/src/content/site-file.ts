@@ -26,7 +26,7 @@ const LinkGroup = Type.Object({ group: Words, items: Type.Array(SiteLink) })
 
 /** `site.json` of the content folder: what is no text to be read. */
 const SiteFile = Type.Object({
-  /** Where donations go; absent: nobody asks for any. */
+  /** Where donations go; absent: the site asks for none. */
   donationAddress: Type.Optional(Type.String()),
   /** Columns of the footer. */
   links: list(LinkGroup),

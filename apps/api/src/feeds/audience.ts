@@ -23,9 +23,9 @@ export type AudienceOptions = {
 }
 
 /**
- * The sockets of one feed. A client first gets a snapshot, then every frame; one that reads too slowly misses frames and gets
- * a snapshot again. The snapshot is made once for each state of the chain, whoever asks for it: a thousand new clients cost
- * one, and nobody waits for another's.
+ * The sockets of one feed. A client first gets a snapshot, then every frame; one that reads too slowly misses
+ * frames and gets a snapshot again. The snapshot is made once for each state of the chain: a thousand new
+ * clients cost one, and no client waits for that of another.
  */
 export class Audience {
   readonly #options: AudienceOptions
@@ -60,7 +60,10 @@ export class Audience {
     void this.#catchUp(socket, listener)
   }
 
-  /** Sends the frames of one change, oldest first. None, for a change that only a snapshot can tell: everybody gets one. */
+  /**
+   * Sends the frames of one change, oldest first. None, for a change that only a snapshot can show: all
+   * clients get one.
+   */
   broadcast(frames: readonly string[] | 'snapshot'): void {
     this.#version++
     const shared = frames === 'snapshot' ? [] : frames.map((frame) => new SharedFrame(frame))
@@ -100,7 +103,7 @@ export class Audience {
     if (this.#snapshot?.version !== this.#version) {
       const frame = this.#options.readSnapshot().then((snapshot) => new SharedFrame(snapshot))
       this.#snapshot = { version: this.#version, frame }
-      // a failure is told to those who wait for it, and the next client tries again
+      // a failure reaches those who wait for it, and the next client tries again
       frame.catch(() => (this.#snapshot = undefined))
     }
     return this.#snapshot?.frame as Promise<SharedFrame>

@@ -14,7 +14,7 @@ export type Feed<Message> = {
   /**
    * What a change adds, oldest first.
    *
-   * @param known - head of the chain that clients have been told of
+   * @param known - newest head that clients have been sent
    */
   changes: (
     services: Services,
@@ -25,19 +25,19 @@ export type Feed<Message> = {
 
 /** Serves a feed of a network. Each frame is made once and sent to all. */
 export function registerFeed<Message>(app: FastifyInstance, feed: Feed<Message>, services: Services): void {
-  /** Head of the chain that clients have been told of; −1 while nobody has. */
+  /** Newest head that clients have been sent; −1 while none has been. */
   let known = -1
   const audience = new Audience({
     readSnapshot: async () => {
       const { head_number } = await services.chain.state()
-      // what comes after this height has to be told to those who have the snapshot
+      // what comes after this height has to be sent to those who have the snapshot
       known = known < 0 ? Number(head_number) : Math.min(known, Number(head_number))
       return stringifyJson(await feed.snapshot(services))
     },
     log: app.log,
   })
   let queue: Promise<void> = Promise.resolve()
-  const tell = async (notice: BlockNotice): Promise<void> => {
+  const send = async (notice: BlockNotice): Promise<void> => {
     const before = notice.type === 'fork' ? Math.min(known, notice.to) : known
     known = audience.size === 0 ? -1 : notice.head
     if (known < 0 || before < 0) return audience.broadcast('snapshot')
@@ -47,9 +47,9 @@ export function registerFeed<Message>(app: FastifyInstance, feed: Feed<Message>,
   const unsubscribe = services.chain.subscribe((notice) => {
     // one change after the other, so that frames leave in the order of the chain
     queue = queue
-      .then(() => tell(notice))
+      .then(() => send(notice))
       .catch((err: unknown) => {
-        app.log.error({ err, feed: feed.definition.name }, 'a feed could not tell a change')
+        app.log.error({ err, feed: feed.definition.name }, 'a feed could not send a change')
         audience.broadcast('snapshot')
       })
   })

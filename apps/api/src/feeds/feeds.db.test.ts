@@ -44,7 +44,7 @@ test('a client has a snapshot first, then what each block adds, and hears when o
   await home.close()
 })
 
-test('a fork is told with the height that stays, and a snapshot of the new branch follows', async () => {
+test('a fork is sent with the height that stays, and a snapshot of the new branch follows', async () => {
   const home = await openHome()
   await home.next()
   await api.show(branchOf(chain, { after: 301, head: 303, solid: 300, keep: () => false }))
@@ -58,7 +58,7 @@ test('a fork is told with the height that stays, and a snapshot of the new branc
   await api.show(cutOff(chain, 304, 301))
 })
 
-test('the small feed tells height and speed, and is the same in the network named by its key', async () => {
+test('the small feed has height and speed, and is the same in the network named by its key', async () => {
   for (const base of ['', '/net/main']) {
     const feed = await openFeed<TronSocketMessage>(`${api.url}${base}/api/tronsocket`)
     expect(await feed.next()).toMatchObject({ type: 'tps', block_number: 304, data: { blockHeight: 304 } })
@@ -66,7 +66,7 @@ test('the small feed tells height and speed, and is the same in the network name
   }
 })
 
-test('clients who come by hundreds while blocks arrive delay nobody', async () => {
+test('clients that come by hundreds while blocks arrive delay no other client', async () => {
   const home = await openHome()
   await home.next()
   const crowd = Promise.all(Array.from({ length: 300 }, openHome))
@@ -91,7 +91,7 @@ test('a client that does not read misses frames and has a snapshot when it reads
   const filler = '"'.padEnd(8 * 1024 * 1024, 'x')
   server?.send(`${filler}"`, { compress: false })
   await api.show(cutOff(chain, 308, 301))
-  // who reads has been told
+  // the reading client has been sent it
   while ((await other.next()).head < 308);
   home.socket.resume()
   expect(String(await home.next())).toHaveLength(filler.length - 1)
@@ -109,7 +109,7 @@ test('clients get the same, whether they read compressed messages, some of them,
   const [plain, ...others] = await read()
   expect(plain).toMatchObject({ type: 'snapshot', head: 309 })
   expect(others).toEqual([plain, plain, plain])
-  // a block with transactions, and one that is told in a few bytes
+  // a block with transactions, and one that takes a few bytes
   await api.show(cutOff(chain, 310, 301))
   const [block, ...same] = await read()
   expect(block).toMatchObject({ type: 'block', block: { number: 310 } })

@@ -14,8 +14,8 @@ const MOST_WAITING = 3 * MOST_TOPICS
 /** WebSocket close code (RFC 6455): the client breaks a rule of the server. */
 const POLICY = 1008
 
-/** A topic that a client follows, and the height up to which it has been told of it; −1: it needs a snapshot. */
-type Followed = { topic: Topic; told: number; isDue: boolean }
+/** A topic that a client follows, and the height up to which it has been sent; −1: it needs a snapshot. */
+type Followed = { topic: Topic; sent: number; isDue: boolean }
 
 /** What followers share. */
 export type FollowerOptions = {
@@ -29,16 +29,16 @@ export type FollowerOptions = {
 }
 
 /**
- * A client that follows topics. What it asks for and what the chain tells it are done piece by piece, in turn with other clients.
- * Changes that come meanwhile are told together; one that reads too slowly is told nothing until it has caught up, then gets
- * snapshots.
+ * A client that follows topics. Its requests and the changes of the chain are handled piece by piece, in turn
+ * with other clients. Changes that come meanwhile are sent together; a client that reads too slowly is sent
+ * nothing until it has caught up, then gets snapshots.
  */
 export class Follower {
   readonly #socket: WebSocket
   readonly #options: FollowerOptions
   readonly #requests: string[] = []
   readonly #followed = new Map<string, Followed>()
-  /** Height that stays of what was told, when the chain has changed its branch. */
+  /** Height that stays of what was sent, when the chain has changed its branch. */
   #fork: number | undefined
 
   constructor(socket: WebSocket, options: FollowerOptions) {
@@ -71,7 +71,7 @@ export class Follower {
     try {
       await this.#work()
     } catch (err) {
-      this.#options.log.error({ err }, 'a client could not be told what it follows')
+      this.#options.log.error({ err }, 'a client could not be sent what it follows')
       this.#socket.close(FAILED, 'not ready')
       return false
     }
@@ -89,7 +89,7 @@ export class Follower {
   /** Whether more is on its way than a client should have to read; then it gets snapshots, as soon as it has read it. */
   #isLate(): boolean {
     if (this.#socket.bufferedAmount <= MAX_BUFFERED) return false
-    for (const followed of this.#followed.values()) if (followed.isDue) followed.told = -1
+    for (const followed of this.#followed.values()) if (followed.isDue) followed.sent = -1
     return true
   }
 
@@ -97,13 +97,13 @@ export class Follower {
     if (this.#fork !== undefined) {
       const to = blockNumber(this.#fork)
       this.#fork = undefined
-      // what was told of heights above it is not there any more
-      for (const followed of this.#followed.values()) followed.told = -1
+      // what was sent of heights above it is gone
+      for (const followed of this.#followed.values()) followed.sent = -1
       return this.#send({ type: 'fork', to, ...(await readHeights(this.#options.services)) })
     }
     const text = this.#requests.shift()
     if (text !== undefined) return this.#answer(text)
-    for (const followed of this.#followed.values()) if (followed.isDue) return this.#tell(followed)
+    for (const followed of this.#followed.values()) if (followed.isDue) return this.#update(followed)
   }
 
   /** Does what the client asked for. */
@@ -118,9 +118,9 @@ export class Follower {
     }
     const key = topicKey(topic as Topic)
     if (type === 'cancel') {
-      const wanted = Object.keys(topic).length > 0 ? [key] : [...this.#followed.keys()]
-      const topics = wanted.flatMap((one) => this.#followed.get(one)?.topic ?? [])
-      for (const one of wanted) this.#followed.delete(one)
+      const keys = Object.keys(topic).length > 0 ? [key] : [...this.#followed.keys()]
+      const topics = keys.flatMap((one) => this.#followed.get(one)?.topic ?? [])
+      for (const one of keys) this.#followed.delete(one)
       return this.#send({ type: 'cancelled', topics })
     }
     if (!this.#followed.has(key) && this.#followed.size >= MOST_TOPICS)
@@ -130,24 +130,27 @@ export class Follower {
       })
     const tooMany = await this.#options.count()
     if (tooMany) return this.#send({ type: 'refused', message: tooMany.message })
-    const followed = { topic: topic as Topic, told: -1, isDue: true }
+    const followed = { topic: topic as Topic, sent: -1, isDue: true }
     this.#followed.set(key, followed)
-    await this.#tell(followed)
+    await this.#update(followed)
   }
 
-  /** Tells what the client does not know of a topic: a snapshot first, later only what is new; nothing where nothing is. */
-  async #tell(followed: Followed): Promise<void> {
+  /**
+   * Sends what the client does not know of a topic: a snapshot first, later only what is new; nothing where
+   * nothing is.
+   */
+  async #update(followed: Followed): Promise<void> {
     followed.isDue = false
-    const { topic, told } = followed
-    const { heights, ...found } = await this.#options.topics.read(topic, told)
-    const isFirst = told < 0
-    if (!isFirst && heights.head <= told) return
-    followed.told = heights.head
+    const { topic, sent } = followed
+    const { heights, ...found } = await this.#options.topics.read(topic, sent)
+    const isFirst = sent < 0
+    if (!isFirst && heights.head <= sent) return
+    followed.sent = heights.head
     if (isFirst || found.data.length > 0)
       this.#send({ type: isFirst ? 'snapshot' : 'transactions', topic, ...found, ...heights })
   }
 
-  /** Sends a frame; once it is on its way, whoever was late may go on. */
+  /** Sends a frame; once it is on its way, late clients may go on. */
   #send(message: SubscriptionMessage): void {
     const { OPEN, readyState } = this.#socket
     if (readyState !== OPEN) return

@@ -1,13 +1,13 @@
 import { blockNumber } from '@tronlens/core'
 import type { Services } from '../routes/handle.ts'
 
-/** Blocks that what is told lacks, as a member of a frame: none while nothing is missing. */
+/** Blocks that a frame lacks, as a member of it: none while nothing is missing. */
 export function behindNow({ chain }: Pick<Services, 'chain'>): { behind?: number } {
   const { blocks } = chain.lag()
   return blocks > 0 ? { behind: blocks } : {}
 }
 
-/** Heights as frames tell them. */
+/** Heights as frames show them. */
 export async function readHeights({ chain }: Pick<Services, 'chain'>) {
   const { head_number, solid_number } = await chain.state()
   const head = blockNumber(Number(head_number))

@@ -7,7 +7,7 @@ import { SHARED_FEED } from '../plugins/sockets.ts'
 import type { Services } from '../routes/handle.ts'
 import { Audience } from './audience.ts'
 
-/** A feed tells one page, so it has no cursor and is no file. */
+/** A feed sends one page, so it has no cursor and is no file. */
 const FeedQuery = Type.Object(multisigFilter)
 type Query = Static<typeof FeedQuery>
 
@@ -42,7 +42,7 @@ export function registerMultisigFeed(app: FastifyInstance, services: Services): 
       const { address, state, start, limit } = request.query as Query
       const key = JSON.stringify([address, state, start, limit])
       const { audience } = audiences.get(key) ?? open(key, { address, state, start, limit } as Query)
-      // seconds left are counted from the moment of the answer, so nobody gets one of before
+      // seconds left are counted from the moment of the answer, so no client gets an earlier answer
       audience.broadcast([])
       audience.add(socket, request.raw.socket)
       socket.on('close', () => {

@@ -62,7 +62,7 @@ test('clients of a replica that is always some blocks behind hear of every block
   await home.close()
 })
 
-test('of a branch that was left, a replica shows nothing as new once it is told of the fork', async () => {
+test('of a branch that was left, a replica shows nothing as new once the fork is announced to it', async () => {
   const home = await openFeed<HomepageMessage>(`${behind.url}/api/tronsocket/homepage`)
   const topic = await openFeed<SubscriptionMessage>(`${behind.url}/api/tronsocket/subscribe`)
   topic.socket.send(JSON.stringify({ type: 'subscribe', token: '_' }))

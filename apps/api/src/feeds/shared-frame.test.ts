@@ -16,7 +16,7 @@ const server = new WebSocketServer({
 server.on('connection', (socket, request) => {
   for (const frame of frames) frame.sendTo(socket, request.socket)
   socket.close()
-  // to somebody who is gone
+  // to a client that is gone
   for (const frame of frames) frame.sendTo(socket, request.socket)
 })
 afterAll(() => server.close())

@@ -17,8 +17,8 @@ const LARGEST_OF_TWO = 0xffff
 const TAIL_BYTES = 4
 
 /**
- * A message that many clients get. The bytes that go over the wire are made once: the library frames and compresses a message anew
- * for each client, and compressing takes ten times as long as sending.
+ * A message that many clients get. The bytes that go over the wire are made once: the library frames and
+ * compresses a message again for each client, and compressing takes ten times as long as sending.
  */
 export class SharedFrame {
   readonly #text: Buffer

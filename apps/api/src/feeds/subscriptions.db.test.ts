@@ -25,7 +25,7 @@ const inBlocks = (from: number, to: number) =>
   recorded.filter(({ block }) => block >= from && block <= to && block > 0)
 /** Below the newest block that holds a transaction, so that the branch without it is another one. */
 const FORK = Math.max(...inBlocks(BEGIN + 1, LATER).map(({ block }) => block)) - 1
-/** Somebody who acts both before and while it is followed. */
+/** An account that acts both before and while it is followed. */
 const owner =
   inBlocks(BEGIN + 1, LATER).find(({ owner: one }) =>
     inBlocks(1, BEGIN).some(({ owner: other }) => one === other),
@@ -56,9 +56,9 @@ test('a client says who it is, follows an address from a snapshot on, and cancel
   expect(seen.some(({ ownerAddress }) => ownerAddress === owner)).toBe(true)
   await api.show(cutOff(chain, LATER, BEGIN))
   const hashes = new Set(seen.map(({ hash }) => hash))
-  const wanted = inBlocks(BEGIN + 1, LATER).filter((one) => one.owner === owner)
+  const expected = inBlocks(BEGIN + 1, LATER).filter((one) => one.owner === owner)
   let found = 0
-  while (found < wanted.length) {
+  while (found < expected.length) {
     const frame = await client.next()
     expect(frame.type).toBe('transactions')
     if (frame.type !== 'transactions') break
@@ -68,13 +68,13 @@ test('a client says who it is, follows an address from a snapshot on, and cancel
       if (ownerAddress === owner) found++
     }
   }
-  expect(found).toBe(wanted.length)
+  expect(found).toBe(expected.length)
   say(client, { type: 'cancel' })
   expect(await client.next()).toEqual({ type: 'cancelled', topics: [{ address: owner }] })
   await client.close()
 })
 
-test('a token is followed too, and a fork is told before the snapshot of the other branch', async () => {
+test('a token is followed too, and a fork is sent before the snapshot of the other branch', async () => {
   const client = await open()
   say(client, { type: 'subscribe', token: '_' })
   expect(await client.next()).toMatchObject({ type: 'snapshot', topic: { token: '_' }, head: LATER })
@@ -97,7 +97,7 @@ test('what names no topic is refused with what would; introductions in other for
   await client.close()
 })
 
-test('production is told block by block, votes when they change', async () => {
+test('production is sent block by block, votes when they change', async () => {
   const blocks = await openFeed<WitnessBlocksMessage>(`${api.url}/api/tronsocket/witness_blocks_info`)
   const votes = await openFeed<WitnessVotesMessage>(`${api.url}/api/tronsocket/witness_votes_info`)
   const [first, voted] = [await blocks.next(), await votes.next()]
@@ -121,7 +121,7 @@ test('production is told block by block, votes when they change', async () => {
   await votes.close()
 })
 
-test('votes that change while nobody listens, and change back, are told to who came in between', async () => {
+test('votes that change while no client listens, and change back, are sent to a client that came in between', async () => {
   const open = () => openFeed<WitnessVotesMessage>(`${api.url}/api/tronsocket/witness_votes_info`)
   const add = async (votes: number): Promise<void> => {
     await sql`UPDATE counter SET n = n + ${votes} WHERE kind = ${Counter.votes} AND scope = ${scope}`.execute(
@@ -153,26 +153,26 @@ test('votes that change while nobody listens, and change back, are told to who c
 /** The connection of the newest client as the server holds it. */
 const serverSide = () => [...api.app.websocketServer.clients].at(-1)
 
-test('a client that asks for much delays nobody, one that asks for too much is closed', async () => {
+test('a client that asks for much delays no other client, one that asks for too much is closed', async () => {
   const [greedy, modest] = [await open(), await open()]
   const topics = inBlocks(1, BEGIN).flatMap(({ owner: address }) => (address ? [address] : []))
-  const wanted = [...new Set(topics)].slice(0, 20)
-  expect(wanted).toHaveLength(20)
+  const expected = [...new Set(topics)].slice(0, 20)
+  expect(expected).toHaveLength(20)
   let answered = 0
   greedy.socket.on('message', () => answered++)
-  for (const address of wanted) say(greedy, { type: 'subscribe', address })
-  for (const address of wanted) say(greedy, { type: 'subscribe', address })
+  for (const address of expected) say(greedy, { type: 'subscribe', address })
+  for (const address of expected) say(greedy, { type: 'subscribe', address })
   say(modest, { type: 'hello', client: 'modest' })
   expect(await modest.next()).toMatchObject({ type: 'hello', client: 'modest' })
   expect(answered).toBeLessThan(40)
   await expect.poll(() => answered, { timeout: 20_000 }).toBe(40)
-  for (let request = 0; request < 200; request++) say(greedy, { type: 'subscribe', address: wanted[0] })
+  for (let request = 0; request < 200; request++) say(greedy, { type: 'subscribe', address: expected[0] })
   const [code, reason] = await once(greedy.socket, 'close')
   expect([code, String(reason)]).toEqual([1008, 'more than 60 requests wait for an answer'])
   await modest.close()
 })
 
-test('a client that does not read is told nothing until it reads; others are told everything', async () => {
+test('a client that does not read is sent nothing until it reads; others are sent everything', async () => {
   const head = await readHead()
   const quick = await open()
   say(quick, { type: 'subscribe', token: '_' })
@@ -196,7 +196,7 @@ test('a client that does not read is told nothing until it reads; others are tol
   let last = await quick.next()
   while (last.type !== 'hello') last = await quick.next()
   expect(last.head).toBe(head + 3)
-  // beside a ping of two bytes, which the slow one has not read either
+  // in addition to a ping of two bytes, which the slow one has not read either
   expect(server?.bufferedAmount).toBeLessThanOrEqual(waiting + 2)
   slow.socket.resume()
   expect(await slow.next()).toHaveLength(filler.length - 2)

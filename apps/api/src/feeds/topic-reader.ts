@@ -17,7 +17,7 @@ async function readTopic(services: Services, topic: Topic, above: number) {
   const { data, contractMap, contractInfo } = await serializeTransactionPage(services, shown)
   return {
     heights,
-    // a block that came between the two questions is told by its own notice
+    // a block that came between the two questions is sent with its own notice
     data: data.filter(({ block }) => block <= heights.head),
     contractMap,
     contractInfo,
@@ -51,7 +51,7 @@ export class TopicReader {
     if (known) return known
     const reading = readTopic(this.#services, topic, above)
     this.#known.set(key, reading)
-    // a failure is told to those who wait for it, and the next client tries again
+    // a failure reaches those who wait for it, and the next client tries again
     reading.catch(() => {
       if (this.#known.get(key) === reading) this.#known.delete(key)
     })

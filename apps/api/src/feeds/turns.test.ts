@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-/** A worker with some pieces of work, each of which ends when it is told to. */
+/** A worker with some pieces of work, each of which ends on command. */
 function busyWorker(name: string, pieces: number, done: string[]) {
   let left = pieces
   return {
@@ -28,7 +28,7 @@ test('who comes late waits for one piece of the work of others, not for all of i
   expect(done.slice(0, 12).filter((name) => name === 'b').length).toBeGreaterThan(2)
 })
 
-test('a worker has one turn at a time, whoever sends it', async () => {
+test('a worker has one turn at a time for all senders', async () => {
   const [turns, done]: [Turns, string[]] = [new Turns(4), []]
   let at = 0
   let most = 0

@@ -14,7 +14,7 @@ import { addressText } from '../serialize/address.ts'
 import { count, height, time } from '../serialize/values.ts'
 import type { Feed } from './feed.ts'
 
-/** A change of so many blocks is told by a snapshot. */
+/** A change of so many blocks is sent as a snapshot. */
 const MOST_BLOCKS = 27
 
 const blocksOf = (row: WitnessWithVotes): WitnessBlocks => ({
@@ -67,8 +67,11 @@ async function readVotes(services: Services): Promise<WitnessVotes[]> {
   }))
 }
 
-/** Votes as everybody who follows was told them last, by network. What somebody may know differently is missing. */
-const told = new WeakMap<Services, Map<string, WitnessVotes>>()
+/**
+ * Votes as all followers were sent them last, by network. Votes that some client may know differently are
+ * missing.
+ */
+const sent = new WeakMap<Services, Map<string, WitnessVotes>>()
 
 const isSame = (one: WitnessVotes | undefined, other: WitnessVotes): boolean =>
   one?.votes === other.votes && one.realTimeVotes === other.realTimeVotes
@@ -78,17 +81,18 @@ export const witnessVotes: Feed<WitnessVotesMessage> = {
   definition: witnessVotesFeed,
   snapshot: async (services) => {
     const [{ head_number }, data] = await Promise.all([services.chain.state(), readVotes(services)])
-    const before = told.get(services)
-    if (!before) told.set(services, new Map(data.map((row) => [row.address, row])))
-    // those who have the snapshot know more than the others: the next change tells all of them, also when it goes back
+    const before = sent.get(services)
+    if (!before) sent.set(services, new Map(data.map((row) => [row.address, row])))
+    // those who have the snapshot know more than the others: the next change is sent to all of them, also
+    // when it goes back
     else for (const row of data) if (!isSame(before.get(row.address), row)) before.delete(row.address)
     return { type: 'snapshot', block_number: height(head_number), data }
   },
   changes: async (services, notice) => {
     if (notice.type === 'fork') return 'snapshot'
-    const before = told.get(services)
+    const before = sent.get(services)
     const all = await readVotes(services)
-    told.set(services, new Map(all.map((row) => [row.address, row])))
+    sent.set(services, new Map(all.map((row) => [row.address, row])))
     const data = all.filter((row) => !isSame(before?.get(row.address), row))
     return data.length === 0 ? [] : [{ type: 'votes', block_number: blockNumber(notice.head), data }]
   },

@@ -19,7 +19,7 @@ export class EthFeed {
   readonly #listeners = new Set<EthListener>()
   readonly #kept = new Map<number, EthBlock>()
   /** Newest height that listeners were notified of; undefined while there are none. */
-  #told: number | undefined
+  #sent: number | undefined
   #work: Promise<void> = Promise.resolve()
 
   constructor(
@@ -29,12 +29,12 @@ export class EthFeed {
 
   /** Notifies a listener of every block from the next one on; returns a function that stops it. */
   async follow(listener: EthListener): Promise<() => void> {
-    if (this.#listeners.size === 0) this.#told = Number((await this.services.chain.state()).head_number)
+    if (this.#listeners.size === 0) this.#sent = Number((await this.services.chain.state()).head_number)
     this.#listeners.add(listener)
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size > 0) return
-      this.#told = undefined
+      this.#sent = undefined
       this.#kept.clear()
     }
   }
@@ -45,14 +45,14 @@ export class EthFeed {
   }
 
   async #take(notice: BlockNotice): Promise<void> {
-    if (this.#told === undefined) return
+    if (this.#sent === undefined) return
     if (notice.type === 'fork') this.#takeBack(notice.to)
-    const first = Math.max(this.#told + 1, notice.head - MOST_BLOCKS + 1)
+    const first = Math.max(this.#sent + 1, notice.head - MOST_BLOCKS + 1)
     for (let number = first; number <= notice.head; number++) {
       const block = await readEthBlock(this.services, BigInt(number))
       // the index has left the branch meanwhile, of which another notice comes
-      if (!block || this.#told === undefined) return
-      this.#told = number
+      if (!block || this.#sent === undefined) return
+      this.#sent = number
       this.#kept.set(number, block)
       for (const listener of this.#listeners) {
         listener.head(block.header)
@@ -68,6 +68,6 @@ export class EthFeed {
       this.#kept.delete(number)
       for (const listener of this.#listeners) listener.logs(removed)
     }
-    if (this.#told !== undefined) this.#told = Math.min(this.#told, to)
+    if (this.#sent !== undefined) this.#sent = Math.min(this.#sent, to)
   }
 }

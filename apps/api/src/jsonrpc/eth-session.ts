@@ -71,7 +71,7 @@ export class EthSession {
       throw new RpcError(-32602, `unsupported subscription: ${String(kind)}`)
     if (this.#heads.size + this.#logs.size >= MOST_SUBSCRIPTIONS)
       throw new RpcError(-32005, `a connection has at most ${MOST_SUBSCRIPTIONS} subscriptions`)
-    const wanted = kind === 'logs' ? readEthLogFilter(filter) : undefined
+    const logFilter = kind === 'logs' ? readEthLogFilter(filter) : undefined
     if (!this.#stop) {
       const stop = await this.#options.follow({
         head: (header) => {
@@ -89,7 +89,7 @@ export class EthSession {
     return {
       subscription,
       begin: () => {
-        if (wanted) this.#logs.set(subscription, wanted)
+        if (logFilter) this.#logs.set(subscription, logFilter)
         else this.#heads.add(subscription)
       },
     }

@@ -16,7 +16,7 @@ import { nextStage } from './next-stage.ts'
 import { readPermission } from './node-permission.ts'
 import { sendRequest } from './send.ts'
 
-/** A node that is away tells nothing when it comes back, so it is asked again. */
+/** A node that was away announces nothing when it comes back, so it is asked again. */
 const TICK_MS = 3_000
 /** Requests that one look takes in; those that end first come first. */
 const MOST_AT_ONCE = 5_000
@@ -97,16 +97,16 @@ export function followMultisig(services: Services, log: FastifyBaseLogger): () =
   let running: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
-  /** A failure that lasts is told once. */
-  let isTold = false
+  /** A failure that lasts is logged once. */
+  let isLogged = false
   const attempt = async (): Promise<void> => {
     try {
       await lookAtRequests(services)
-      isTold = false
+      isLogged = false
     } catch (err) {
       // it passes, and the next look finds everything as it is
-      if (err instanceof NodeUnreachableError || isTold) return
-      isTold = true
+      if (err instanceof NodeUnreachableError || isLogged) return
+      isLogged = true
       log.warn({ err, network: services.network.key }, 'requests to co-sign could not be followed')
     }
   }

@@ -8,7 +8,7 @@ const { who, client, setPermission, resetPermission, build, send, list, find, ba
 
 test('signatures are collected, weighed and sent when they are enough; the chain is followed to the end', async () => {
   const raw = build(5n, { memo: 'rent' })
-  const before = await balance(who.stranger)
+  const before = await balance(who.outsider)
   expect(await send(raw, [who.alice])).toMatchObject({
     code: 0,
     message: 'OK',
@@ -30,7 +30,7 @@ test('signatures are collected, weighed and sent when they are enough; the chain
       { address: base58(who.bob), weight: 1, isSign: 0 },
       { address: base58(who.carol), weight: 2, isSign: 0 },
     ],
-    contractData: { owner_address: base58(who.shared), to_address: base58(who.stranger), amount: 5 },
+    contractData: { owner_address: base58(who.shared), to_address: base58(who.outsider), amount: 5 },
     memo: 'rent',
     failCode: null,
     block: null,
@@ -42,7 +42,7 @@ test('signatures are collected, weighed and sent when they are enough; the chain
   expect(row?.currentTransaction).toEqual(wire(raw, [who.alice]))
   expect((await list(base58(who.alice)))[0]).toMatchObject({ hash: idOf(raw), isSign: 1 })
   expect((await list(base58(who.shared)))[0]?.hash).toBe(idOf(raw))
-  expect(await list(base58(who.stranger))).toEqual([])
+  expect(await list(base58(who.outsider))).toEqual([])
 
   expect(await send(raw, [who.bob], { process: who.second })).toMatchObject({
     code: 0,
@@ -50,7 +50,7 @@ test('signatures are collected, weighed and sent when they are enough; the chain
   })
   await who.api.chain.control.mine()
   await who.api.catchUp()
-  expect(await balance(who.stranger)).toBe(before + 5)
+  expect(await balance(who.outsider)).toBe(before + 5)
   await expect.poll(() => find(raw)).toMatchObject({ state: 1, stage: 'included', block: 3 })
   await who.api.chain.control.mine(30)
   await who.api.catchUp()
@@ -77,7 +77,7 @@ test('a value as an object is read like one in hex', async () => {
   const raw = build(8n)
   const json = wire(raw, [who.alice])
   Object.assign(json.raw_data.contract[0]?.parameter ?? {}, {
-    value: { owner_address: who.shared.address, to_address: who.stranger.address, amount: 8 },
+    value: { owner_address: who.shared.address, to_address: who.outsider.address, amount: 8 },
   })
   expect(
     await client().signMultisig({ body: { address: base58(who.alice), transaction: json } }),
@@ -87,7 +87,7 @@ test('a value as an object is read like one in hex', async () => {
   })
 })
 
-test('a refusal of the node is told and kept with its code', async () => {
+test('a refusal of the node is reported and kept with its code', async () => {
   const raw = build(9_000_000_000_000_000n)
   await send(raw, [who.alice])
   const answer = await send(raw, [who.bob])
@@ -113,7 +113,7 @@ test('a changed permission is weighed again: signatures of keys that are gone no
   // a client that was handed the old signature brings it along: it is left out, the good one is taken
   expect(await send(raw, [who.bob, who.alice])).toMatchObject({ code: 0, data: { currentWeight: 1 } })
   expect((await find(raw, who.bob))?.currentTransaction.signature).toHaveLength(1)
-  expect(await send(raw, [who.bob, who.stranger])).toMatchObject({ code: codeOf('badSignature') })
+  expect(await send(raw, [who.bob, who.outsider])).toMatchObject({ code: codeOf('badSignature') })
   await setPermission([[who.alice, 1]], 1)
   // now the one signature is enough
   await expect.poll(() => find(raw)).toMatchObject({ state: 1, stage: 'sent', currentWeight: 1 })
@@ -142,7 +142,7 @@ test('an expired request ends, and is renewed by one that does the same', async 
   expect(await send(build(14n, { memo: 'again' }), [who.bob], { renews })).toMatchObject({ code: wrong })
 })
 
-test('a transaction that somebody else sends is followed all the same, also through a fork', async () => {
+test('a transaction that another account sends is followed all the same, also through a fork', async () => {
   const raw = build(16n)
   await send(raw, [who.alice])
   const { success } = await client().broadcastTransaction({
@@ -162,7 +162,7 @@ test('all requests of an account are listed at once, with the signatures of each
   await send(raw, [who.alice])
   const [hash, carol] = [idOf(raw), who.carol.address].map((hex) => Buffer.from(hex, 'hex'))
   const copies = 300
-  // too many to sign; all that a list needs to tell them apart is their hash
+  // too many to sign; all that a list needs to distinguish them is their hash
   const db = createAppDatabase(who.api.database.url, { poolSize: 1 })
   await sql`
     WITH copy AS (

@@ -54,7 +54,7 @@ test.each<[string, Parameters<typeof nextStage>, ReturnType<typeof nextStage>]>(
     { stage: 'expired', settled: true },
   ],
   [
-    'is included, whoever sent it',
+    'is included, from any sender',
     [request('signing'), inBlock(95n), at(BEFORE)],
     { stage: 'included', settled: false, block_number: 95n, fail_code: null, fail_message: null },
   ],

@@ -67,7 +67,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('renew' as const), by: name }) },
 )
 
-/** The service sees a new block when it is told of one; a busy machine takes its time. */
+/** The service sees a new block when one is announced; a busy machine takes its time. */
 const SOON = { timeout: 20_000 }
 
 let lastAmount = 1_000n

@@ -20,7 +20,7 @@ const MOST_SIGNATURES = 10
 /** A signature with the account whose key made it. */
 type SignedBy = { signer: Buffer; signature: Buffer }
 
-/** A transaction as it was sent, with everything that its own bytes tell. */
+/** A transaction as it was sent, with everything that its own bytes hold. */
 export type Submission = {
   raw: Transaction_raw
   rawData: Buffer

@@ -1,6 +1,6 @@
 import { MULTISIG_CODES, type MultisigCode } from '@tronlens/api-contract'
 
-/** A signature is not taken; the answer tells why. */
+/** A signature is not taken; the answer says why. */
 export class MultisigRefusal extends Error {
   /** Number of the reason on the wire. */
   readonly code: number

@@ -15,8 +15,8 @@ import {
 const { who, client, build, send, list, find } = sharedAccount()
 
 test.each<[MultisigCode, string, () => ReturnType<typeof send>]>([
-  ['badSignature', 'a key of nobody here', () => send(build(9n), [who.stranger])],
-  ['badSignature', 'one signature too much', () => send(build(9n), [who.alice, who.stranger])],
+  ['badSignature', 'a key of no account here', () => send(build(9n), [who.outsider])],
+  ['badSignature', 'one signature too much', () => send(build(9n), [who.alice, who.outsider])],
   ['doubledSignature', 'a key twice', () => send(build(9n), [who.alice, who.alice])],
   [
     'badSignature',
@@ -57,13 +57,13 @@ test.each<[MultisigCode, string, () => ReturnType<typeof send>]>([
     'noAccount',
     'an account that is not there',
     () => {
-      const nobody = { ...who.alice, address: `41${'99'.repeat(20)}` }
-      return send(buildTransfer(who.api.chain, nobody, who.bob, 1n, { lifeMs: HOUR_MS }), [who.alice])
+      const absent = { ...who.alice, address: `41${'99'.repeat(20)}` }
+      return send(buildTransfer(who.api.chain, absent, who.bob, 1n, { lifeMs: HOUR_MS }), [who.alice])
     },
   ],
   [
     'unknownFields',
-    'fields that nobody can show',
+    'fields that no page can show',
     () => {
       const raw = build(9n)
       const parameter = raw.contract[0]?.parameter
@@ -98,7 +98,7 @@ test.each<[MultisigCode, string, () => ReturnType<typeof send>]>([
   expect(await list(base58(who.shared))).toHaveLength(before)
 })
 
-test('who has signed already is told so, and changes nothing', async () => {
+test('an account that has signed already gets that answer, and changes nothing', async () => {
   const raw = build(11n)
   await send(raw, [who.alice])
   expect(await send(raw, [who.alice])).toMatchObject({ code: 20305 })
@@ -132,7 +132,7 @@ test('a key may ask for so many requests and no more, and takes no place from th
   const { data } = await client().listMultisigRecords({ address: base58(who.alice), state: 0, limit: 2 })
   expect([data.data.length, data.total, data.rangeTotal]).toEqual([2, waiting, waiting])
 
-  // another key asks for the same, and what is complete waits for nobody
+  // another key asks for the same, and what is complete waits for no other
   expect(await send(raw, [who.bob])).toMatchObject({ code: 0, data: { stage: 'signing' } })
   expect(await send(build(98n), [who.alice, who.carol])).toMatchObject({ code: 0, data: { stage: 'sent' } })
   // what the node refuses takes no place
@@ -155,7 +155,7 @@ describe('a request is withdrawn', () => {
   }
   const refused = (name: MultisigCode) => ({ code: codeOf(name) })
 
-  test('by who asked for it and nobody else, which frees the place', async () => {
+  test('only by the account that asked for it, which frees the place', async () => {
     const [mine] = (await list(base58(who.alice), 0)).filter(
       ({ originatorAddress }) => originatorAddress === base58(who.alice),
     )

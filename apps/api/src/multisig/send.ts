@@ -20,7 +20,10 @@ const PAUSE_SECONDS = { sending: 2, sent: 20 } as const
 
 /** The node has it already. */
 export const KNOWN = 'DUP_TRANSACTION_ERROR'
-/** Codes that pass by themselves. That a transaction expired is told by the chain: an earlier try may have got there. */
+/**
+ * Codes that pass by themselves. Only the chain decides that a transaction has expired: an earlier attempt
+ * may have reached it.
+ */
 const PASSING = [
   'SERVER_BUSY',
   'NO_CONNECTION',

@@ -84,8 +84,9 @@ async function findLackOfRoom(
 }
 
 /**
- * Checks that there is room for a new request. One whose signatures are enough needs none when the node takes it at once: it
- * waits for nobody, and what it costs on the chain keeps it from being a way around the limits.
+ * Checks that there is room for a new request. One whose signatures are enough needs none when the node takes
+ * it at once: it waits for no signature, and what it costs on the chain keeps it from being a way around the
+ * limits.
  *
  * @throws {MultisigRefusal} when there is no room, or when the node refuses what is complete
  * @throws {NodeUnreachableError}

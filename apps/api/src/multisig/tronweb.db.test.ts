@@ -19,7 +19,7 @@ let api: DevchainApi
 let shared: Signer
 let alice: Signer
 let bob: Signer
-let stranger: Signer
+let outsider: Signer
 let tronWeb: TronWeb
 
 const base58 = ({ address }: Signer): Address => fromHexAddress(address)
@@ -27,7 +27,7 @@ const keyOf = ({ key }: Signer): string => Buffer.from(key).toString('hex')
 
 beforeAll(async () => {
   api = await startDevchainApi(SERVED)
-  ;[shared, alice, bob, stranger] = api.chain.actors as [Signer, Signer, Signer, Signer]
+  ;[shared, alice, bob, outsider] = api.chain.actors as [Signer, Signer, Signer, Signer]
   tronWeb = new TronWeb({ fullHost: api.url })
   const key = ({ address }: Signer) => ({ address, weight: 1 })
   const update = await tronWeb.transactionBuilder.updateAccountPermissions(
@@ -73,7 +73,7 @@ async function coSign(hash: string, signer: Signer, value: unknown) {
 }
 
 test('two users of TronWeb send TRX from an account of several keys', async () => {
-  const built = await tronWeb.transactionBuilder.sendTrx(stranger.address, 1_500_000, shared.address, {
+  const built = await tronWeb.transactionBuilder.sendTrx(outsider.address, 1_500_000, shared.address, {
     permissionId: 2,
   })
   const longer = await tronWeb.transactionBuilder.extendExpiration(built, 3600 - 60)
@@ -93,7 +93,7 @@ test('a contract call of TronWeb keeps its selector, its fee limit and its memo'
     selector,
     { feeLimit: 20_000_000, permissionId: 2 },
     [
-      { type: 'address', value: stranger.address },
+      { type: 'address', value: outsider.address },
       { type: 'uint256', value: 77 },
     ],
     shared.address,

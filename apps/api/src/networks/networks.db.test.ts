@@ -114,7 +114,7 @@ test('statements are measured by network and by the name of the function that se
   expect(body).toMatch(/tronlens_indexed_head\{network="side"\} 25/)
 })
 
-test('networks are noted among what people entrust to us, with their first block', async () => {
+test('networks are noted with the data of users, with their first block', async () => {
   const people = createAppDatabase(database.url)
   await expect
     .poll(async () => (await listNetworks(people)).map(({ key, type }) => [key, type]))
@@ -131,9 +131,9 @@ test('the description names the networks and the feeds', async () => {
   expect(info.description).toContain('/api/tronsocket/homepage')
 })
 
-test('the desk decides about tokens of every network that is served, and of no other', async () => {
+test('an operator decides about tokens of every network that is served, and of no other', async () => {
   const people = openSitePeople({ app, database, visitor: () => visit(app), close: () => app.close() })
-  const { api } = await people.joinDesk('desk@example.org')
+  const { api } = await people.joinOperators('admin@example.org')
   const db = createAppDatabase(database.url)
   const application = {
     token: '1000001',

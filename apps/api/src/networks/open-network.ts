@@ -101,7 +101,7 @@ export function openNetwork(
       return (
         state && {
           head: chain.announcedHead() ?? blockNumber(Number(state.head_number)),
-          // which chain it is; which of its solid blocks are right the nodes tell among themselves
+          // which chain it is; nodes agree among themselves which of its solid blocks are right
           solid: { number: blockNumber(0), hash: blockHash(state.genesis_hash.toString('hex')) },
         }
       )
@@ -150,7 +150,7 @@ export function openNetwork(
     marks,
     tokenData: {
       ...tokenData,
-      // whoever says something wants to see it in the next answer
+      // a user who writes something expects to see it in the next answer
       forget: (token) => {
         tokenData.forget(token)
         answers.forget()

@@ -4,8 +4,9 @@ import { EmptyIndexError } from '../services/chain-watch.ts'
 import type { OpenNetwork } from './open-network.ts'
 
 /**
- * Notes in the schema of people's data that a network is served, once its first block is known: what people write refers to its
- * key. A key that stood for another chain before is told in the log, as their tags and lists may be about that one.
+ * Notes in the schema of user data that a network is served, once its first block is known: what users write
+ * refers to its key. A key that stood for another chain before is reported in the log, as their tags and
+ * lists may be about that chain.
  *
  * @returns when it is noted, or it is known that it must be tried again later
  */

@@ -4,7 +4,7 @@ import { describeAllowed } from './describe-parameter.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerValidation } from './validation.ts'
 
-test('a schema that has nothing but choices tells these', () => {
+test('a schema that has nothing but choices lists these', () => {
   expect(describeAllowed({ anyOf: [{ const: 'success' }, { const: 'failed' }] })).toBe('success or failed')
   expect(describeAllowed({ examples: ['a', 'b'], description: 'letters' })).toBe('letters')
   expect(describeAllowed({})).toBe('a valid value')
@@ -15,14 +15,14 @@ test.each([
   ['-9223372036854775809', '-9223372036854775809'],
   ['1&block=99999999999999999998', '99999999999999999998'],
   ['abc', 'abc'],
-])('block=%s is refused with the text that was sent', async (sent, told) => {
+])('block=%s is refused with the text that was sent', async (sent, shown) => {
   const app = Fastify()
   registerValidation(app)
   registerErrorHandler(app)
   const block = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
   app.get('/', { schema: { querystring: { type: 'object', properties: { block } } } }, () => 'taken')
   const { statusCode, json } = await app.inject({ url: `/?block=${sent}` })
-  expect([statusCode, json().value]).toEqual([400, told])
+  expect([statusCode, json().value]).toEqual([400, shown])
   await app.close()
 })
 

@@ -28,7 +28,7 @@ export function describeAllowed(schema: Schema | undefined): string {
   const [, least, most] = DIGITS.exec(schema.pattern ?? '') ?? []
   if (most !== undefined) parts.push(`${least} to ${most} digits`)
   if (schema.maxLength !== undefined) parts.push(`at most ${schema.maxLength} characters`)
-  // choices tell what a schema takes that says nothing else
+  // choices show what a schema accepts when it says nothing else
   return parts.join('; ') || choicesOf(schema)?.join(' or ') || 'a valid value'
 }
 

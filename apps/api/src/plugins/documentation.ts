@@ -8,7 +8,7 @@ import { networkPath } from '../networks/serve-network.ts'
 const CONVENTIONS =
   'Wire-compatible with the public TRON explorer API. Amounts are whole numbers of sun or of the smallest token unit unless a member says otherwise, times are milliseconds, addresses are Base58. `/api/new/...` answers like `/api/...`; the API key header is accepted and ignored. Every error has `message` and `code`; a wrong parameter is named with its value and what is allowed.'
 
-/** OpenAPI knows no WebSockets, so the feeds are told in words. */
+/** OpenAPI knows no WebSockets, so the feeds are described in words. */
 const describeFeeds = (): string =>
   [...Object.values(feeds), ...Object.values(streams)]
     .map(({ path, summary }) => `- \`${path}\`: ${summary}`)

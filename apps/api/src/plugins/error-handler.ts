@@ -56,16 +56,21 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
 const QUERY_CANCELED = '57014'
 /** Seconds after which a request may be sent again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
-/** The same while the node is away. Who asked has waited for it already, so it is told instead of asked again at once. */
+/**
+ * The same while the node is away. The client has waited for it already, so the failure is reported instead
+ * of the node being asked again at once.
+ */
 const NODE_RETRY_AFTER_SECONDS = 10
 
 const NODE_AWAY =
   'The node of this network does not answer; try again shortly. What was sent to it may have arrived all the same.'
 
-/** How often the log tells that the database is still away. */
+/** How often the log reports that the database is still away. */
 const OUTAGE_LOG_MS = 10_000
 
-/** Tells of an outage once in a while and in one line: every request fails of it, and all for the same reason. */
+/**
+ * Reports an outage once in a while and in one line: every request fails by it, and all for the same reason.
+ */
 function outageLog() {
   let last = 0
   let refused = 0

@@ -4,7 +4,7 @@ import type { OpenNetwork } from '../networks/open-network.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { EmptyIndexError } from '../services/chain-watch.ts'
 
-/** Where the answers of a network stand, and what the indexer told of beyond it. */
+/** Where the answers of a network stand, and what the indexer announced beyond that. */
 const heights = async ({ chain }: OpenNetwork) => {
   const { head_number: head, solid_number: solid } = await chain.state()
   return { head, solid, told: chain.announcedHead() ?? head, behind: chain.lag().blocks }
@@ -25,7 +25,7 @@ export function registerMetrics(
       const lag = chain.replicaLag()
       if (lag) observeReplica(network.key, lag, chain.readsPrimary())
     }
-    // numbers are wanted most while a database is away; the others are told all the same
+    // numbers are needed most while a database is away; the others are reported all the same
     await Promise.allSettled(
       networks.map(async ({ network, chain }) =>
         head.set({ network: network.key }, Number((await chain.state()).head_number)),

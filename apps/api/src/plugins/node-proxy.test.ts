@@ -40,7 +40,7 @@ test('a node behind a path that asks for a key gets both, and never the key of a
   node.close()
 })
 
-test('a node that takes a request and says nothing is told of after a time, by POST and by GET', async () => {
+test('a node that takes a request and says nothing is reported after a time, by POST and by GET', async () => {
   const hung = createServer(() => undefined)
   hung.listen(0, '127.0.0.1')
   await once(hung, 'listening')

@@ -15,7 +15,7 @@ const JSON_RPC: FastifySchema & { summary: string; tags: string[] } = {
   tags: ['Node'],
   summary: "The node's JSON-RPC, passed through; over WebSocket with eth_subscribe",
 }
-/** What a node is told of a request: neither cookies of ours nor the key that a program has with us. */
+/** What a node receives of a request: neither cookies of ours nor the key that a program has with us. */
 const SENT_HEADERS = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 /** What holds between each two of client, server and node. */
 const HOP_HEADERS = [

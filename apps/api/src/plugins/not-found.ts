@@ -5,7 +5,8 @@ const FOR_PROGRAMS =
   /^\/(?:api|net|wallet|walletsolidity|v1|healthcheck|jsonrpc|assets|healthz|ready|metrics)(?:\/|$)/
 
 /**
- * Answers what no route knows: people are led to the web app's page of that name, programs are told in words.
+ * Answers what no route knows: browsers are led to the web app's page of that name, programs get an error in
+ * words.
  *
  * Register it after the web app.
  */

@@ -46,7 +46,7 @@ export const refuseUndecodable: NonNullable<FastifyServerOptions['frameworkError
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
     })
-    // HTTP has given a connection up that asked for another protocol: nobody else would end it
+    // HTTP has given up a connection that asked for another protocol: nothing else would end it
     .end(body, () => headers.upgrade !== undefined && socket.destroySoon())
 }
 

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { contentPolicy } from './content-policy.ts'
 
-/** The headers that tell browsers what our answers may do; they are made when the server starts, as all answers have the same. */
+/**
+ * The headers that limit what browsers let our answers do; they are made when the server starts, as all
+ * answers have the same.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, webDir: string | undefined): void {
   const headers = listSecurityHeaders(webDir)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -12,7 +15,7 @@ export function registerSecurityHeaders(app: FastifyInstance, webDir: string | u
   })
 }
 
-/** What the library would set on an answer. It parses the policy anew for each one when it is asked for each. */
+/** What the library would set on an answer. It would parse the policy again for each one. */
 function listSecurityHeaders(webDir: string | undefined): [string, string][] {
   const headers: [string, string][] = []
   const answer = {
@@ -22,7 +25,7 @@ function listSecurityHeaders(webDir: string | undefined): [string, string][] {
   const set = helmet({
     contentSecurityPolicy: contentPolicy(webDir),
     crossOriginEmbedderPolicy: false,
-    // whether a domain is only ever reached by TLS is for whoever ends the TLS to say
+    // the server that ends the TLS decides whether a domain is only ever reached by TLS
     hsts: false,
   })
   set({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)

@@ -14,7 +14,7 @@ const YEAR_S = 31_536_000
 async function describeFaucet({ network, faucet }: OpenNetwork, app: FastifyInstance) {
   if (!faucet) return {}
   const accounts = await faucet.accounts().catch((err: unknown) => {
-    // the button for coins stays: the chain may be back when somebody presses it
+    // the button for coins stays: the chain may be back when a user presses it
     app.log.debug({ err, network: network.key }, 'the accounts of a chain are not known')
     return undefined
   })
@@ -30,7 +30,8 @@ async function describeNetwork(open: OpenNetwork, app: FastifyInstance, isDefaul
   const genesis = await chain.state().then(
     ({ genesis_hash }) => ({ genesisId: genesis_hash.toString('hex') }),
     (err: unknown) => {
-      // the web app starts all the same, and tells by itself that nothing is indexed or the database is away
+      // the web app starts all the same, and reports by itself that nothing is indexed or the database is
+      // away
       app.log.debug({ err, network: network.key }, 'the genesis block is not known')
       return {}
     },

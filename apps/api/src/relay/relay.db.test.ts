@@ -98,7 +98,7 @@ test('a third client is sent away, wherever it comes, and other channels hear no
   for (const feed of [one, two, other, last]) await feed.close()
 })
 
-test('whoever is sent away has heard nothing of the two who are there', async () => {
+test('a member that is sent away has received nothing from the two that are there', async () => {
   const channel = newChannel()
   const one = await join(channel, 0)
   const two = await join(channel, 0)
@@ -139,7 +139,7 @@ test('a line whose server loses the database is ended, and its seats are free', 
   await peer.close()
 })
 
-test('whoever vanishes without a word gives the seat back, and whoever is refused is heard no more', async () => {
+test('a member that vanishes without a word gives the seat back, and one that is refused is heard no more', async () => {
   const people = openPeople(config, log)
   const relay = new Relay(people, log, new Heartbeat(3_000))
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -161,7 +161,7 @@ test('whoever vanishes without a word gives the seat back, and whoever is refuse
   await once(refused.socket, 'close')
   expect(sockets.map((socket) => socket.listenerCount('message'))).toEqual([1, 1, 0])
   expect(await left).toEqual([1006, expect.anything()])
-  // a seat is free before the other end is told
+  // a seat is free before the other end is notified
   const heard: RelayMessage[] = []
   while (heard.length < 3) heard.push(await page.next())
   expect(heard).toEqual([false, true, false].map((present) => ({ type: 'peer', present })))

@@ -49,10 +49,10 @@ export class Relay {
   readonly #log: FastifyBaseLogger
   /** Seats that this process has, or is asking for: a lock may be taken twice on one connection. */
   readonly #asked = new Set<string>()
-  /** Who sits in one of them. Whoever only asks hears nothing: somebody else may have the seat. */
+  /** The member in one of them. A client that only asks receives nothing: another may have the seat. */
   readonly #members = new Map<string, Member>()
   readonly #unsubscribe: () => void
-  /** Whoever vanishes gives the seat back. */
+  /** A member that vanishes gives the seat back. */
   readonly #heartbeat: Heartbeat
 
   constructor(people: People, log: FastifyBaseLogger, heartbeat = new Heartbeat()) {
@@ -83,12 +83,12 @@ export class Relay {
       void this.#leave(member)
       return
     }
-    this.#tell(member, { type: 'peer', present: false })
+    this.#write(member, { type: 'peer', present: false })
     this.#send(member, [{ ...fromOf(member), type: 'joined' }])
     for (const { data, isBinary } of early) this.#forward(member, data, isBinary)
   }
 
-  /** Ends all lines of this process. The other ends are told. */
+  /** Ends all lines of this process. The other ends are notified. */
   async close(): Promise<void> {
     this.#unsubscribe()
     this.#heartbeat.stop()
@@ -204,17 +204,17 @@ export class Relay {
   #setPeer(member: Member, peer: string | undefined): void {
     member.peer = peer
     member.joiner = new FrameJoiner()
-    this.#tell(member, { type: 'peer', present: peer !== undefined })
+    this.#write(member, { type: 'peer', present: peer !== undefined })
   }
 
   #deliver(member: Member, piece: Extract<RelayNotice, { type: 'piece' }>): void {
     const data = member.joiner.add(piece)
     if (data === undefined) return
     member.idle.refresh()
-    this.#tell(member, { type: 'frame', data })
+    this.#write(member, { type: 'frame', data })
   }
 
-  #tell({ socket }: Member, message: RelayMessage): void {
+  #write({ socket }: Member, message: RelayMessage): void {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MAX_BUFFERED) socket.close(RELAY_CLOSE.tooFast, 'too slow')
     else socket.send(JSON.stringify(message))

@@ -29,7 +29,7 @@ test('an address that begins with zeros has its text in calls as everywhere else
   expect(decodeCall(data, indexAbi([send])).parameter).toEqual({ to: few, id: '7' })
 })
 
-test('members of a tuple are told, also those of a type of TRON', () => {
+test('members of a tuple are shown, also those of a type of TRON', () => {
   const data = digits(
     encodeCall(fill as never, [
       [ALICE, '7'],

@@ -26,7 +26,7 @@ const readObject = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Parameters as answers name them: by their place where nobody did. */
+/** Parameters as answers name them: by their position where they have no name. */
 const readParameters = (parameters: unknown): AbiParameter[] =>
   (Array.isArray(parameters) ? parameters : []).map((parameter: unknown, index) => {
     const { name, type, indexed, components } = readObject(parameter)
@@ -40,8 +40,9 @@ const readParameters = (parameters: unknown): AbiParameter[] =>
   })
 
 /**
- * Prepares an interface once for many decodings: as a compiler printed it, or as a node keeps it. Whoever deploys a contract writes
- * what its node keeps, so it may hold anything: what is no method or event is left out.
+ * Prepares an interface once for many decodings: as a compiler printed it, or as a node keeps it. The
+ * deployer of a contract writes what the node keeps, so it may hold anything: what is no method or event is
+ * left out.
  */
 export function indexAbi(stored: unknown): AbiIndex {
   const functions = new Map<string, AbiFunction>()

@@ -7,6 +7,6 @@ export const integer = (text: string | null | undefined): bigint => BigInt(text 
 export const percentage = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 0 : Number((part * 100_000_000n) / whole) / 1_000_000
 
-/** Dollars that sun is worth; null while nobody knows a price of TRX. */
+/** Dollars that sun is worth; null while the price of TRX is unknown. */
 export const inUsd = (amount: bigint, price: string | null): number | null =>
   price === null ? null : (Number(amount) / Number(SUN_PER_TRX)) * Number(price)

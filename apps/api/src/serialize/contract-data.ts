@@ -37,7 +37,7 @@ const formOf = (name: string): BytesForm =>
 /** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
 export type ContractData = Record<string, unknown>
 
-/** A call as lists tell it. */
+/** A call as lists show it. */
 export type Trigger = DecodedCall & { contract_address: Address | ''; call_value: Sun; data: string }
 
 /** Memo and contract of a transaction, decoded; of a call also what it says by the last interface that it was read with. */

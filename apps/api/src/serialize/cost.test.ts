@@ -16,7 +16,7 @@ const row = (columns: Partial<CostColumns>): CostColumns => ({
   ...columns,
 })
 
-test('energy is told at the price that was paid, not at the one of today', () => {
+test('energy is shown at the price that was paid, not at the one of today', () => {
   const paid = { fee: 121_380n, energy_fee: 121_380n, energy_usage_total: 481n, origin_energy_usage: 192n }
   expect(serializeCost(row(paid), TODAY).energy_fee_cost).toBe(420)
   expect(serializeCost(row({}), TODAY).energy_fee_cost).toBe(100)

@@ -4,7 +4,7 @@ import type { TransactionRow } from '@tronlens/db'
 import type { Prices } from '../services/chain-parameters.ts'
 import { count } from './values.ts'
 
-/** The members of a transaction that tell what it cost. */
+/** The members of a transaction that show what it cost. */
 export type CostColumns = Pick<
   TransactionRow,
   | 'fee'
@@ -24,8 +24,9 @@ function paidPerEnergy(row: CostColumns): bigint | undefined {
 }
 
 /**
- * What a transaction cost. The node tells the total, the bandwidth part and the energy part; signature and memo fees
- * are the parameters in force, and what remains belongs to the contract itself (activation, issue, permission change).
+ * What a transaction cost. The node reports the total, the bandwidth part and the energy part; signature and
+ * memo fees are the parameters in force, and what remains belongs to the contract itself (activation, issue,
+ * permission change).
  */
 export function serializeCost(row: CostColumns, prices: Prices, hasMemo = false): Cost {
   let rest = row.fee - row.net_fee - row.energy_fee

@@ -3,7 +3,7 @@ import { methodMap } from './method-map.ts'
 
 const pay = (...inputs: object[]) => [{ type: 'Function', name: 'pay', inputs }]
 
-test('methods are told by what they are called with: tuples by their members, trcToken by its own name', () => {
+test('methods are listed by what they are called with: tuples by their members, trcToken by its own name', () => {
   expect(methodMap(pay({ type: 'address' }, { type: 'uint256' }))).toEqual({
     c4076876: 'pay(address,uint256)',
   })

@@ -1,6 +1,6 @@
 import { type AbiParameter, functionsOf, readAbi, selectorOf, signatureOf } from '@tronlens/abi'
 
-/** Nodes keep of a tuple only that it is one: nobody can tell from that what a method is called by. */
+/** Nodes keep of a tuple only that it is one: from that a method's selector cannot be known. */
 const isWhole = ({ type, components = [] }: AbiParameter): boolean =>
   !type.startsWith('tuple') || (components.length > 0 && components.every(isWhole))
 

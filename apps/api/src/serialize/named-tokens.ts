@@ -24,7 +24,7 @@ const SILENT: ReadonlySet<number> = new Set([
 
 type Row = { block_number: bigint; tx_index: number; contract_type: number; token: Buffer | null }
 
-/** TRC10 tokens that rows are about beside the one each of them names, by row. */
+/** TRC10 tokens that rows are about in addition to the one each of them names, by row. */
 export type MovedTokens = (row: Row) => readonly Buffer[]
 
 const placeOf = ({ block_number, tx_index }: Row): Place => ({ block: block_number, index: tx_index })

@@ -36,14 +36,15 @@ export async function loadPageLabels(
   { db, known, marks }: Pick<Services, 'db' | 'known' | 'marks'>,
   addresses: Iterable<Buffer | null | undefined>,
 ): Promise<PageLabels> {
-  const wanted = new Map<string, Buffer>()
-  for (const address of addresses) if (address?.length === 21) wanted.set(address.toString('latin1'), address)
+  const missing = new Map<string, Buffer>()
+  for (const address of addresses)
+    if (address?.length === 21) missing.set(address.toString('latin1'), address)
   const read = async (missing: ReadonlyMap<string, Buffer>) =>
     labelsOf(await listContractNames(db, [...missing.values()]))
-  const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, wanted, read, 'none')
+  const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, missing, read, 'none')
   const { tags, tagUrls } = await marks()
   const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
-  for (const [key, address] of wanted) {
+  for (const [key, address] of missing) {
     const text = addressText(address)
     const label = contracts.get(key)
     const tag = tags.get(text) ?? ''
@@ -69,7 +70,7 @@ export async function loadPageLabels(
 
 const NO_LABELS: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
 
-/** The same for what stands beside rows alone: a file holds nothing but rows. */
+/** The same for what accompanies rows alone: a file holds nothing but rows. */
 export const loadRowLabels = async (
   services: Pick<Services, 'db' | 'known' | 'marks' | 'isFile'>,
   addresses: readonly (Buffer | null | undefined)[],

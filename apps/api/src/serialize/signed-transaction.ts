@@ -20,7 +20,7 @@ function signerOf(digest: Uint8Array, signature: Uint8Array) {
     return addressText(Buffer.from(recoverSigner(digest, signature)))
   } catch (error) {
     if (!(error instanceof InvalidSignatureError)) throw error
-    // shown as it is: whoever asks wants to know what is wrong with it
+    // shown as it is: the client needs to see what is wrong with it
     return ''
   }
 }

@@ -74,13 +74,13 @@ export async function loadTokens(
   }: Pick<Services, 'db' | 'known' | 'slowSums' | 'tokenData' | 'marks'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
-  const wanted = new Map<string, Buffer>()
-  for (const ref of refs) if (ref && !isTrx(ref)) wanted.set(ref.toString('latin1'), ref)
+  const looked = new Map<string, Buffer>()
+  for (const ref of refs) if (ref && !isTrx(ref)) looked.set(ref.toString('latin1'), ref)
   const read = async (missing: ReadonlyMap<string, Buffer>) => {
     const found = await listTokensByRef(db, [...missing.values()])
     return new Map(found.map((token) => [token.ref.toString('latin1'), token]))
   }
-  const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, wanted, read, 'none')
+  const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, looked, read, 'none')
   const [imitationOf, { ratingOf }] = await Promise.all([
     readImitations({ db, slowSums, marks, tokenData }),
     marks(),
@@ -89,7 +89,7 @@ export async function loadTokens(
     const token = records.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
   }
-  const dataOf = await tokenData.read([...wanted.values()].map((ref) => record(ref) ?? { ref, kind: 0 }))
+  const dataOf = await tokenData.read([...looked.values()].map((ref) => record(ref) ?? { ref, kind: 0 }))
   const made = new Map<string, TokenInfo>()
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
     if (!ref || isTrx(ref)) return TRX_INFO

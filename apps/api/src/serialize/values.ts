@@ -22,6 +22,6 @@ export function readableText(bytes: Buffer): string | undefined {
   return text.includes('\uFFFD') ? undefined : text
 }
 
-/** A number that somebody knows, as text; null where nobody does. */
+/** A known number as text; null where it is unknown. */
 export const numberText = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)

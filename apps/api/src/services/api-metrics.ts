@@ -1,7 +1,7 @@
 import type { QueryObserver } from '@tronlens/db'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { type HistogramSeries, SeriesHistogram } from './series-histogram.ts'
 import type { Lag } from './announced-head.ts'
+import { type HistogramSeries, SeriesHistogram } from './series-histogram.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 

@@ -11,11 +11,11 @@ import {
   type WitnessWithVotes,
 } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
+import { AnnouncedHead, type Lag } from './announced-head.ts'
 import { type ChainParameters, loadChainParameters } from './chain-parameters.ts'
 import { coalesceReads } from './coalesce-reads.ts'
 import { listenForNotices } from './notice-listener.ts'
 import { ReplicatedSource, singleSource } from './read-source.ts'
-import { type Lag, AnnouncedHead } from './announced-head.ts'
 
 /** Nothing is indexed yet. */
 export class EmptyIndexError extends AppError {

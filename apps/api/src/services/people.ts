@@ -40,7 +40,8 @@ export function openPeople(config: ApiConfig, log: FastifyBaseLogger): People {
       return
     }
     const notice = parseMultisigNotice(payload)
-    if (notice) for (const [notify, network] of multisig) if (network === notice.network) notify(notice.addresses)
+    if (notice)
+      for (const [notify, network] of multisig) if (network === notice.network) notify(notice.addresses)
   }
   const db = createAppDatabase(config.databaseUrl, {
     poolSize: POOL_SIZE,

@@ -1,6 +1,6 @@
 import { type ChainState, type Database, type FollowedState, followChainState } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Lag, AnnouncedHead } from './announced-head.ts'
+import type { AnnouncedHead, Lag } from './announced-head.ts'
 
 /** A database that did not answer is not read for so long, while there is another one. */
 const AVOID_MS = 10_000

@@ -37,7 +37,7 @@ describe('an account', () => {
     expect(await eve.api.listWatched()).toMatchObject({ data: { addresses: [other, address], total: 2 } })
     await eve.api.unwatchAddress({ body: { address: other } })
     expect(await eve.api.listWatched()).toMatchObject({ data: { addresses: [address] } })
-    expect(await (await shared.people.join('nobody@example.org')).api.listWatched()).toMatchObject({
+    expect(await (await shared.people.join('unknown@example.org')).api.listWatched()).toMatchObject({
       data: { total: 0 },
     })
     expect(await shared.site.visitor().api.listWatched()).toMatchObject({ retCode: '1001' })
@@ -66,7 +66,7 @@ describe('an account', () => {
     expect((await shared.people.newestMessage('yoko@example.org')).subject).toBe('Tronlens の認証コード')
   })
 
-  test('is not told of tags until three people use them', async () => {
+  test('does not show tags until three users have them', async () => {
     for (const [index, name] of ['tag1', 'tag2', 'tag3'].entries()) {
       const person = await shared.people.join(`${name}@example.org`)
       await person.api.insertPrivateTag({ body: { target_address, tag: 'Burner' } })

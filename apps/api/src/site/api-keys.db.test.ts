@@ -20,7 +20,7 @@ afterAll(async () => {
 const ask = (key: string) =>
   site.visitor().send('GET', '/api/site/notices', undefined, { 'tron-pro-api-key': key })
 
-test('a key is told once, has a quota of the day, shows its use, and ends when it is taken away', async () => {
+test('a key is shown once, has a quota of the day, shows its use, and ends when it is taken away', async () => {
   const { data } = await ada.api.createApiKey({ body: { name: 'My program' } })
   const key = data?.key ?? ''
   expect(key).toMatch(/^tl_[\w-]{32}$/)
@@ -30,7 +30,7 @@ test('a key is told once, has a quota of the day, shows its use, and ends when i
   for (let n = 0; n < 31; n++) answers.push((await ask(key)).status)
   expect(answers.slice(0, 30).every((status) => status === 200)).toBe(true)
   expect(answers[30]).toBe(429)
-  expect((await ask('somebody-elses-key')).status).toBe(200)
+  expect((await ask('key-of-another-service')).status).toBe(200)
   const { data: listed } = await ada.api.listApiKeys()
   expect(listed?.keys).toMatchObject([{ name: 'My program', prefix: key.slice(0, 8), perDay: 30 }])
   const id = listed?.keys[0]?.id ?? ''

@@ -52,7 +52,7 @@ export function openApiKeys(db: AppDatabase, log: FastifyBaseLogger): ApiKeys {
   timer.unref()
   return {
     find: (text) => {
-      // most clients send a key of somebody else's service
+      // most clients send a key of another service
       if (!text.startsWith(PREFIX)) return Promise.resolve(undefined)
       const hash = hashKey(text)
       const name = hash.toString('latin1')

@@ -23,7 +23,7 @@ describe('brute force', () => {
     await shared.people.join(account, shared.site.visitor(home))
     const guess = (client: number) => logIn(account, 'wrong1aa', `10.2.${client >> 8}.${client & 255}`)
     for (let client = 0; client < 50; client++) expect(await guess(client)).toMatchObject({ retCode: '1002' })
-    // a crowd of clients is stopped as well, and with it the owner at a client that nobody knows yet
+    // a crowd of clients is stopped as well, and with it the owner at a client that is not known yet
     expect(await guess(50)).toMatchObject({ retCode: '1006' })
     expect(await logIn(account, PASSWORD, away)).toMatchObject({ retCode: '1006' })
     expect(await logIn(account, PASSWORD, home)).toMatchObject({ retCode: '0' })
@@ -60,7 +60,7 @@ describe('brute force', () => {
     expect(await ask(home)).toMatchObject({ retCode: '0' })
   })
 
-  test('one client that asks for codes, guesses and registers locks nobody out who is at a new client', async () => {
+  test('one client that asks for codes, guesses and registers locks no user out who is at a new client', async () => {
     const [account, attacker, owner] = ['away@example.org', '10.6.0.1', '10.6.0.2']
     await shared.people.join(account, shared.site.visitor('10.6.0.3'))
     const ask = (address: string) =>
@@ -133,7 +133,7 @@ describe('brute force', () => {
 })
 
 describe('which accounts exist', () => {
-  test('is not told by registering', async () => {
+  test('does not show by registering', async () => {
     await shared.people.join('known@example.org')
     await shared.people.db.deleteFrom('site_throttle').execute()
     const known = await shared.site.visitor().api.registerSiteUser({
@@ -149,20 +149,20 @@ describe('which accounts exist', () => {
     expect(await logIn('known@example.org', 'attacker9')).toMatchObject({ retCode: '1002' })
   })
 
-  test('is not told by logging in, nor by asking for a code', async () => {
+  test('does not show by logging in, nor by asking for a code', async () => {
     await shared.people.join('secret@example.org')
     await shared.people.db.deleteFrom('site_throttle').execute()
     expect(await logIn('secret@example.org', 'wrong1aa')).toEqual(
-      await logIn('nobody@example.org', 'wrong1aa'),
+      await logIn('unknown@example.org', 'wrong1aa'),
     )
     const ask = (account: string) =>
       shared.site.visitor().api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
-    expect(await ask('secret@example.org')).toEqual(await ask('nobody@example.org'))
-    for (let tries = 0; tries < 5; tries++) await logIn('nobody@example.org', 'wrong1aa')
-    expect(await logIn('nobody@example.org', 'wrong1aa')).toMatchObject({ retCode: '1006' })
+    expect(await ask('secret@example.org')).toEqual(await ask('unknown@example.org'))
+    for (let tries = 0; tries < 5; tries++) await logIn('unknown@example.org', 'wrong1aa')
+    expect(await logIn('unknown@example.org', 'wrong1aa')).toMatchObject({ retCode: '1006' })
   })
 
-  test('an address that somebody else registered first belongs to whoever has its code', async () => {
+  test('an address that another user registered first belongs to the user who has its code', async () => {
     const who = mail('victim@example.org')
     await shared.site.visitor().api.registerSiteUser({ body: { ...who, password: 'attacker9' } })
     const victim = shared.site.visitor()
@@ -175,7 +175,7 @@ describe('which accounts exist', () => {
 })
 
 describe('a page of another site', () => {
-  test('cannot act for somebody who is signed in here', async () => {
+  test('cannot act for a user who is signed in here', async () => {
     const ada = await shared.people.join('csrf@example.org')
     const body = { target_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', tag: 'Forged' }
     const foreign = { origin: 'https://evil.example', host: 'localhost:80' }
@@ -199,7 +199,7 @@ describe('a page of another site', () => {
 })
 
 describe('sessions', () => {
-  test('signing in begins a new one, whatever cookie somebody planted', async () => {
+  test('signing in begins a new one, whatever cookie was planted', async () => {
     const attacker = await shared.people.join('fixing@example.org')
     const planted = [...attacker.cookies].find(([name]) => name.includes('session_token'))
     const victim = shared.site.visitor()
@@ -216,12 +216,12 @@ describe('sessions', () => {
     await shared.people.db.deleteFrom('person_session').execute()
     expect(await ada.api.getSiteUser()).toMatchObject({ retCode: '1001' })
     expect(ada.cookies.has('user')).toBe(false)
-    // somebody without a cookie is given none
+    // a visitor without a cookie is given none
     const { headers } = await shared.site.visitor().send('GET', '/external/user/userStat')
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('a cookie whose signature does not fit is nobody', async () => {
+  test('a cookie whose signature does not fit signs no user in', async () => {
     const ada = await shared.people.join('signed@example.org')
     const [name = '', value = ''] = [...ada.cookies].find(([key]) => key.includes('session_token')) ?? []
     const forged = shared.site.visitor()
@@ -311,7 +311,7 @@ describe('a passkey', () => {
     expect(await ada.api.listPasskeys()).toMatchObject({ data: { passkeys: [] } })
   })
 
-  test('lets nobody in without the password, without the device, or twice by one challenge', async () => {
+  test('lets no user in without the password, without the device, or twice by one challenge', async () => {
     const visitor = shared.site.visitor()
     expect(await visitor.api.startPasskeyLogin({ body: {} })).toMatchObject({ retCode: '1001' })
     const ada = await shared.people.join('device@example.org')
@@ -368,7 +368,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the administration pages', () => {
   test('is closed to everybody but operators', async () => {
     const user = await shared.people.join('user@example.org')
     expect(await user.api.listOutbox()).toMatchObject({ retCode: '1008' })
@@ -379,45 +379,45 @@ describe('the desk', () => {
   })
 
   test('shows messages, blocks people, names addresses, writes texts, and keeps every act', async () => {
-    const desk = await shared.people.joinDesk('desk@example.org')
-    expect((await desk.api.listOutbox()).data?.messages[0]).toMatchObject({ state: 'kept', channel: 'mail' })
+    const admin = await shared.people.joinOperators('admin@example.org')
+    expect((await admin.api.listOutbox()).data?.messages[0]).toMatchObject({ state: 'kept', channel: 'mail' })
     const troll = await shared.people.join('troll@example.org')
-    const { data: found } = await desk.api.listPeople({ search: 'troll@' })
+    const { data: found } = await admin.api.listPeople({ search: 'troll@' })
     const id = found?.people[0]?.id ?? ''
-    expect(await desk.api.changePerson({ body: { id, isBlocked: true } })).toMatchObject({ retCode: '0' })
+    expect(await admin.api.changePerson({ body: { id, isBlocked: true } })).toMatchObject({ retCode: '0' })
     expect(await troll.api.getSiteUser()).toMatchObject({ retCode: '1001' })
     expect(await logIn('troll@example.org', PASSWORD)).toMatchObject({ retCode: '1011' })
 
     const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as never
-    await desk.api.savePublicTag({ body: { address, tag: '<b>Zero</b>', url: 'https://example.org' } })
+    await admin.api.savePublicTag({ body: { address, tag: '<b>Zero</b>', url: 'https://example.org' } })
     expect(await shared.site.visitor().api.listPublicTags()).toEqual({
       tags: [{ address, tag: '<b>Zero</b>', url: 'https://example.org' }],
     })
     expect(
-      (await desk.send('POST', '/external/admin/tags', { address, tag: 'x', url: 'javascript:alert(1)' }))
+      (await admin.send('POST', '/external/admin/tags', { address, tag: 'x', url: 'javascript:alert(1)' }))
         .status,
     ).toBe(400)
 
     const name = 'announcements/7.2026-12-24'
-    await desk.api.saveContent({
+    await admin.api.saveContent({
       body: { name, lang: 'en', body: '# Closed\n\n<script>alert(1)</script> [x](javascript:alert(1))' },
     })
     const notice = await shared.site.visitor().api.getNotice({ id: 7, lang: 'fa' })
     expect(notice).toMatchObject({ title: 'Closed', language: 'en' })
     expect(notice.html).not.toMatch(/script/)
-    await desk.api.saveContent({ body: { name, lang: 'en', body: '' } })
+    await admin.api.saveContent({ body: { name, lang: 'en', body: '' } })
     expect((await shared.site.visitor().send('GET', '/api/site/notices/7')).status).toBe(404)
 
-    const { data: acts } = await desk.api.listActs()
+    const { data: acts } = await admin.api.listActs()
     expect(acts?.acts.map(({ act, subject }) => [act, subject])).toEqual([
       ['giveContentBack', `en/${name}`],
       ['saveContent', `en/${name}`],
       ['savePublicTag', address],
       ['changePerson', 'troll@example.org'],
-      // by the command that opened the desk
-      ['changePerson', 'desk@example.org'],
+      // by the command that made the first operator
+      ['changePerson', 'admin@example.org'],
     ])
-    expect(acts?.acts[0]?.who).toBe('desk@example.org')
-    expect(await desk.api.getAdminHealth()).toMatchObject({ retCode: '0' })
+    expect(acts?.acts[0]?.who).toBe('admin@example.org')
+    expect(await admin.api.getAdminHealth()).toMatchObject({ retCode: '0' })
   })
 })

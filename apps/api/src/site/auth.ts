@@ -18,8 +18,11 @@ export type AuthOptions = {
   siteUrl: string
   log: FastifyBaseLogger
   sendCode: (to: string, code: string, purpose: CodePurpose) => Promise<void>
-  /** Somebody registers with an account that exists: its owner is told, the stranger is not. */
-  tellExisting: (to: string) => Promise<void>
+  /**
+   * A visitor registers with an address that has an account: its owner is notified, the visitor learns
+   * nothing.
+   */
+  notifyExisting: (to: string) => Promise<void>
 }
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -28,7 +31,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * The library that keeps passwords, sessions, codes and second factors, over our own tables. It is called by our routes only, which
  * count tries and look at the origin of requests; it has no paths of its own.
  */
-export async function createAuth({ db, secret, siteUrl, log, sendCode, tellExisting }: AuthOptions) {
+export async function createAuth({ db, secret, siteUrl, log, sendCode, notifyExisting }: AuthOptions) {
   // half a second of loading that the start of the process does not wait for
   const [{ betterAuth }, { emailOTP, twoFactor }, pending] = await Promise.all([
     import('better-auth'),
@@ -104,7 +107,7 @@ export async function createAuth({ db, secret, siteUrl, log, sendCode, tellExist
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: async ({ user }) => {
-        if (user.emailVerified) await tellExisting(user.email)
+        if (user.emailVerified) await notifyExisting(user.email)
       },
     },
     plugins: [

@@ -46,7 +46,7 @@ test('a client asks for so many codes in an hour, and the site sends so many wit
   }
 }, 120_000)
 
-test('accounts that nobody activates are forgotten, unless somebody has just asked for a code', async () => {
+test('accounts that are not activated are forgotten, unless a code has just been requested', async () => {
   const site = await startSiteApi()
   const people = openSitePeople(site)
   try {

@@ -8,7 +8,7 @@ export type PendingSignIn = { token: string; person: string }
 /**
  * Who has given the right password a moment ago, as the signed cookie says.
  *
- * @throws {SiteRefusal} when nobody has
+ * @throws {SiteRefusal} when no account has
  */
 export async function findPending(site: Site, caller: Caller): Promise<PendingSignIn> {
   const auth = await site.auth()

@@ -4,7 +4,7 @@ import { addressText } from '../serialize/address.ts'
 import { shareSite } from '../testing/shared-site.ts'
 import type { Visitor } from '../testing/site-api.ts'
 
-/** Lists of the site as files: for whoever may read the list, and for nobody else. */
+/** Lists of the site as files: for users who may read the list, and for no others. */
 
 const shared = shareSite()
 const MORE_THAN_A_PAGE = 25
@@ -15,7 +15,7 @@ const ask = ({ cookies }: Visitor, url: string) =>
     headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
 
-test('tags of a person are a file as a whole, theirs alone and kept by nobody', async () => {
+test('tags of a person are a file as a whole, theirs alone and not cached', async () => {
   const ada = await shared.people.join('files@example.org')
   for (let index = 1; index <= MORE_THAN_A_PAGE; index++) {
     const target_address = addressText(Buffer.concat([Buffer.of(0x41), Buffer.alloc(20, index)]))
@@ -52,7 +52,7 @@ test.each([
   'download=csv',
   'download=jsonl',
   'format=csv',
-])('nobody who is not signed in gets a file: %s', async (form) => {
+])('a visitor who is not signed in gets no file: %s', async (form) => {
   const refused = await ask(shared.site.visitor(), `/external/tag?${form}`)
   expect(refused.statusCode).toBe(401)
   expect(refused.headers).not.toHaveProperty('content-disposition')

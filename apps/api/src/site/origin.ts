@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
 
-/** A page of another site tries to act for somebody who is signed in here. */
+/** A page of another site tries to act for a user who is signed in here. */
 export class ForeignOriginError extends AppError {
   readonly code = 'FORBIDDEN'
   constructor(readonly origin: string) {

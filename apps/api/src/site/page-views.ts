@@ -3,10 +3,10 @@ import { type AppDatabase, addPageViews } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 
 const WRITE_MS = 10_000
-/** Kinds of pages that are counted at a time; nobody can fill the table with names of his own. */
+/** Kinds of pages that are counted at a time; no client can fill the table with names of its own. */
 const MOST_PAGES = 200
 
-/** Counts views of kinds of pages; they are written together, so that no row tells when somebody looked. */
+/** Counts views of kinds of pages; they are written together, so that no row shows when a user looked. */
 export type PageViews = { count: (page: string) => void; close: () => Promise<void> }
 
 export function openPageViews(db: AppDatabase, log: FastifyBaseLogger): PageViews {

@@ -25,7 +25,7 @@ export async function pendingSignIn() {
         const { createAuthCookie, secret, internalAdapter } = ctx.context
         const cookie = createAuthCookie(COOKIE)
         const token = await ctx.getSignedCookie(cookie.name, secret)
-        // once only, whoever else sends the same
+        // once only, also when another client sends the same
         const pending = token ? await internalAdapter.consumeVerificationValue(token) : null
         const user = pending ? await internalAdapter.findUserById(pending.value) : null
         expireCookie(ctx, cookie)

@@ -4,7 +4,7 @@ import { readAccountName } from './account-name.ts'
 import type { Caller } from './handle.ts'
 import type { Site } from './site.ts'
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 export type Person = {
   id: string
   /** Name of the account, see `accountName`. */
@@ -25,7 +25,10 @@ export type AuthUser = {
   twoFactorEnabled?: boolean | null | undefined
 }
 
-/** Who is signed in by the cookies of a request; undefined when nobody is, or an operator has blocked the account. */
+/**
+ * The user who is signed in by the cookies of a request; undefined when there is none, or an operator has
+ * blocked the account.
+ */
 export async function findCaller(site: Site, caller: Caller): Promise<Person | undefined> {
   if (!caller.headers.has('cookie')) return undefined
   const auth = await site.auth()
@@ -43,7 +46,7 @@ export async function findCaller(site: Site, caller: Caller): Promise<Person | u
   }
 }
 
-/** A person as answers tell it. */
+/** A user as answers show it. */
 export function serializeUser(user: AuthUser): SiteUser {
   const { loginType, address } = readAccountName(user.email)
   return {

@@ -1,8 +1,8 @@
 import { SITE_CODES, type SiteCode } from '@tronlens/api-contract'
 
-/** A request of a person is not done; the answer tells why by its code. */
+/** A request of a user is refused; the code of the answer says why. */
 export class SiteRefusal extends Error {
-  /** @param data - told beside the code */
+  /** @param data - returned with the code */
   constructor(
     readonly reason: SiteCode,
     readonly detail?: string,

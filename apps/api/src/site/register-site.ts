@@ -56,7 +56,10 @@ async function answerRoute(
   }
 }
 
-/** Answers a list as a file where it is asked for as one, else as it is. It is read at once, for whoever asks, and kept nowhere. */
+/**
+ * Answers a list as a file where it is asked for as one, else as it is. It is read for each request, and
+ * cached nowhere.
+ */
 function sendList(
   route: HandledSiteRoute['route'],
   request: FastifyRequest,
@@ -80,7 +83,9 @@ async function* inOnePart(route: HandledSiteRoute['route'], answer: unknown) {
   yield rowsOf(route, answer)
 }
 
-/** Serves what the operator tells people, and where they may have accounts, those and everything that needs one. */
+/**
+ * Serves what the operator publishes, and where users may have accounts, those and everything that needs one.
+ */
 export async function registerSite(
   app: FastifyInstance,
   site: Site,

@@ -93,7 +93,7 @@ let clerk: Visitor
 let ada: Visitor
 let bob: Visitor
 beforeAll(async () => {
-  clerk = await shared.people.joinDesk('clerk@example.org')
+  clerk = await shared.people.joinOperators('clerk@example.org')
   ada = await shared.people.join('ada@example.org')
   bob = await shared.people.join('bob@example.org')
 }, 120_000)
@@ -112,7 +112,7 @@ const askExample = (visitor: Visitor, name: Name, more = '', headers: Record<str
   return visitor.send(method as 'GET', `${url}?${search}${more}`, body, headers)
 }
 
-describe('a page of a name that was rebound to this server is nobody', () => {
+describe('a page of a name that was rebound to this server is not signed in', () => {
   // the browser takes both for one site, and sends the cookies of that name, of which there are none
   const rebound = {
     host: 'evil.example:4000',
@@ -139,13 +139,13 @@ describe('a session counts as its role', () => {
   const kept = NAMES.filter((name) => name !== 'logoutSiteUser')
 
   test.each(kept)('%s', async (name) => {
-    const [ofNobody, ofUser, ofOperator] = [
+    const [ofVisitor, ofUser, ofOperator] = [
       await askExample(shared.site.visitor(), name),
       await askExample(bob, name),
       await askExample(clerk, name),
     ].map(({ body }) => body.retCode)
     const need = NEEDED[name]
-    expect([name, ofNobody === SIGN_IN_FIRST]).toEqual([name, need !== 'visitor'])
+    expect([name, ofVisitor === SIGN_IN_FIRST]).toEqual([name, need !== 'visitor'])
     expect([name, ofUser === NOT_ALLOWED]).toEqual([name, need === 'operator'])
     expect([name, ofUser === SIGN_IN_FIRST]).toEqual([name, need === 'half signed in'])
     expect([name, ofOperator === SIGN_IN_FIRST]).toEqual([name, need === 'half signed in'])
@@ -160,7 +160,7 @@ describe('a session counts as its role', () => {
   })
 
   test('a blocked user counts as a visitor, and a clerk who is one no more as a user', async () => {
-    const former = await shared.people.joinDesk('former@example.org')
+    const former = await shared.people.joinOperators('former@example.org')
     const { db } = shared.people
     await db.updateTable('person').set({ role: 'user' }).where('email', '=', 'former@example.org').execute()
     expect(await former.api.listOutbox()).toMatchObject({ retCode: NOT_ALLOWED })

@@ -28,7 +28,7 @@ export type Site = {
   outbox: Outbox
   push: Push
   apiKeys: ApiKeys
-  /** What alerts may tell and find. */
+  /** What alerts may send and find. */
   alertLimits: AlertLimits
   codeLimits: CodeLimits
   /** What a new key may ask for. */
@@ -42,7 +42,7 @@ export type Site = {
 
 const SECRET_BYTES = 32
 
-/** Whom push services may turn to: the site, or whoever its mail comes from while the site has no certificate. */
+/** Whom push services may contact: the site, or the sender of its mail while the site has no certificate. */
 const contactOf = ({ siteUrl, mailFrom }: Pick<ApiConfig, 'siteUrl' | 'mailFrom'>): string =>
   siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
@@ -90,7 +90,7 @@ export function openSite(
       secret: config.siteSecret ?? (await settle(db, 'secret', randomBytes(SECRET_BYTES).toString('hex'))),
       siteUrl: config.siteUrl,
       sendCode: (to, code, purpose) => write(to, purpose, { code, minutes: CODE_MINUTES }),
-      tellExisting: (to) => write(to, 'existing'),
+      notifyExisting: (to) => write(to, 'existing'),
     })
   let auth: Promise<Auth> | undefined
   return {

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { STORED_TABLES } from './stored-tables.ts'
 
-test('the page of what is stored tells of every table of people', async () => {
+test('the page of what is stored shows every table of user data', async () => {
   const database = await createTestDatabase()
   const db = createAppDatabase(database.url)
   try {

@@ -11,7 +11,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What is counted for each account, whether it exists or not: an answer must not tell which. */
+/** What is counted for each account, whether it exists or not: an answer must not show which. */
 const ALLOWED = {
   /** Passwords for an account from one client. */
   login: [{ times: 5, seconds: 15 * MINUTE }],
@@ -161,8 +161,8 @@ export async function trustSecondFactor(
 export type CodeLimits = { perClient: number; email: number; mobile: number }
 
 /**
- * Counts a code for an account, of the client that asks for it and of the whole site: each text message costs the operator money,
- * whichever number somebody makes up.
+ * Counts a code for an account, of the client that asks for it and of the whole site: each text message costs
+ * the operator money, for any number that a client makes up.
  *
  * @param name - of the account
  * @throws {SiteRefusal} when there were too many

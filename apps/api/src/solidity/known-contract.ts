@@ -6,7 +6,10 @@ import { hexText } from '../serialize/address.ts'
 
 type Asked = Pick<Services, 'db' | 'chain' | 'node'>
 
-/** A contract by its address. One that an index that begins later has not met is as the node tells it: when and how it was made is not known. */
+/**
+ * A contract by its address. One that a partial index has not seen is as the node reports it: when and how it
+ * was made is unknown.
+ */
 export async function findKnownContract(services: Asked, address: Buffer): Promise<ContractRow | undefined> {
   const row = await findContract(services.db, address)
   if (row) return row
@@ -19,27 +22,27 @@ async function askContract(
   address: Buffer,
   history: bigint,
 ): Promise<ContractRow | undefined> {
-  let told: Partial<NodeSmartContract>
+  let reported: Partial<NodeSmartContract>
   try {
-    told = await node.post('/wallet/getcontract', { value: hexText(address) })
+    reported = await node.post('/wallet/getcontract', { value: hexText(address) })
   } catch (error) {
     if (error instanceof NodeUnreachableError) return undefined
     throw error
   }
-  if (told.contract_address === undefined) return undefined
+  if (reported.contract_address === undefined) return undefined
   return {
     address,
-    abi: told.abi?.entrys?.length ? told.abi.entrys : null,
-    code_hash: told.code_hash ? Buffer.from(told.code_hash, 'hex') : null,
-    consume_user_resource_percent: told.consume_user_resource_percent ?? 0,
+    abi: reported.abi?.entrys?.length ? reported.abi.entrys : null,
+    code_hash: reported.code_hash ? Buffer.from(reported.code_hash, 'hex') : null,
+    consume_user_resource_percent: reported.consume_user_resource_percent ?? 0,
     created_block: history - 1n,
     created_index: null,
     created_time: 0n,
     created_tx: null,
-    creator: told.origin_address ? Buffer.from(told.origin_address, 'hex') : null,
+    creator: reported.origin_address ? Buffer.from(reported.origin_address, 'hex') : null,
     destroyed_block: null,
-    name: told.name ?? '',
-    origin_energy_limit: toBigInt(told.origin_energy_limit),
+    name: reported.name ?? '',
+    origin_energy_limit: toBigInt(reported.origin_energy_limit),
     trigger_count: 0n,
   }
 }

@@ -27,7 +27,7 @@ const MINIMAL = [
 /** EIP-1967: where the address of the code, or of the beacon that knows it, is kept. Code that reads it names the place. */
 const IMPLEMENTATION_SLOT = '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const BEACON_SLOT = 'a3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-/** What these proxies have to tell when the place changes. */
+/** What these proxies have to report when the place changes. */
 const UPGRADED = Buffer.from(topicOfSignature('Upgraded(address)'), 'hex')
 const ADMIN_CHANGED = Buffer.from(topicOfSignature('AdminChanged(address,address)'), 'hex')
 const BEACON_UPGRADED = Buffer.from(topicOfSignature('BeaconUpgraded(address)'), 'hex')

@@ -157,7 +157,7 @@ describe('every contract of the demo world', () => {
   )
 })
 
-test('a token of two files is verified fully, and everything tells so', async () => {
+test('a token of two files is verified fully, and everything shows so', async () => {
   const before = await client().listContracts({ 'verified-only': true })
   const bytecode = await compile(TOKEN, 'Token')
   const args = encodeInputs(
@@ -173,10 +173,10 @@ test('a token of two files is verified fully, and everything tells so', async ()
     data: { status: 2006, match: 'full', matchReason: '', constructorArguments: args, creationMatch: 'full' },
   })
   expect(await client().verifyContract({ body })).toMatchObject({ data: { status: 2001, match: 'full' } })
-  // nobody puts files of his own beside what runs, or another licence in the place of the first
-  const stranger = { name: 'Read.sol', content: 'contract Read { /* send your TRX to the true owner */ }' }
+  // no user can add own files to what runs, or replace the first licence
+  const foreign = { name: 'Read.sol', content: 'contract Read { /* send your TRX to the true owner */ }' }
   expect(
-    await client().verifyContract({ body: { ...body, license: '5', files: [...TOKEN, stranger] } }),
+    await client().verifyContract({ body: { ...body, license: '5', files: [...TOKEN, foreign] } }),
   ).toMatchObject({ data: { status: 2001, match: 'full' } })
 
   expect(await client().getContract({ contract })).toMatchObject({
@@ -203,7 +203,7 @@ test('a token of two files is verified fully, and everything tells so', async ()
     source.contract_code.map(({ name, code }) => [name, Buffer.from(code, 'base64').toString()]),
   ).toEqual(TOKEN.map(({ name, content }) => [name, content]))
 
-  // anybody can repeat it with what is told
+  // anyone can repeat it with what is shown
   const standardJson = JSON.stringify(await client().getStandardJson({ contract }))
   const again = { contractAddress: contract, compiler: source.compiler_version, standardJson }
   expect(await client().verifyContract({ body: again })).toMatchObject({
@@ -241,7 +241,7 @@ test('a token of two files is verified fully, and everything tells so', async ()
   expect(named.data['12345678']).toEqual([])
 }, 60_000)
 
-test('what does not agree is told with the place and the likely cause, and is not kept', async () => {
+test('what does not agree is reported with the place and the likely cause, and is not kept', async () => {
   const contract = await put(
     (await compile(TOKEN, 'Token')) +
       encodeInputs(
@@ -292,7 +292,7 @@ test('a form with files is read like JSON', async () => {
   })
 }, 60_000)
 
-test('proxies are told with the code that they run', async () => {
+test('proxies are shown with the code that they run', async () => {
   const first = await put('600a600c600039600a6000f3602a60005260206000f3')
   const target = owner.address.slice(2)
   const minimal = await put(`3d602d80600a3d3981f3363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
@@ -333,8 +333,8 @@ contract BeaconProxy {
   fallback() external payable {
     address beacon;
     assembly { beacon := sload(PLACE) }
-    (, bytes memory told) = beacon.staticcall(abi.encodeWithSignature("implementation()"));
-    address to = abi.decode(told, (address));
+    (, bytes memory answer) = beacon.staticcall(abi.encodeWithSignature("implementation()"));
+    address to = abi.decode(answer, (address));
     assembly {
       calldatacopy(0, 0, calldatasize())
       let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)

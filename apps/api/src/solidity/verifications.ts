@@ -18,7 +18,7 @@ export const isSameContract = (row: Made | undefined, { created_tx }: Made): boo
   row !== undefined &&
   (created_tx === null ? row.created_tx === null : row.created_tx?.equals(created_tx) === true)
 
-/** Numbers that lists and pages of contracts tell: 0 not verified, 1 partly, 2 fully. */
+/** Numbers that lists and pages of contracts show: 0 not verified, 1 partly, 2 fully. */
 export const verifyStatusOf = (row: { match: 'partial' | 'full' } | undefined): number =>
   row === undefined ? 0 : row.match === 'full' ? 2 : 1
 
@@ -77,7 +77,7 @@ export function optimizerOf({ settings }: Pick<VerificationSummary, 'settings'>)
   return { enabled, runs }
 }
 
-/** Settings as lists of contracts tell them: JSON text. */
+/** Settings as lists of contracts show them: JSON text. */
 export const settingsText = (row: VerificationSummary): string =>
   JSON.stringify({
     isLibrary: Object.keys(row.libraries).length > 0,

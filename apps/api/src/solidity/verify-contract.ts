@@ -67,7 +67,7 @@ async function keep(
   return isKept
 }
 
-/** Libraries that were linked by the settings; the compiler does not tell of them any more. */
+/** Libraries that were linked by the settings; the compiler does not report them any more. */
 const linkedOf = ({ settings }: Verified['input']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings.libraries ?? {}).flatMap(([file, libraries]) =>
@@ -142,7 +142,7 @@ const noContract = ({ contractAddress }: Claim): Answer => ({
   data: EMPTY,
 })
 
-/** What is claimed of a contract beside its sources. */
+/** What is claimed of a contract in addition to its sources. */
 type Claim = Pick<Body, 'contractAddress' | 'contractName' | 'compiler' | 'license' | 'tryNeighbours'>
 
 /** Compares sources with a contract and keeps what agrees. */
@@ -150,8 +150,8 @@ export const verifySources = (services: Services, body: Body): Promise<Answer> =
   verifyInput(services, body, readInput(body))
 
 /**
- * Verifies a contract by the sources that its code was compiled from here. Whoever compiles elsewhere, or an hour ago, sends the
- * sources to the verification instead.
+ * Verifies a contract by the sources that its code was compiled from here. A client that compiled elsewhere,
+ * or an hour ago, sends the sources to the verification instead.
  */
 export async function verifyDeployment(
   services: Services,
@@ -162,7 +162,7 @@ export async function verifyDeployment(
   return {
     code: 404,
     errmsg:
-      'Nobody compiled that code here within the last hour; send the sources to /api/solidity/contract/verify.',
+      'That code was not compiled here within the last hour; send the sources to /api/solidity/contract/verify.',
     data: EMPTY,
   }
 }

@@ -1,4 +1,4 @@
-/** More than tests tell and find. */
+/** More than tests deliver and find. */
 export const ALERT_LIMITS = { mail: 200, sms: 20, push: 500, webhook: 10_000, events: 10_000 }
 
 /** A token that imitates another one, for alerts without an index of tokens. */

@@ -98,7 +98,10 @@ export class CountedReads {
     }
   }
 
-  /** Asks again where a connection was ended under a request: the server may be told of that by its next statement only. */
+  /**
+   * Asks again where a connection was ended under a request: the server may notice that with its next
+   * statement only.
+   */
   async #inject(url: string): Promise<{ statusCode: number; body: string }> {
     for (let tries = 1; ; tries++) {
       const answer = await this.#app.inject({ url, headers: { 'cache-control': 'no-cache' } })
@@ -117,8 +120,8 @@ export class CountedReads {
   }
 
   /**
-   * Ends the connections of the server, which makes them tell what they read before they are gone. `pg_terminate_backend` itself looks ten times
-   * a second only whether one is.
+   * Ends the connections of the server, which makes them report what they read before they are gone.
+   * `pg_terminate_backend` itself looks ten times a second only whether one is.
    */
   async #endConnections(): Promise<void> {
     const { db } = this.#api.database
@@ -126,7 +129,7 @@ export class CountedReads {
       SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'tronlens-api%'`.execute(db)
     const pids = rows.map(({ pid }) => pid)
-    // whoever listens for news comes back at once, as somebody else
+    // a listener reconnects at once, under another process id
     for (let left = pids.length; left > 0; )
       left = (await sql`SELECT pid FROM pg_stat_activity WHERE pid = ANY(${pids})`.execute(db)).rows.length
   }

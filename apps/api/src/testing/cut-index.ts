@@ -15,7 +15,8 @@ const listCutTables = async (db: Database): Promise<string[]> =>
 const ABOVE_ALL = 1_000_000_000
 
 /**
- * Cuts the tables of an index that are cut by block anew, into many narrow parts as those of a long chain are.
+ * Cuts the tables of an index that are cut by block again, into many narrow parts as those of a long chain
+ * are.
  *
  * @param width - blocks of a part
  * @returns how many parts each has then

@@ -29,7 +29,7 @@ const SAME_NAMES: Record<string, string> = {
   contract: 'contract_address',
 }
 
-/** Tokens that are asked for together, by the name of the parameter; one that nobody knows is among them. */
+/** Tokens that are asked for together, by the name of the parameter; an unknown one is among them. */
 const listSeveral = (known: KnownOfScene) =>
   new Map<string, string[]>(
     ['tokens', 'token'].map((name) => [

@@ -31,7 +31,7 @@ export type IndexedApi = {
  *
  * @param served - `serveRoutes([…])` of what the file asks; `wholeProduct` only in test/contract
  * @param environment - further settings of the API
- * @param historyFrom - first block of a young index; all of the chain when missing
+ * @param historyFrom - first block of a partial index; all of the chain when missing
  */
 export async function startIndexedApi(
   served: Served,

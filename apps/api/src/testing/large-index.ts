@@ -14,7 +14,10 @@ import { recordedChain, templateOf } from './recorded-chain.ts'
 export const ENLARGED_CHAIN = recordedChain({ head: 500, solid: 480 })
 const SMALL = templateOf(ENLARGED_CHAIN)
 
-/** What the index of the recording tells before it is enlarged; statements without an order find the same in every copy. */
+/**
+ * What the index of the recording holds before it is enlarged; statements without an order find the same in
+ * every copy.
+ */
 export async function findInRecording<Found>(find: (db: Database) => Promise<Found>): Promise<Found> {
   const small = await createTestDatabase(SMALL)
   try {

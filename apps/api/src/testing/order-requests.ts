@@ -55,7 +55,7 @@ const combine = (lists: readonly [name: string, values: readonly string[]][]): R
     [{}],
   )
 
-/** Whom a list is asked for where it must be somebody's, or may be. */
+/** The account that a list is requested for, where one is required or allowed. */
 const whose = (names: readonly string[], known: KnownOfOrders): Record<string, string>[] => [
   {
     ...(names.includes('contract_address') ? { contract_address: known.contract } : {}),
@@ -81,7 +81,7 @@ export function listOrderRequests(known: KnownOfOrders): Map<string, string[]> {
       [...orders, ...names.filter((name) => CHOOSING.includes(name))].map((name): [string, string[]] => {
         const values = valuesOf(properties[name] ?? {})
         expect([route, name, values]).not.toEqual([route, name, []])
-        // the direction stands in front of the name unless a parameter of its own tells it
+        // the direction stands in front of the name unless a parameter of its own names it
         const isSigned = ORDERING.includes(name) && orders.length === 1
         return [
           name,

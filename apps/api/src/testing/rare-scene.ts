@@ -3,7 +3,10 @@ import { addressWord, type RareScene } from '@tronlens/testkit'
 import type { KnownOfScene } from './filter-requests.ts'
 import { findBusiest, findValue, toRequests } from './known-values.ts'
 
-/** What `addRareMatches` is told of an index, and how requests name it. The index must not have been enlarged yet. */
+/**
+ * What `addRareMatches` reads of an index, and how requests name it. The index must not have been enlarged
+ * yet.
+ */
 export async function findRareScene(db: Database): Promise<{ scene: RareScene; known: KnownOfScene }> {
   const hex = {
     ...(await findBusiest(db)),

@@ -15,7 +15,7 @@ import { createServer } from '../server.ts'
 /** A process of the API behind a balancer. */
 export type ApiProcess = { app: FastifyInstance; url: string }
 
-/** Processes of the API beside a database and its replica, over a chain that tests can exchange. */
+/** Processes of the API with a database and its replica, over a chain that tests can exchange. */
 export type ReplicatedApi = {
   database: ReplicatedDatabase
   /** Lets the node show another chain, and indexes it. */

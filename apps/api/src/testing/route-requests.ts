@@ -3,7 +3,10 @@ import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import type { Database } from '@tronlens/db'
 import { findValue } from './known-values.ts'
 
-/** What people filter by, beside the example of each route. Values that the recording has to tell are in `$…`. */
+/**
+ * What users filter by, in addition to the example of each route. Values that the recording has to provide
+ * are in `$…`.
+ */
 const FILTERED = [
   '/api/block?start_timestamp=$from&end_timestamp=$to',
   '/api/block?producer=$witness',
@@ -124,7 +127,7 @@ const FILTERED = [
   ].map((list) => `/api/${list}&download=csv`),
 ]
 
-/** What the recording has to tell. */
+/** What the recording has to provide. */
 export async function findFilled(db: Database): Promise<Record<string, string>> {
   return {
     $busy: fromHexAddress(

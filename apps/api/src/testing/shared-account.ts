@@ -32,8 +32,10 @@ export const HOUR_MS = 3_600_000
 /** Transfers only. */
 const TRANSFERS = `02${'00'.repeat(31)}`
 
-/** Who acts: an account of several keys, three of its keys, and somebody else; the API runs in two processes. */
-type Cast = Record<'shared' | 'alice' | 'bob' | 'carol' | 'stranger', Signer> & {
+/**
+ * Who acts: an account of several keys, three of its keys, and an outsider; the API runs in two processes.
+ */
+type Cast = Record<'shared' | 'alice' | 'bob' | 'carol' | 'outsider', Signer> & {
   api: DevchainApi
   second: ApiProcess
 }
@@ -114,8 +116,8 @@ export function sharedAccount(createDatabase?: () => Promise<TestDatabase>) {
     )
   beforeAll(async () => {
     const api = await startDevchainApi(SERVED, {}, createDatabase)
-    const [shared, alice, bob, carol, stranger] = api.chain.actors as [Signer, Signer, Signer, Signer, Signer]
-    Object.assign(who, { api, second: await api.startAnother(), shared, alice, bob, carol, stranger })
+    const [shared, alice, bob, carol, outsider] = api.chain.actors as [Signer, Signer, Signer, Signer, Signer]
+    Object.assign(who, { api, second: await api.startAnother(), shared, alice, bob, carol, outsider })
     await resetPermission()
   })
   afterAll(() => who.api.close())
@@ -129,7 +131,7 @@ export function sharedAccount(createDatabase?: () => Promise<TestDatabase>) {
     resetPermission,
     list,
     build: (amount: bigint, options: BuildOptions = {}): Transaction_raw =>
-      buildTransfer(who.api.chain, who.shared, who.stranger, amount, {
+      buildTransfer(who.api.chain, who.shared, who.outsider, amount, {
         permissionId: 2,
         lifeMs: HOUR_MS,
         ...options,

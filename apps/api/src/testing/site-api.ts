@@ -8,10 +8,10 @@ import { serveRoutes } from '../served.ts'
 import { createServer } from '../server.ts'
 import { wholeSite } from '../site/index.ts'
 
-/** Nobody answers there: what is tested needs no chain. */
+/** Nothing answers there: what is tested needs no chain. */
 const NO_NODE = 'http://127.0.0.1:9'
 
-/** Somebody before the site, with cookies as a browser keeps them. */
+/** A visitor of the site, with cookies as a browser keeps them. */
 export type Visitor = {
   api: SiteClient
   /** Sends a request as it is given, with the visitor's cookies. */
@@ -25,7 +25,7 @@ export type Visitor = {
 }
 type Sent = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
 
-/** An API without a chain, for what people entrust to it. */
+/** An API without a chain, for the data of users. */
 export type SiteApi = {
   app: FastifyInstance
   database: TestDatabase

@@ -10,13 +10,13 @@ export const mail = (account: string) => ({ loginType: 'email', account }) as co
 /** What tests do with the people of a site. */
 export type SitePeople = {
   db: ReturnType<typeof createAppDatabase>
-  /** The newest message to somebody, as the outbox has it. */
+  /** The newest message to an address, as the outbox has it. */
   newestMessage: (recipient: string) => Promise<OutgoingMessageRow>
   codeFor: (recipient: string) => Promise<string>
-  /** Somebody with an activated account who is signed in. */
+  /** A user with an activated account who is signed in. */
   join: (account: string, visitor?: Visitor) => Promise<Visitor>
-  /** The same, who works at the desk. */
-  joinDesk: (account: string) => Promise<Visitor>
+  /** The same, who is an operator. */
+  joinOperators: (account: string) => Promise<Visitor>
   close: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function openSitePeople(site: SiteApi): SitePeople {
     newestMessage,
     codeFor,
     join,
-    joinDesk: async (account) => {
+    joinOperators: async (account) => {
       const visitor = await join(account)
       await setRole(db, account, 'operator')
       return visitor

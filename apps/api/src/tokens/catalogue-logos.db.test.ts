@@ -73,7 +73,7 @@ test('a logo that leads into the network of the server is not asked for', async 
   await sql`DELETE FROM catalogue_logo`.execute(db)
 })
 
-test('a logo is fetched once for everybody, and made anew', async () => {
+test('a logo is fetched once for all users, and encoded again', async () => {
   const logos = open()
   const [first, second] = await Promise.all([find(logos, 'good.png'), find(logos, 'good.png')])
   expect(second).toEqual(first)

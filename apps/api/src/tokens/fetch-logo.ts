@@ -17,16 +17,16 @@ export class UnusableLogoError extends Error {
 }
 
 /**
- * Fetches a picture from where the catalogue says that it lies, and makes it anew. It is asked without cookies or a referrer, and
- * not followed elsewhere.
+ * Fetches a picture from the address in the catalogue, and encodes it again. The request has no cookies or
+ * referrer, and redirects are not followed.
  *
- * @param allowsInside - it may lie in the network of the server; whoever issued the token chose the address
+ * @param allowsInside - it may lie in the network of the server; the issuer of the token chose the address
  * @throws {UnusableLogoError}
  */
 export async function fetchLogo(address: string, allowsInside: boolean): Promise<Buffer> {
   try {
-    const wanted = { accept: 'image/png, image/jpeg', most: LIMITS.bytes, allowsInside }
-    return (await makeLogo(await readForeign(address, wanted), LIMITS)).png
+    const limits = { accept: 'image/png, image/jpeg', most: LIMITS.bytes, allowsInside }
+    return (await makeLogo(await readForeign(address, limits), LIMITS)).png
   } catch (error) {
     throw new UnusableLogoError(address, error instanceof Error ? error.message : String(error), {
       cause: error,

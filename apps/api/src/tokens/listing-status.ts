@@ -35,7 +35,7 @@ export function nextByIssuer(state: ListingState, request: ListingRequest): List
       if (status !== S.rejected || submissions >= MOST_SUBMISSIONS) return undefined
       return { status: submittedAs(submissions + 1), submissions: submissions + 1 }
     case 'update':
-      // what nobody has looked at yet is simply replaced
+      // what no operator has looked at yet is simply replaced
       if (status === S.submitted || status === S.submittedThrice || status === S.recorded) return { status }
       return ACCEPTED.includes(status) ? { status: S.recorded, back_to: status } : undefined
     case 'details':

@@ -18,7 +18,7 @@ const MOST_JPEG_MEGAPIXELS = 2
 
 const Picture = createJimp({ formats: [jpeg, png], plugins: [resize.methods] })
 
-/** A picture that was made anew, and its SHA-256. */
+/** A picture that was encoded again, and its SHA-256. */
 export type Logo = { png: Buffer; hash: Buffer }
 
 /**

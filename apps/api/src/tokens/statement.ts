@@ -19,7 +19,7 @@ export class StatementRefusal extends Error {
 export const refuse = (reason: RecordCode, detail?: string): StatementRefusal =>
   new StatementRefusal([detail === undefined ? { reason } : { reason, detail }])
 
-/** What somebody has signed. */
+/** What a user has signed. */
 export type Statement = {
   signer: Address
   /** When, as the text says; milliseconds. */

@@ -23,7 +23,7 @@ import { logoPath } from './logo.ts'
 const FRESH_MS = 5_000
 const MOST_KEPT = 20_000
 
-/** What is known of a token beside what its chain says. */
+/** What is known of a token in addition to what its chain says. */
 export type TokenData = {
   /** A path on this server, or an address of the catalogue on another; empty when there is none. */
   logo: string

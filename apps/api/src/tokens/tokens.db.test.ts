@@ -249,7 +249,7 @@ test('the catalogue is used on its own chain, and for tokens of the same name on
   expect(await shown(genesis, 'Buoy')).toBe(logo)
   expect(await shown(genesis, 'Another')).toBe('')
   expect(await shown('0'.repeat(64), 'Buoy')).toBe('')
-  // a path of this server, which fetches the picture when somebody looks at it
+  // a path of this server, which fetches the picture when a page shows it
   expect(await shown(genesis, 'Buoy', 'on')).toMatch(/^\/api\/token\/logo\/[0-9a-f]{64}\.png$/)
 })
 
@@ -264,7 +264,7 @@ test('a statement is not replaced by an older one', async () => {
 test('an application goes from the issuer to the operator and back until it is listed', async () => {
   const site = { app: api.app, database: api.database, visitor: () => visit(api.app), close: api.close }
   const people = openSitePeople(site)
-  const operator = await people.joinDesk('desk@example.org')
+  const operator = await people.joinOperators('admin@example.org')
   const owner = { ownerAddress: fromHexAddress(alice.address), tokenAddress: token }
   const application = {
     ...owner,

@@ -68,7 +68,7 @@ export function describeCall(call: TraceCall, interfaces: Interfaces): CallWords
 }
 
 /**
- * Says what an event tells.
+ * Describes an event.
  *
  * @param code - whose code wrote it: the implementation behind a proxy
  */

@@ -22,7 +22,7 @@ export type ContractInterface = {
   events: readonly AbiEvent[]
   /** Who says so. */
   source: 'verified' | 'deployer'
-  /** Only where it is verified, by a compiler that tells it. */
+  /** Only where it is verified, by a compiler that reports it. */
   layout: StorageLayout | undefined
 }
 
@@ -88,9 +88,9 @@ export async function loadInterfaces(
   addresses: readonly Buffer[],
   ids: ReadonlySet<string>,
 ): Promise<Interfaces> {
-  const wanted = [...new Map(addresses.map((address) => [keyOf(address), address])).values()]
+  const distinct = [...new Map(addresses.map((address) => [keyOf(address), address])).values()]
   const [contracts, learned] = await Promise.all([
-    loadContracts(services, wanted),
+    loadContracts(services, distinct),
     listSignatures(
       services.people,
       [...ids].map((id) => Buffer.from(id, 'hex')),

@@ -1,4 +1,4 @@
-/** A call as a node tells it, with what is below. Addresses as 21 bytes, bytes in hex without 0x. */
+/** A call as a node reports it, with what is below. Addresses as 21 bytes, bytes in hex without 0x. */
 export type TraceCall = {
   type: string
   from: Buffer
@@ -20,7 +20,7 @@ export type TraceEvent = { address: Buffer; topics: string[]; data: string; posi
 /** A slot that has another word than before, in hex without 0x. */
 export type TraceSlot = { address: Buffer; slot: string; before: string; after: string }
 
-/** What a node told of a transaction. */
+/** What a node reported of a transaction. */
 export type Trace = {
   root: TraceCall
   steps: number

@@ -205,7 +205,7 @@ describe('a call through a proxy into verified contracts', () => {
     ])
   })
 
-  test('opcodes are told from where a call begins', async () => {
+  test('opcodes are listed from where a call begins', async () => {
     const { data } = await traced.getTransactionTrace({ hash })
     const start = data[3]?.call?.step ?? -1
     const { data: steps } = await traced.listTransactionSteps({ hash, start, limit: 3 })

@@ -57,13 +57,13 @@ const ORDERS: Record<V1AssetOrder, TokenOrder> = {
 
 async function listAssets(
   { db }: Services,
-  wanted: Omit<TokenFilter, 'kinds'>,
+  filter: Omit<TokenFilter, 'kinds'>,
   query: V1Query,
 ): Promise<V1Page> {
   const { by, isAscending } = readV1AssetOrder(query)
   const page = readV1PageBy('v1 assets', query, { by, isAscending })
   const { rows, end } = await readRows(page, (part) =>
-    listTokens(db, { kinds: [TokenKind.trc10], ...wanted }, { ...part, order: ORDERS[by] }),
+    listTokens(db, { kinds: [TokenKind.trc10], ...filter }, { ...part, order: ORDERS[by] }),
   )
   const data = rows.map(printRow)
   return end.nextCursor === undefined ? { data } : { data, fingerprint: end.nextCursor }

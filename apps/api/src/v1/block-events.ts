@@ -4,7 +4,7 @@ import type { Services } from '../routes/handle.ts'
 import { type MemoryOrder, readMemory } from '../routes/list-page.ts'
 import { loadAbis } from '../routes/transactions/serialize-transaction.ts'
 import { nameEvent, printEvent } from './print-event.ts'
-import { isOfWantedState, readV1Page } from './read-request.ts'
+import { isOfRequestedState, readV1Page } from './read-request.ts'
 
 /** The events of a block are read at once; transaction and place in it identify each. */
 const ORDER: MemoryOrder<EventWithTransaction> = {
@@ -20,7 +20,7 @@ async function pageOf(
   query: V1Query,
 ): Promise<V1Page> {
   const { solid_number } = await services.chain.state()
-  const shown = events.filter(({ block_number }) => isOfWantedState(query, block_number, solid_number))
+  const shown = events.filter(({ block_number }) => isOfRequestedState(query, block_number, solid_number))
   const abis = await loadAbis(
     services,
     shown.map(({ address }) => address),
@@ -37,7 +37,8 @@ async function pageOf(
 /**
  * Events of a block in the order of the chain.
  *
- * @param number - height, or `latest`: the newest block, or the newest solid one where only such are wanted
+ * @param number - height, or `latest`: the newest block, or the newest solid one where only such are
+ *   requested
  * @throws {V1Error}
  */
 export async function listV1BlockEvents(services: Services, number: string, query: V1Query): Promise<V1Page> {

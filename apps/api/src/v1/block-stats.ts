@@ -72,10 +72,10 @@ async function countTransactions({ db }: Services, block: bigint): Promise<V1Cou
  */
 export async function readV1BlockStats(services: Services, number: string, query: V1Query): Promise<V1Page> {
   const height = readV1Height(number)
-  const wanted = height === undefined ? (await services.chain.state()).head_number : BigInt(height)
-  if (!(await findBlock(services.db, wanted))) return { data: [] }
+  const block = height === undefined ? (await services.chain.state()).head_number : BigInt(height)
+  if (!(await findBlock(services.db, block))) return { data: [] }
   const [rows, { prices }] = await Promise.all([
-    countTransactions(services, wanted),
+    countTransactions(services, block),
     services.chain.parameters(),
   ])
   return { data: [printV1BlockStats(rows, prices, isV1On(query, 'get_tx_detail'))] }

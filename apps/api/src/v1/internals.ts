@@ -16,7 +16,7 @@ import {
 import type { Services } from '../routes/handle.ts'
 import { readRows } from '../routes/list-page.ts'
 import { hexText } from '../serialize/address.ts'
-import { isOfWantedState, readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
+import { isOfRequestedState, readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
 
 /** A call of a contract as transactions and lists print it. */
 export const describeInternal = (row: InternalTransactionRow): V1InternalTransaction => ({
@@ -67,7 +67,7 @@ export async function listV1TransactionInternals(
 ): Promise<V1Page> {
   const found = await findTransaction(db, Buffer.from(readV1TransactionId(id), 'hex'))
   const { solid_number } = await chain.state()
-  if (!found || !isOfWantedState(query, found.block_number, solid_number)) return { data: [] }
+  if (!found || !isOfRequestedState(query, found.block_number, solid_number)) return { data: [] }
   const rows = await listTransactionInternals(db, found.block_number, found.tx_index)
   const [transaction, time] = [hexText(found.hash), Number(found.timestamp)]
   return {

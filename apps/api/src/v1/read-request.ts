@@ -48,7 +48,7 @@ export function readV1Range(services: Services, query: V1Query): Promise<BlockRa
 }
 
 /** Whether a request wants what a block holds, solid or not yet. */
-export function isOfWantedState(query: V1Query, block: bigint, solid: bigint): boolean {
+export function isOfRequestedState(query: V1Query, block: bigint, solid: bigint): boolean {
   if (isV1On(query, 'only_confirmed')) return block <= solid
   return !isV1On(query, 'only_unconfirmed') || block > solid
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Movements of TRX by block, as the node tells them. */
+/** Movements of TRX by block, as the node reports them. */
 const moved = [...readNumbered(findRecording(), 'balances-by-block.jsonl')].map(([block, text]) => ({
   block,
   moves: ((parseJson(text) as Trace).transaction_balance_trace ?? []).flatMap(
@@ -65,7 +65,7 @@ test('TRX of an address at past heights is what the movements of the node add up
   for (const { block, moves } of moved) {
     for (const { address, amount } of moves)
       balances.set(address, (balances.get(address) ?? 0n) + toBigInt(amount))
-    // who moved last, and somebody who may not have moved for long
+    // the accounts that moved last, and one that may not have moved for long
     const others = [...balances.keys()]
     for (const address of new Set([moves.at(-1)?.address, others[(block * 7) % others.length]])) {
       if (!address) continue
@@ -86,7 +86,7 @@ const total = (entries: Json[], member: string): bigint =>
 
 const CONTRACT = 2
 
-/** What a node tells of a contract. */
+/** What a node reports of a contract. */
 async function readContract(client: ReturnType<typeof injectClient>, contract: Address) {
   const [{ data }, { data: code }] = await Promise.all([
     client.getContract({ contract }),
@@ -104,14 +104,14 @@ async function readContract(client: ReturnType<typeof injectClient>, contract: A
 }
 
 /** An API over an index of the recording that begins later. */
-async function startYoung(first: number) {
+async function startPartial(first: number) {
   const recording = recordedChain()
   const all = cutOff(recording, recording.head(), recording.head())
-  return { recording, young: await startIndexedApi(SERVED, all, {}, String(first)) }
+  return { recording, partial: await startIndexedApi(SERVED, all, {}, String(first)) }
 }
 
-/** What a node tells of an account, in the form of the answer. */
-function toldAt(account: Json) {
+/** What a node reports of an account, in the form of the answer. */
+function reportedAt(account: Json) {
   const resource = (account.account_resource ?? {}) as Json
   const own = resource.frozen_balance_for_energy as Json | undefined
   const power = account.tron_power as Json | undefined
@@ -172,14 +172,14 @@ const exact = (value: unknown): unknown => {
 
 test.each(
   CHECKPOINTS,
-)('holdings, stake and votes at a past height are what the node told then: %s', async (name) => {
+)('holdings, stake and votes at a past height are what the node reported then: %s', async (name) => {
   const text = readFileSync(join(findRecording(), 'checkpoints', `${name}.json`), 'utf8')
   const { head, entries } = parseJson(text) as Checkpoint
   const asked = entries.filter(({ path }) => path === '/wallet/getaccount')
   expect(asked.length).toBeGreaterThan(10)
   for (const { body, answer } of asked) {
     const address = body.address as Address
-    const told = toldAt(parseJson(answer) as Json)
+    const reported = reportedAt(parseJson(answer) as Json)
     const then = await injectClient(api.app).getAccountAt({ address, block: head.number })
     expect({
       balance: toBigInt(then.balance),
@@ -189,7 +189,7 @@ test.each(
         .sort(),
       stake: exact(then.stake),
       votes: then.votes.map((vote) => [vote.address, BigInt(vote.votes)]),
-    }).toEqual(told)
+    }).toEqual(reported)
   }
 })
 
@@ -236,7 +236,7 @@ test('a time is answered after the last block of it; what is not indexed is refu
 const inOrder = (votes: readonly { address: Address }[]) =>
   votes.toSorted((a, b) => a.address.localeCompare(b.address))
 
-/** What a node tells of an account, without what nobody but a whole index knows. */
+/** What a node reports of an account, without what only a complete index knows. */
 const kept = (account: AccountDetail) => {
   const { name, accountType, balance, activated, voteTotal, unfreezings, rewardNum } = account
   const stakes = Object.entries(account).filter(([member]) => /frozen|freez|withdrawAmount/i.test(member))
@@ -248,36 +248,37 @@ const kept = (account: AccountDetail) => {
   }
 }
 
-test('a young index says from which block on stake and votes are known, and answers no height before its first', async () => {
+test('a partial index says from which block on stake and votes are known, and answers no height before its first', async () => {
   const FIRST = 300
-  const { recording, young } = await startYoung(FIRST)
+  const { recording, partial } = await startPartial(FIRST)
   try {
-    const client = injectClient(young.app)
-    for (const url of ['/api/block?limit=1', '/api/account/at?address=nobody'])
-      expect(readIndexHead((await young.app.inject({ url })).headers[INDEX_HEAD] as string)).toMatchObject({
+    const client = injectClient(partial.app)
+    for (const url of ['/api/block?limit=1', '/api/account/at?address=unknown'])
+      expect(readIndexHead((await partial.app.inject({ url })).headers[INDEX_HEAD] as string)).toMatchObject({
         block: recording.head(),
         first: FIRST,
       })
     // what it refuses names the earliest time only, for later ones are answered
     const { rows: blocks } = await sql<{ timestamp: bigint }>`
-      SELECT timestamp FROM block WHERE number = ${FIRST}`.execute(young.database.db)
+      SELECT timestamp FROM block WHERE number = ${FIRST}`.execute(partial.database.db)
     const first = Number(blocks[0]?.timestamp)
     const someone = fromHexAddress(moved[0]?.moves[0]?.address as HexAddress)
-    const early = await young.app.inject({ url: `/api/account/at?address=${someone}&time=${first - 1}` })
+    const early = await partial.app.inject({ url: `/api/account/at?address=${someone}&time=${first - 1}` })
     expect([early.statusCode, early.json()]).toMatchObject([
       400,
       { code: 'INVALID_PARAMETER', expected: { kind: 'range', minimum: first } },
     ])
     expect(early.json().expected.maximum).toBe(Number.MAX_SAFE_INTEGER)
     expect(early.json().message).toContain(`from ${first} (block ${FIRST}) on`)
-    const find = async (term: number) => (await young.app.inject({ url: `/api/search?term=${term}` })).json()
+    const find = async (term: number) =>
+      (await partial.app.inject({ url: `/api/search?term=${term}` })).json()
     expect(await find(FIRST - 1)).toEqual([])
     expect(await find(FIRST)).toEqual([{ desc: 'Block', value: String(FIRST) }])
     const held = recording.head() - FIRST + 1
     expect(await client.listBlocks({ limit: 1 })).toMatchObject({ total: held, rangeTotal: held })
     const { rows } = await sql<{ address: HexAddress }>`
       SELECT encode(address, 'hex') AS address FROM stake WHERE amount > 0 ORDER BY address LIMIT 3`.execute(
-      young.database.db,
+      partial.database.db,
     )
     expect(rows).toHaveLength(3)
     for (const { address: hex } of rows) {
@@ -293,7 +294,7 @@ test('a young index says from which block on stake and votes are known, and answ
     }
     const voters = await sql<{ voter: HexAddress; touched: boolean }>`
       SELECT encode(voter, 'hex') AS voter, EXISTS (SELECT FROM opening o WHERE o.address = v.voter) AS touched
-      FROM (SELECT DISTINCT voter FROM vote_change) v`.execute(young.database.db)
+      FROM (SELECT DISTINCT voter FROM vote_change) v`.execute(partial.database.db)
     const heights = [FIRST, FIRST + 1, FIRST + 40, FIRST + 120, recording.head() - 1, recording.head()]
     const known = { always: 0, later: 0 }
     const calm: Address[] = []
@@ -304,7 +305,7 @@ test('a young index says from which block on stake and votes are known, and answ
           client.getAccountAt({ address, block }),
           injectClient(api.app).getAccountAt({ address, block }),
         ])
-        // those of contracts stand on the chain in an order that no block tells
+        // those of contracts stand on the chain in an order that no block holds
         if (block >= then.votesKnownFrom)
           expect(inOrder(then.votes), `${address} at ${block}`).toEqual(inOrder(whole.votes))
         if (then.votesKnownFrom === FIRST && known.always++ === 0) calm.push(address)
@@ -313,12 +314,12 @@ test('a young index says from which block on stake and votes are known, and answ
       }
     expect(known.always).toBeGreaterThan(0)
     expect(known.later).toBeGreaterThan(0)
-    const nobody = await client.getAccountAt({
+    const absent = await client.getAccountAt({
       address: bytesToAddress(Buffer.alloc(21, 0x41)),
       block: FIRST,
     })
     const never = recording.head() + 1
-    expect(nobody).toMatchObject({
+    expect(absent).toMatchObject({
       balanceKnownFrom: never,
       stakeKnownFrom: never,
       votesKnownFrom: never,
@@ -332,30 +333,30 @@ test('a young index says from which block on stake and votes are known, and answ
       votesKnownFrom: FIRST,
     })
     await sql`INSERT INTO stake_change (address, quantity, block_number, delta, amount)
-      VALUES (${addressToBytes(address)}, 12, ${FIRST + 50}, -1, 0)`.execute(young.database.db)
+      VALUES (${addressToBytes(address)}, 12, ${FIRST + 50}, -1, 0)`.execute(partial.database.db)
     expect((await ask(FIRST + 1)).votesKnownFrom).toBeGreaterThan(FIRST + 50)
   } finally {
-    await young.close()
+    await partial.close()
   }
 })
 
-test('what traders held is told from when a young index asked about them, and not before', async () => {
+test('what traders held is shown from when a partial index asked about them, and not before', async () => {
   const FIRST = 300
-  const { young } = await startYoung(FIRST)
+  const { partial } = await startPartial(FIRST)
   try {
-    const [client, all] = [injectClient(young.app), injectClient(api.app)]
+    const [client, all] = [injectClient(partial.app), injectClient(api.app)]
     const { rows } = await sql<{ owner: HexAddress }>`
       SELECT DISTINCT encode(owner, 'hex') AS owner FROM transaction WHERE contract_type IN (14, 52, 53) AND success`.execute(
-      young.database.db,
+      partial.database.db,
     )
     expect(rows.length).toBeGreaterThan(2)
     const { rows: blocks } = await sql<{ timestamp: bigint }>`
-      SELECT timestamp FROM block WHERE number = ${FIRST + 100}`.execute(young.database.db)
+      SELECT timestamp FROM block WHERE number = ${FIRST + 100}`.execute(partial.database.db)
     for (const { owner } of rows) {
       const address = fromHexAddress(owner)
       const { balanceKnownFrom } = await client.getAccountAt({ address })
       expect(balanceKnownFrom, address).toBeGreaterThan(FIRST)
-      // a recording runs no contract, which would tell what it keeps for others
+      // a recording runs no contract, which would report what it keeps for others
       const ask = async (one: typeof client) => {
         const { balance, tokens } = await one.getAccountAt({ address, block: balanceKnownFrom })
         return [balance, tokens.filter(({ tokenType }) => tokenType === 'trc10')]
@@ -368,32 +369,32 @@ test('what traders held is told from when a young index asked about them, and no
       for (const { block, legs } of statement.data)
         for (const { balance } of legs) if (block < balanceKnownFrom) expect(balance).toBeNull()
     }
-    // of whoever did not trade all is known
+    // all is known of accounts that did not trade
     const calm = fromHexAddress(
       (
         await sql<{ address: HexAddress }>`
         SELECT encode(o.address, 'hex') AS address FROM opening o WHERE token = '_' AND NOT EXISTS (
           SELECT FROM transaction t WHERE t.owner = o.address AND t.contract_type IN (14, 52, 53))
           AND NOT EXISTS (SELECT FROM market_order m WHERE m.owner = o.address) ORDER BY 1 LIMIT 1`.execute(
-          young.database.db,
+          partial.database.db,
         )
       ).rows[0]?.address as HexAddress,
     )
     expect((await client.getAccountAt({ address: calm })).balanceKnownFrom).toBe(FIRST)
   } finally {
-    await young.close()
+    await partial.close()
   }
 })
 
-test('an account that a young index has not met is what the node tells, and its past is not known', async () => {
+test('an account that a partial index has not seen is what the node reports, and its past is unknown', async () => {
   const FIRST = 555
-  const { young } = await startYoung(FIRST)
+  const { partial } = await startPartial(FIRST)
   try {
-    const client = injectClient(young.app)
+    const client = injectClient(partial.app)
     const { rows: unmet } = await sql<{ address: Buffer }>`
       SELECT address FROM account WHERE created_block < ${FIRST}`.execute(api.database.db)
     const { rows: met } = await sql<{ address: Buffer }>`SELECT address FROM account`.execute(
-      young.database.db,
+      partial.database.db,
     )
     const hidden = unmet.filter((row) => !met.some((one) => one.address.equals(row.address)))
     const hadAny = {
@@ -437,7 +438,7 @@ test('an account that a young index has not met is what the node tells, and its 
       hadAny.votes ||= theirs.votes.length > 0
       hadAny.stake ||= toBigInt(theirs.totalFrozenV2) > 0n
       hadAny.returning ||= theirs.unfreezings.length > 0
-      // what it had in the past nobody knows
+      // what it had in the past is unknown
       expect(await client.getStatementTotals(asked)).toMatchObject({ opening: null, closing: null })
       expect(await client.getAccountAnalysis({ ...asked, type: 0 })).toEqual({ size: 0, data: [] })
     }
@@ -449,10 +450,11 @@ test('an account that a young index has not met is what the node tells, and its 
       contract: true,
       code: true,
     })
-    // without the node nobody knows whether there is such an account, while one that was met is known all the same
+    // without the node it is unknown whether there is such an account, while one that was seen is known all
+    // the same
     const away = await createServer(
       readConfig({
-        DATABASE_URL: young.database.url,
+        DATABASE_URL: partial.database.url,
         NODE_URL: 'http://127.0.0.1:9',
         LOG_LEVEL: 'silent',
       }),
@@ -468,6 +470,6 @@ test('an account that a young index has not met is what the node tells, and its 
       await away.close()
     }
   } finally {
-    await young.close()
+    await partial.close()
   }
 })

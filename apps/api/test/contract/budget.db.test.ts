@@ -75,7 +75,7 @@ describe('one client', () => {
   })
 })
 
-describe('whoever has a network of IPv6 addresses', () => {
+describe('a client with a network of IPv6 addresses', () => {
   const from = (address: string) =>
     openFeed<SubscriptionMessage>(`${api.url}/api/tronsocket/subscribe`, { 'x-forwarded-for': address })
 

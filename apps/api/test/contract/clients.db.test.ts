@@ -101,7 +101,7 @@ describe('the official Node client', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('is told nothing of an id that no token has', async () => {
+  test('gets nothing for an id that no token has', async () => {
     expect(await ask('/api/token?id=1999999')).toEqual({ total: 0, totalAll: 0, contractMap: {}, data: [] })
     expect(await ask('/api/token_trc20?contract=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')).toEqual({
       total: 0,
@@ -146,7 +146,7 @@ describe('the official Node client', () => {
     expect((data as Json[]).map(({ hash }) => hash).sort()).toEqual(own.map(({ hash }) => hash).sort())
   })
 
-  test('tells what each sale brought the issuer', async () => {
+  test('shows what each sale brought the issuer', async () => {
     const paid = new Map<string, number>()
     for (const { type, success, value } of transactions) {
       if (type !== 'ParticipateAssetIssueContract' || !success) continue
@@ -155,8 +155,8 @@ describe('the official Node client', () => {
     }
     expect(paid.size).toBeGreaterThan(0)
     const tokens = rows(await ask('/api/token?limit=200'))
-    const told = tokens.map(({ ownerAddress, participated }) => [ownerAddress, participated])
-    expect(told).toEqual(
+    const sales = tokens.map(({ ownerAddress, participated }) => [ownerAddress, participated])
+    expect(sales).toEqual(
       tokens.map(({ ownerAddress }) => [ownerAddress, paid.get(String(ownerAddress)) ?? 0]),
     )
   })
@@ -172,7 +172,7 @@ describe('the official Node client', () => {
       const times = own.map((row) => Number(row.timestamp))
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
     }
-    // somebody voted in the last three days of the recording
+    // an account voted in the last three days of the recording
     expect(stats.length).toBeGreaterThan(witnesses.length)
     const change = transactions.find(({ type }) => type === 'UpdateBrokerageContract')
     expect(await ask(`/api/vote/witness?address=${change?.owner}`)).toMatchObject({
@@ -310,7 +310,7 @@ describe('lists that clients walk', () => {
     expect(call?.contractType).toBe('TriggerSmartContract')
   })
 
-  test('a trade and the maker of a pair tell the pair', async () => {
+  test('a trade and the creation of a pair show the pair', async () => {
     const [trade] = rows(await ask('/api/exchange/transaction'))
     const pairs = rows(await ask('/api/exchanges/list'))
     const pair = pairs.find(({ exchange_id }) => exchange_id === trade?.exchangeID)

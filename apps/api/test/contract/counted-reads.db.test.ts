@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.close())
 
-test('of requests that read too much together, those that do are told, each with what it read', async () => {
+test('of requests that read too much together, those that do are reported, each with what it read', async () => {
   const reads = await CountedReads.start(api)
   const urls = [
     '/api/block',

@@ -62,7 +62,7 @@ test('notices are heard again after the connection was cut, and what was missed 
   await feed.close()
 })
 
-test('a fork that nobody told of, since the connection was cut, is found and told', async () => {
+test('a fork that was not announced, since the connection was cut, is found and sent', async () => {
   const home = await openFeed<HomepageMessage>(`${api.url}/api/tronsocket/homepage`)
   expect(await home.next()).toMatchObject({ type: 'snapshot', head: 102 })
   await cutConnections()
@@ -70,10 +70,10 @@ test('a fork that nobody told of, since the connection was cut, is found and tol
   await api.show(branch)
   let message = await home.next()
   while (message.type !== 'fork') message = await home.next()
-  // how far it went down nobody knows: not below what was solid
+  // how far it went down is unknown: not below what was solid
   expect(message.to).toBeGreaterThanOrEqual(90)
   expect(message.to).toBeLessThanOrEqual(99)
-  // its blocks are in the snapshot after it, or come one by one where it was told before they were there
+  // its blocks are in the snapshot after it, or come one by one where it was announced before they were there
   while (branch.findBlock(newestIn(message)?.hash ?? '') !== 104) message = await home.next()
   await home.close()
 })

@@ -74,12 +74,12 @@ async function putAll(codes: readonly string[]): Promise<Address[]> {
   await api.catchUp()
   return Promise.all(
     ids.map(async (value) => {
-      const told = await api.chain.ask<{ contract_address: string; result?: string }>(
+      const contract = await api.chain.ask<{ contract_address: string; result?: string }>(
         '/wallet/gettransactioninfobyid',
         { value },
       )
-      expect(told.result).toBeUndefined()
-      return fromHexAddress(told.contract_address)
+      expect(contract.result).toBeUndefined()
+      return fromHexAddress(contract.contract_address)
     }),
   )
 }

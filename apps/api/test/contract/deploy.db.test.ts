@@ -23,9 +23,9 @@ const namesIn = (text: string): string[] => [...new Set(text.match(/\b(tronlens|
 test('the dashboard asks for numbers that the programs have', async () => {
   await api.app.inject({ url: '/api/block' })
   const board = readFileSync(new URL('../../../../deploy/grafana/tronlens.json', import.meta.url), 'utf8')
-  const told = namesIn(`${await metricsOf(api.app)} ${await createMetrics().registry.metrics()}`)
+  const reported = namesIn(`${await metricsOf(api.app)} ${await createMetrics().registry.metrics()}`)
   // of a histogram nothing was measured yet
-  const known = told.flatMap((name) => [name, `${name}_sum`, `${name}_count`, `${name}_bucket`])
+  const known = reported.flatMap((name) => [name, `${name}_sum`, `${name}_count`, `${name}_bucket`])
   expect(namesIn(board).filter((name) => !known.includes(name))).toEqual([])
   for (const topic of [
     'head_block',
@@ -46,10 +46,10 @@ test('what is found in a cache is counted', async () => {
   )
 })
 
-test('numbers are told before a block is indexed, and while the database is away', async () => {
+test('numbers are reported before a block is indexed, and while the database is away', async () => {
   const environment = { NODE_URL: api.nodeUrl, LOG_LEVEL: 'silent' }
   for (const url of [
-    'postgres://nobody@127.0.0.1:1/nothing',
+    'postgres://unknown@127.0.0.1:1/nothing',
     `${api.database.url}?options=-c%20default_transaction_read_only%3Don`,
   ]) {
     const app = await createServer(

@@ -36,12 +36,12 @@ async function all(url: string, member: string): Promise<{ rows: Json[]; total: 
 const SENDER = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv'
 const OTHER = 'TCwor5rbAEUHhVmPp5E6xdzQYFFkvLNwG8'
 const USD = 'TF8RQjQ6F21Pp74S4FgHMsWEe1g7x1HSU5'
-/** A contract that does most beside being called. */
+/** A contract that does most things other than being called. */
 const ROUTER = 'TLtuhaEa6nCFjsd62WYPGYBnTCf5iSEonk'
 const tokenOf = (row: Json): Token => row.tokenInfo as Token
 const isNoDust = (amount: unknown, { tokenDecimal }: Token): boolean =>
   toBigInt(amount as bigint) * 1_000n >= 10n ** BigInt(tokenDecimal) && toBigInt(amount as bigint) > 0n
-type Case = [path: string, query: string, member: string, isWanted: (row: Json) => boolean]
+type Case = [path: string, query: string, member: string, isMatch: (row: Json) => boolean]
 const isOf = (address: string) => (row: Json) => [row.ownerAddress, row.toAddress].includes(address)
 const isMovedBy = (address: string) => (row: Json) =>
   [row.transferFromAddress, row.transferToAddress].includes(address)
@@ -248,14 +248,14 @@ describe('a filter leaves exactly the rows that it says', () => {
       (row) =>
         (row.valueInfoList as Json[]).some((value) => isNoDust(value.call_value, value.tokenInfo as Token)),
     ],
-  ])('%s?%s', async (path, query, member, isWanted) => {
+  ])('%s?%s', async (path, query, member, isMatch) => {
     const whole = await all(path, member)
     const url = `${path}?${query.replace('$FIRST', String(FIRST)).replace('$LAST', String(LAST))}`
     const { rows, total } = await all(url, member)
-    const wanted = whole.rows.filter(isWanted)
+    const matching = whole.rows.filter(isMatch)
     const isOfSender = ['address', 'relatedAddress'].some((name) => query.startsWith(`${name}=${SENDER}`))
     const isOfRouter = path === '/api/internal-transaction' && query.startsWith(`address=${ROUTER}`)
-    const shown = isOfRouter ? wanted.map(toRouter) : isOfSender ? wanted.map(toSender) : wanted
+    const shown = isOfRouter ? matching.map(toRouter) : isOfSender ? matching.map(toSender) : matching
     expect(rows).toEqual(shown)
     expect(total).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(0)
@@ -484,7 +484,7 @@ test('movements and calls of one block are those of its transactions', async () 
   expect(moved.rows.every((row) => row.block === block)).toBe(true)
 })
 
-test('a movement says decimals and symbol of its token, whoever still holds it', async () => {
+test('a movement says decimals and symbol of its token, also without holders', async () => {
   const { rows } = await all('/api/trc10trc20-transfer', 'transfers')
   const [usd, gold, coin] = [USD, '1000001', '_'].map((id) =>
     rows.find((row) => (row.contract_address || row.token_id) === id),
@@ -594,9 +594,9 @@ describe('one thing that is looked up is left out where anything else that is as
   test('a block', async () => {
     const rows = (await get('/api/block?limit=40&start=20')).data as Json[]
     const { number, hash, witnessAddress, timestamp } = rows[0] as Json & { timestamp: number }
-    const stranger = rows.find((row) => row.witnessAddress !== witnessAddress) as Json
-    for (const wanted of [`number=${number}`, `hash=${hash}`]) {
-      const of = (query: string) => total(`/api/block?${wanted}&${query}`)
+    const otherBlock = rows.find((row) => row.witnessAddress !== witnessAddress) as Json
+    for (const selection of [`number=${number}`, `hash=${hash}`]) {
+      const of = (query: string) => total(`/api/block?${selection}&${query}`)
       for (const query of [
         `hash=${hash}&number=${number}`,
         `producer=${witnessAddress}`,
@@ -604,7 +604,7 @@ describe('one thing that is looked up is left out where anything else that is as
       ])
         expect([query, await of(query)]).toEqual([query, [1, 1]])
       for (const query of [
-        `producer=${stranger.witnessAddress}`,
+        `producer=${otherBlock.witnessAddress}`,
         `start_timestamp=${timestamp + 1}`,
         `end_timestamp=${timestamp - 1}`,
       ])
@@ -612,7 +612,7 @@ describe('one thing that is looked up is left out where anything else that is as
       expect(await of('start=1')).toEqual([1, 0])
       expect(await of('limit=0')).toEqual([1, 0])
     }
-    expect(await total(`/api/block?number=${number}&hash=${stranger.hash}`)).toEqual([0, 0])
+    expect(await total(`/api/block?number=${number}&hash=${otherBlock.hash}`)).toEqual([0, 0])
   })
 })
 

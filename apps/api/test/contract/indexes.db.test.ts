@@ -12,10 +12,10 @@ import { findRareScene } from '../../src/testing/rare-scene.ts'
 import { findFilled, listRouteRequests } from '../../src/testing/route-requests.ts'
 
 const FORK = 'a fork deletes by it'
-const YOUNG = 'a young index finds what the node is still to be asked about'
+const PARTIAL = 'a partial index finds what the node is still to be asked about'
 const AUDIT = 'the audit finds what it compares next'
 
-/** Pages are told apart by their places. */
+/** Pages are distinguished by their places. */
 const DEEP = 2_000
 
 /** No recorded chain has an exchange of TRC20 tokens; `token-exchange.db.test.ts` asks for its orders. */
@@ -30,9 +30,9 @@ const KEPT: Record<string, string> = {
   balance_opening_by_block: FORK,
   doubt_by_block: FORK,
   doubt_told: FORK,
-  item_opening_due: YOUNG,
+  item_opening_due: PARTIAL,
   item_opening_opened: FORK,
-  opening_due: YOUNG,
+  opening_due: PARTIAL,
   opening_opened: FORK,
   quarantine_by_block: FORK,
   stake_change_by_block: FORK,
@@ -101,7 +101,8 @@ test('every index is used by a request or by the indexer, or is known for what i
   await reads.close()
   const known = { ...KEPT, ...SOMETIMES, ...(api.database.isCluster ? PASSED_OVER : {}) }
   const listUnknown = async () => (await listUnused()).filter((name) => !(name in known))
-  // sessions on workers tell what they looked into when they end, soon after the one on the coordinator that had them
+  // sessions on workers report what they looked into when they end, soon after the one on the coordinator
+  // that had them
   await expect.poll(listUnknown, { timeout: 20_000 }).toEqual([])
   // workers look up days and blocks of their small parts by indexes that one server needs for no request
   if (!api.database.isCluster)

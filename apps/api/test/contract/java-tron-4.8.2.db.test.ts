@@ -47,12 +47,12 @@ test('the reward of an account is what the node says: whether there is one, and 
   )
   let withReward = 0
   for (const { address, reward } of accounts) {
-    const told = toBigInt(reward.reward)
-    if (told > 0n) withReward++
+    const rewardDue = toBigInt(reward.reward)
+    if (rewardDue > 0n) withReward++
     const answer = await get(`/api/accountv2?address=${fromHexAddress(address)}`)
     expect([answer.reward, toBigInt(answer.rewardNum)], `account ${address}`).toEqual([
-      told > 0n ? 1 : 0,
-      told,
+      rewardDue > 0n ? 1 : 0,
+      rewardDue,
     ])
   }
   expect(withReward).toBeGreaterThan(5)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => index?.drop())
 
-/** Rows of tables that this connection read and did not tell yet. */
+/** Rows of tables that this connection read and did not report yet. */
 async function countReads(db: Database): Promise<number> {
   const { rows } = await sql<{ reads: string }>`
     SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text AS reads FROM pg_stat_xact_user_tables

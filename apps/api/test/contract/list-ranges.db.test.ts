@@ -87,8 +87,8 @@ afterAll(async () => {
 })
 
 const isSame = (one: Buffer | null | undefined, other: Buffer): boolean => one?.equals(other) === true
-const isOneOf = (one: Buffer | null | undefined, wanted: readonly Buffer[]): boolean =>
-  wanted.some((other) => isSame(one, other))
+const isOneOf = (one: Buffer | null | undefined, others: readonly Buffer[]): boolean =>
+  others.some((other) => isSame(one, other))
 const placeOf = ({ block_number, tx_index, ordinal = 0 }: Row): string =>
   `${block_number}/${tx_index}/${ordinal}`
 
@@ -109,11 +109,11 @@ function rangeOf(random: Random, newest: bigint) {
 const inRange = ({ block_number }: Row, { from, to }: { from?: bigint; to?: bigint }): boolean =>
   (from === undefined || block_number >= from) && (to === undefined || block_number <= to)
 
-/** Compares a page and a count of each of many filters with all rows that are wanted. */
+/** Compares a page and a count of each of many filters with all rows that match. */
 async function compare<Line extends Row, Filter extends object>(
   lines: readonly Line[],
   makeFilter: (random: Random, line: Line, other: Line) => Filter,
-  isWanted: (line: Line, filter: Filter) => boolean,
+  isMatch: (line: Line, filter: Filter) => boolean,
   list: (filter: Filter, page: { start: number; limit: number; ascending: boolean }) => Promise<string[]>,
   count: (filter: Filter) => Promise<bigint>,
 ): Promise<void> {
@@ -122,11 +122,11 @@ async function compare<Line extends Row, Filter extends object>(
   for (let round = 0; round < ROUNDS; round++) {
     const filter = makeFilter(random, anyOf(random, lines), anyOf(random, lines))
     const page = { start: pick(random, 6), limit: 1 + pick(random, 40), ascending: random() < 0.3 }
-    const all = lines.filter((line) => isWanted(line, filter)).map(placeOf)
+    const all = lines.filter((line) => isMatch(line, filter)).map(placeOf)
     const ordered = page.ascending ? all.reverse() : all
-    const wanted = ordered.slice(page.start, page.start + page.limit)
+    const expected = ordered.slice(page.start, page.start + page.limit)
     for (db of [whole, cut.db]) {
-      expect({ filter, page, found: await list(filter, page) }).toEqual({ filter, page, found: wanted })
+      expect({ filter, page, found: await list(filter, page) }).toEqual({ filter, page, found: expected })
       expect({ filter, counted: await count(filter) }).toEqual({ filter, counted: BigInt(all.length) })
     }
     if (all.length > 0) matches++
@@ -166,13 +166,13 @@ test('transactions of any filter are those that meet it', { timeout: 240_000 }, 
         ...(random() < 0.5 ? [] : [anyOf(random, tokens), aboutOf(other) ?? TRX]),
       ]),
     }),
-    (line, { range, side, address, owner, recipient, type, tokens: wanted }) =>
+    (line, { range, side, address, owner, recipient, type, tokens: chosen }) =>
       inRange(line, range) &&
       (!address || onSide([line.owner, line.recipient], address, side)) &&
       (!owner || isSame(line.owner, owner)) &&
       (!recipient || isSame(line.recipient, recipient)) &&
       (type === undefined || line.contract_type === type) &&
-      (!wanted || isOneOf(aboutOf(line), wanted)),
+      (!chosen || isOneOf(aboutOf(line), chosen)),
     async (filter, page) => {
       const hashes = new Map(
         rows.transaction.map((line) => [(line as unknown as { hash: Buffer }).hash.toString('hex'), line]),

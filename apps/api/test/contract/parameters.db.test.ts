@@ -83,7 +83,7 @@ test.each([
   ['/api/block?sort=size', { kind: 'choice' }],
   ['/api/stats/overview?days=0', { kind: 'range', minimum: 1 }],
   ['/api/transfer?confirm=7', { kind: 'choice', values: ['0', '1', '0,1'] }],
-])('%s tells what is expected without words', async (url, expected) => {
+])('%s shows what is expected without words', async (url, expected) => {
   const { status, body } = await get(url)
   expect(status).toBe(400)
   expect(body.expected).toMatchObject(expected)
@@ -93,7 +93,7 @@ test.each([
   '-5',
   '1.5',
   '9'.repeat(90),
-])('an amount of %s is told how many digits are wanted', async (amount) => {
+])('an amount of %s is answered with the number of digits that is expected', async (amount) => {
   for (const list of ['transfers', 'transactions'])
     expect((await get(`/api/filter/${list}?min_amount=${amount}`)).body).toMatchObject({
       code: 'INVALID_PARAMETER',
@@ -134,7 +134,7 @@ test('the description is valid OpenAPI 3 for a published validator', async () =>
   expect(paths).toContain('/wallet/{method}')
 })
 
-test('a node that is away is told in one sentence', async () => {
+test('a node that is away is reported in one sentence', async () => {
   const { status, body } = await get('/wallet/getnowblock')
   expect(status).toBe(502)
   expect(body).toMatchObject({ code: 'NODE_UNREACHABLE' })

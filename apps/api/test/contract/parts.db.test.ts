@@ -41,7 +41,7 @@ afterAll(async () => {
   await whole?.close()
 })
 
-/** Members that tell the moment at which they were asked for. */
+/** Members that hold the moment of the request. */
 const NOW = /"(latencyMs|expire|at)":[\d.]+/g
 
 const ask = async ({ app }: IndexedApi, url: string) => {

@@ -45,7 +45,8 @@ async function findConnections(): Promise<string[]> {
 const UNTIL_PLANNED = 9
 
 /**
- * Which large tables a server reads as a whole while it answers; its connections tell the server's statistics when they end.
+ * Which large tables a server reads as a whole while it answers; its connections add to the server's
+ * statistics when they end.
  *
  * @param times - how often each is asked, over one connection
  */
@@ -67,7 +68,7 @@ async function findScans(urls: readonly string[], times: number): Promise<string
     expect([url, statusCode, statusCode < 500 ? '' : body]).toEqual([url, expect.any(Number), ''])
   }
   await app.close()
-  // a connection tells its numbers when it ends
+  // a connection reports its numbers when it ends
   await expect.poll(findConnections, { timeout: CLOSING_MS }).toEqual([])
   const after = await countScans()
   return [...after].filter(([name, scans]) => scans > (before.get(name) ?? 0n)).map(([name]) => name)

@@ -80,7 +80,7 @@ const hashesOf = (answer: Json, name: string, member = 'data') =>
 const whole = (value: unknown) => toBigInt(value as number | string | bigint | undefined)
 
 /** A request, and two things of its answer and of the chain that are the same. */
-type Case = [path: string, told: (answer: Json) => unknown, wanted: unknown]
+type Case = [path: string, read: (answer: Json) => unknown, expected: unknown]
 
 describe('what a method of a published client asks for is what the chain says', () => {
   test.each<Case>([
@@ -296,8 +296,8 @@ describe('what a method of a published client asks for is what the chain says', 
     ['announcement?type=1&start=0&limit=10', (a) => rows(a), []],
     ['listdonators', (a) => a, []],
     [`address/reward?address=${sent.owner}`, (a) => a.reward === Number(a.rewardNum) > 0, true],
-  ])('%s', async (path, told, wanted) => {
-    expect(told(await get(`/api/${path}`))).toEqual(wanted)
+  ])('%s', async (path, read, expected) => {
+    expect(read(await get(`/api/${path}`))).toEqual(expected)
   })
 })
 
@@ -379,16 +379,16 @@ test('what a trade would bring is calculated by the formula of the chain', async
   expect(await status(`${url}&sellID=_&sell=-1`)).toBe(400)
 })
 
-test('a trade that a client tells of is known, and nothing else is taken for one', async () => {
-  const tell = async (payload: object) =>
+test('a trade that a client reports is known, and nothing else is taken for one', async () => {
+  const report = async (payload: object) =>
     (await api.app.inject({ method: 'POST', url: '/api/exchange/transaction', payload })).statusCode
   const [trade] = rows(await get('/api/exchange/transaction?limit=1'))
   const { trx_hash, exchangeID, creatorAddress } = must(trade)
-  expect(await tell({ trx_hash, exchangeID, creatorAddress })).toBe(200)
-  expect(await tell({ trx_hash, exchangeID: 999 })).toBe(404)
-  expect(await tell({ trx_hash: '0'.repeat(64) })).toBe(404)
+  expect(await report({ trx_hash, exchangeID, creatorAddress })).toBe(200)
+  expect(await report({ trx_hash, exchangeID: 999 })).toBe(404)
+  expect(await report({ trx_hash: '0'.repeat(64) })).toBe(404)
   const [transfer] = rows(await get('/api/transaction?type=1&limit=1'))
-  expect(await tell({ trx_hash: must(transfer).hash })).toBe(404)
+  expect(await report({ trx_hash: must(transfer).hash })).toBe(404)
 })
 
 test('delegations are sorted by what they give, and by the TRX that would be burned for it', async () => {
@@ -412,7 +412,7 @@ test('delegations are sorted by what they give, and by the TRX that would be bur
   )
 })
 
-test('votes that a contract cast are told with the call that cast them', async () => {
+test('votes that a contract cast are shown with the call that cast them', async () => {
   const { data } = await get<{ data: Json[] }>('/api/internal-transaction?noteType=voteWitness&limit=50')
   const cast = data.find((row) => (row.voteDetail as Json[]).length > 0)
   expect(cast?.voteToAddress).toBe((cast?.voteDetail as Json[] | undefined)?.[0]?.address)

@@ -8,7 +8,10 @@ import { type IndexedApi, serveIndex } from '../../src/testing/indexed-api.ts'
 import { createRareIndex, ENLARGED_CHAIN, findInRecording } from '../../src/testing/large-index.ts'
 import { findRareScene } from '../../src/testing/rare-scene.ts'
 
-/** Rows that a request may read beside those that it counts or skips: a page, with what is told of its rows. */
+/**
+ * Rows that a request may read in addition to those that it counts or skips: a page, with what is shown of
+ * its rows.
+ */
 const PAGE_READS = 6_000
 /** Rows that may be read for one that is counted, or skipped: it stands in an index, a table, and may stand in several ranges. */
 const READS_EACH = 6

@@ -7,7 +7,10 @@ import { wholeProduct } from '../../src/product.ts'
 import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { recordedChain } from '../../src/testing/recorded-chain.ts'
 
-/** Bytes that no client library sends, each on a connection of its own: an error that nobody takes would end the process, and here the run. */
+/**
+ * Bytes that no client library sends, each on a connection of its own: an uncaught error would end the
+ * process, and here the run.
+ */
 
 let api: IndexedApi
 beforeAll(async () => {

@@ -11,9 +11,12 @@ import { listOrderRequests, PAGE } from '../../src/testing/order-requests.ts'
 /** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
 const MOST_READ = 2.5 * MOST_COUNTED
 
-/** A page as deep as it tells a range from a whole table: the server reads small ones as it likes. */
+/** A page deep enough to distinguish a range from a whole table: the server reads small ones as it likes. */
 const DEEP = 2_000
-/** What a page may read beside what is counted: what it skips and shows, what is told of that, and totals of the chain. */
+/**
+ * What a page may read in addition to what is counted: what it skips and shows, details of that, and totals
+ * of the chain.
+ */
 const FEW = 5_000
 const MOST_DEEP = FEW + 6 * (DEEP + PAGE)
 /** Requests that are looked at together. */
@@ -59,7 +62,7 @@ test('every order of every list reads a range of an index, in both directions an
   expect(lists.size).toBeGreaterThan(12)
   const guilty: Guilty[] = []
   for (const urls of lists.values()) {
-    // rows of somebody are counted one by one
+    // rows of one account are counted one by one
     const counted = urls.filter((url) => url.includes(known.busy) || url.includes(known.collection))
     const others = urls.filter((url) => !counted.includes(url))
     guilty.push(...(await reads.findGuilty(others, FEW)), ...(await reads.findGuilty(counted, MOST_READ)))

@@ -99,7 +99,7 @@ const BODIES: Partial<Record<string, object>> = {
 const PROVED: ReadonlySet<string> = new Set(['authorize', 'updateRepresentativePage'])
 
 describe('every route', () => {
-  test.each([...PROVED])('%s tells a stranger that it does not know him', async (name) => {
+  test.each([...PROVED])('%s answers that an unknown account is unknown', async (name) => {
     const { params, body } = routes[name as keyof typeof routes].example as {
       params?: object
       body?: unknown
@@ -118,7 +118,7 @@ describe('every route', () => {
         input: object,
       ) => Promise<unknown>
       const answer = await call({ ...params, ...query, ...(body === undefined ? {} : { body }) })
-      // the checker knows no bigint; the last line of a stream tells what was sent
+      // the checker knows no bigint; the last line of a stream says what was sent
       const answers =
         answer instanceof ReadableStream
           ? (await new Response(answer).text()).trimEnd().split('\n').slice(0, -1)
@@ -134,7 +134,7 @@ describe('every route', () => {
   })
 })
 
-test('who built on a block is told by height, by id and beside its transactions', async () => {
+test('who built on a block is shown by height, by id and with its transactions', async () => {
   const head = blocks.length - 1
   for (const number of [1, 50, 100, head - 1, head]) {
     const above = blocks

@@ -41,14 +41,14 @@ test('a replica that stands still says with every answer how far behind it is, a
     first: 0,
   })
   await api.database.hold()
-  const told = async (blocks: number): Promise<void> => {
+  const announce = async (blocks: number): Promise<void> => {
     // the notice comes over a connection of its own
     await expect
       .poll(async () => (await ask(behind, '/ready')).body, PATIENT)
       .toMatchObject({ networks: { main: { blocksBehind: blocks } } })
   }
   await api.show(cutOff(chain, 120, 80))
-  await told(20)
+  await announce(20)
   expect((await ask(behind, '/ready')).statusCode).toBe(200)
   expect((await ask(behind, '/healthz')).body).toMatchObject({ head: 100, solid: 80, told: 120, behind: 20 })
   for (const url of [
@@ -73,11 +73,11 @@ test('a replica that stands still says with every answer how far behind it is, a
   expect(message).toMatchObject({ type: 'heights', head: 100, solid: 80 })
 
   await api.show(cutOff(chain, 150, 80))
-  await told(50)
+  await announce(50)
   expect((await ask(behind, '/ready')).statusCode).toBe(503)
   expect((await ask(behind, '/api/block?limit=1')).statusCode).toBe(200)
   await api.database.release()
-  await told(0)
+  await announce(0)
   expect((await ask(behind, '/ready')).statusCode).toBe(200)
   expect(await ask(behind, '/api/block/latest')).toMatchObject({
     body: { number: 150 },
@@ -87,7 +87,7 @@ test('a replica that stands still says with every answer how far behind it is, a
   await home.close()
 })
 
-test('of a replica that stays behind for too long the database itself is read in its place, and nobody is shown less than before', async () => {
+test('of a replica that stays behind for too long the database itself is read in its place, and no client is shown less than before', async () => {
   const behind = await api.open('replica', { DATABASE_READ_LAG_MS: '300' })
   const metric = async (name: string) => {
     const { body } = await behind.app.inject({ url: '/metrics' })

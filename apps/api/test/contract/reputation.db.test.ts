@@ -44,7 +44,7 @@ beforeAll(async () => {
   collector = addressText(item.recipient) as Address
   for (const [address, tag] of [
     [moved.token, 'A token'],
-    [moved.sender, 'Somebody'],
+    [moved.sender, 'Exchange'],
     [item.recipient, 'Collector'],
   ] as const)
     await putPublicTag(db, { network: 'main', address: address as Buffer, tag, url: 'https://tag.example' })
@@ -72,7 +72,7 @@ function levels<Row>(
   return { own: [...new Set(own)], others: new Set(others) }
 }
 
-test('what operators say of a token stands in every list that names it, and beside no other one', async () => {
+test('what operators say of a token stands in every list that names it, and with no other one', async () => {
   const overview = await client.listTokenOverview({ limit: 500 })
   const account = await client.listAccountTokens({ address: holder, limit: 200 })
   const wallet = await client.listWalletTokens({ address: holder })
@@ -145,14 +145,14 @@ test('TRX is as good as it is wherever it is listed', async () => {
   expect(tokensOfChain[0]?.reputation).toBe('Ok')
 })
 
-test('what operators call an address stands beside it wherever clients read a tag', async () => {
+test('what operators call an address stands with it wherever clients read a tag', async () => {
   const { token_transfers } = await client.listTokenTransfers({
     contract_address: contract,
     fromAddress: caller,
   })
   expect(token_transfers.length).toBeGreaterThan(0)
   expect(token_transfers.map((row) => row.from_address_tag)).toEqual(
-    token_transfers.map(() => ({ from_address_tag: 'Somebody', from_address_tag_logo: '' })),
+    token_transfers.map(() => ({ from_address_tag: 'Exchange', from_address_tag_logo: '' })),
   )
   const { token_transfers: items } = await client.listTrc721Transfers({ toAddress: collector })
   expect(items.length).toBeGreaterThan(0)
@@ -160,7 +160,7 @@ test('what operators call an address stands beside it wherever clients read a ta
   expect(items.map((row) => typeof row.from_address_tag)).toEqual(items.map(() => 'string'))
   const [last] = (await client.listContractCalls({ contract, address: caller, limit: 1 })).data
   const { data } = await client.listContractCallers({ address: contract, day: last?.timestamp, limit: 200 })
-  expect(data.find(({ caller_address }) => caller_address === caller)?.callerAddressTag).toBe('Somebody')
+  expect(data.find(({ caller_address }) => caller_address === caller)?.callerAddressTag).toBe('Exchange')
   const [found] = (await client.searchByKind({ term: contract, type: 'contract' })).contract
   expect(found?.tag).toBe('A token')
   const [listed] = (await client.listContracts({ search: contract })).data
@@ -174,7 +174,7 @@ test('what operators call an address stands beside it wherever clients read a ta
   const { contractInfo } = await client.listContractCalls({ contract, limit: 1 })
   expect(contractInfo[contract]?.tag1Url).toBe('https://tag.example')
   const account = await client.getAccount({ address: caller })
-  expect([account.addressTag, account.publicTag]).toEqual(['Somebody', 'Somebody'])
+  expect([account.addressTag, account.publicTag]).toEqual(['Exchange', 'Exchange'])
   const hot = (await client.listHot()).hot_contracts.find((row) => row.contract_address === contract)
   expect(hot?.tag ?? 'A token').toBe('A token')
 })

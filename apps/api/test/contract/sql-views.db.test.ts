@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 const client = () => injectClient(api.app)
 const ask = async (text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(api.database.db)).rows
-/** As JSON tells it: whole numbers of any size alike. */
+/** As JSON holds it: whole numbers of any size alike. */
 const plain = (value: unknown) => parseJson(stringifyJson(value))
 
 test('proposals are those of the node, with what they want and who approves', async () => {

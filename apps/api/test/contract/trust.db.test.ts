@@ -20,7 +20,7 @@ const get = async <Answer>(url: string): Promise<Answer> => (await api.app.injec
 
 beforeAll(async () => {
   api = await startIndexedApi(wholeProduct, recordedChain({ head: 500, solid: 480 }))
-  // made after the original and held by nobody, as imitations begin
+  // made after the original and without holders, as imitations begin
   await sql`INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
     VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${FAKE_NAME}, 'NEW', 6, 1, 499, 1893456000000)`.execute(
     api.database.db,
@@ -44,12 +44,14 @@ test('a token that looks like a better known one says which, wherever it is list
 test('a known token names those that look like it', async () => {
   const { tokens } = await get<{ tokens: Row[] }>('/api/tokens/overview?limit=200')
   const original = tokens.find(({ name }) => name === ORIGINAL)
-  const wanted = tokens.filter(({ imitates }) => imitates === original?.tokenId).map(({ tokenId }) => tokenId)
+  const expected = tokens
+    .filter(({ imitates }) => imitates === original?.tokenId)
+    .map(({ tokenId }) => tokenId)
   const { total, data } = await get<{ total: number; data: { id: string; name: string }[] }>(
     `/api/tokens/imitations?token=${original?.tokenId}`,
   )
-  expect(data.map(({ id }) => id).sort()).toEqual(wanted.sort())
-  expect(total).toBe(wanted.length)
+  expect(data.map(({ id }) => id).sort()).toEqual(expected.sort())
+  expect(total).toBe(expected.length)
   expect(data).toContainEqual(expect.objectContaining({ id: FAKE, name: FAKE_NAME, verified: false }))
   expect(await get(`/api/tokens/imitations?token=${FAKE}`)).toMatchObject({ total: 0, data: [] })
 })
@@ -58,16 +60,16 @@ test('imitations can be left out of lists, whose pages stay full and whose total
   type List = { total: number; currentWeekAll: number; tokens: Row[] }
   const list = (query: string) => get<List>(`/api/tokens/overview?sort=transferCount&${query}`)
   const all = await list('limit=200')
-  const wanted = all.tokens.filter(({ imitates }) => imitates === '').map(({ tokenId }) => tokenId)
-  expect(wanted.length).toBeLessThan(all.tokens.length)
+  const expected = all.tokens.filter(({ imitates }) => imitates === '').map(({ tokenId }) => tokenId)
+  expect(expected.length).toBeLessThan(all.tokens.length)
   const shown = await list('limit=200&showAll=2')
-  expect(shown.tokens.map(({ tokenId }) => tokenId)).toEqual(wanted)
-  expect(shown.total).toBe(wanted.length)
+  expect(shown.tokens.map(({ tokenId }) => tokenId)).toEqual(expected)
+  expect(shown.total).toBe(expected.length)
   const size = 3
-  for (let start = 0; start < wanted.length; start += size) {
+  for (let start = 0; start < expected.length; start += size) {
     const { tokens, total } = await list(`showAll=2&start=${start}&limit=${size}`)
-    expect(tokens.map(({ tokenId }) => tokenId)).toEqual(wanted.slice(start, start + size))
-    expect(total).toBe(wanted.length)
+    expect(tokens.map(({ tokenId }) => tokenId)).toEqual(expected.slice(start, start + size))
+    expect(total).toBe(expected.length)
   }
   const term = encodeURIComponent(FAKE_NAME)
   expect((await list(`search=${term}`)).total).toBe(1)

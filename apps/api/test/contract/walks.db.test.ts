@@ -12,9 +12,9 @@ import { recordedChain } from '../../src/testing/recorded-chain.ts'
 type Json = Record<string, unknown>
 type Routes = typeof routes
 /**
- * Every route that takes a cursor. Those that take nothing else, so that pages may be short, have tests of their own, and so have
- * purchases in sales, of which the recorded chain has one, opcodes, which another node tells, announcements, of which tests have one, and
- * requests to sign together, which people make.
+ * Every route that takes a cursor. Those that take nothing else, so that pages may be short, have tests of
+ * their own, and so have purchases in sales, of which the recorded chain has one, opcodes, which another node
+ * reports, announcements, of which tests have one, and requests to sign together, which users make.
  */
 type Lists = Exclude<
   {
@@ -65,7 +65,10 @@ const bySort = (limit: number, query: Record<string, string>, ...sorts: string[]
 const both = (...names: string[]): string[] => names.flatMap((name) => [name, `-${name}`])
 const IN_CHAIN = both('timestamp')
 
-/** What each list is walked with; a list without an entry does not compile. Values that the recording has to tell are in `$…`. */
+/**
+ * What each list is walked with; a list without an entry does not compile. Values that the recording has to
+ * provide are in `$…`.
+ */
 const CASES: Record<Lists, Case[]> = {
   listBlocks: [
     ...bySort(200, {}, ...both('number', 'timestamp')),
@@ -270,7 +273,7 @@ test('walks from the newest row meet no row twice and leave none out while block
   for (const [name, all] of cases)
     for (const one of all.filter(isNewestFirst)) {
       const route: RouteDefinition = routes[name]
-      if (name === 'listVotes') continue // a vote that is cast anew moves to the front
+      if (name === 'listVotes') continue // a vote that is cast again moves to the front
       const given = { ...one, query: fill(one.query) }
       const whole = await readAll(route, given.query)
       const first = await get(route.path, { ...given.query, limit: one.limit, cursor: '*' })

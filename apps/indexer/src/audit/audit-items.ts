@@ -12,11 +12,11 @@ import {
   noteItemOpenings,
   openItems,
   type RepairPlace,
+  type ReportedItem,
   repairBalance,
   saveAudit,
   sumItems,
   TokenKind,
-  type ReportedItem,
 } from '@tronlens/db'
 import type { Writer } from '../write/writer.ts'
 import { tellItems } from '../young/open-items.ts'
@@ -119,7 +119,11 @@ async function addUp(
 }
 
 /** Notes items that somebody may have had before all blocks of the index, so that the contract is asked about them: they are no difference. */
-const noteUnopened = (writer: Writer, kind: number, told: readonly ReportedItem[]): Promise<Set<ReportedItem>> =>
+const noteUnopened = (
+  writer: Writer,
+  kind: number,
+  told: readonly ReportedItem[],
+): Promise<Set<ReportedItem>> =>
   writer.run(async (client) => {
     const had = told.filter(({ amount }) => amount > 0n)
     const unopened = await listUnopenedItems(client, kind, had)

@@ -2,12 +2,12 @@ import {
   type ClientBase,
   forgetRanks,
   noteCastVotes,
+  type ReportedWitness,
   readChainState,
   saveChainParameters,
   saveClock,
   noteInitialParameters as saveInitialParameters,
   saveWitnesses,
-  type ReportedWitness,
 } from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
 import { BlockTimes } from '../chain/block-times.ts'

@@ -8,8 +8,8 @@ import {
   type OpenBalance,
   openBalances,
   openItems,
-  TokenKind,
   type ReportedItem,
+  TokenKind,
 } from '@tronlens/db'
 import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'

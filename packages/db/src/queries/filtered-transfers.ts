@@ -10,7 +10,7 @@ import type { Position } from './keyset.ts'
 import { onSide, type Side, sidesWithCounterpart } from './pairs.ts'
 import { isNoDust, unlessReverted } from './transfer-conditions.ts'
 import { CONTRACT_LENGTH, sourceOf } from './transfer-source.ts'
-import { type ContractTransfer, movementColumns, shownColumns, addCalls } from './transfers.ts'
+import { addCalls, type ContractTransfer, movementColumns, shownColumns } from './transfers.ts'
 
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }

@@ -138,7 +138,8 @@ export const partAtEnds = labelled(
       const end = ends.get(address + token)
       const part = end && (end.amount ?? amount)
       if (end && part) taken.push({ sum: { address, token, amount: part }, ended: end.ended })
-      if (!end || end.amount !== undefined) reported.push({ address, token, amount: minus(amount, part ?? ZERO) })
+      if (!end || end.amount !== undefined)
+        reported.push({ address, token, amount: minus(amount, part ?? ZERO) })
     }
     return { reported, taken }
   },

@@ -92,7 +92,11 @@ export const listUnopenedItems = labelled(
  */
 export const openItems = labelled(
   'openItems',
-  async (client: ClientBase, reported: readonly ReportedItem[], height: BlockNumber): Promise<ItemDifference[]> => {
+  async (
+    client: ClientBase,
+    reported: readonly ReportedItem[],
+    height: BlockNumber,
+  ): Promise<ItemDifference[]> => {
     if (reported.length === 0) return []
     const now = await addMoves(client, reported, height)
     const before = await readItems(client, now)
@@ -113,7 +117,11 @@ export const openItems = labelled(
 /** Items of which the index says something else than the contract said after a block, with what moved since. Nothing is written. */
 export const listItemDifferences = labelled(
   'listItemDifferences',
-  async (client: ClientBase, reported: readonly ReportedItem[], height: BlockNumber): Promise<ItemDifference[]> => {
+  async (
+    client: ClientBase,
+    reported: readonly ReportedItem[],
+    height: BlockNumber,
+  ): Promise<ItemDifference[]> => {
     if (reported.length === 0) return []
     const now = await addMoves(client, reported, height)
     return differing(now, await readItems(client, now))

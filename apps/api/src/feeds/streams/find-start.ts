@@ -39,7 +39,7 @@ export async function findStart(
   const { from_block } = query
   if (from_block === undefined) {
     const newest = newestOf(state, readConfirmations(query))
-    // a young index has no block below its first
+    // a partial index has no block below its first
     const lowest = rows_from > 0n ? rows_from : -1n
     return positionAt(db, newest < lowest ? lowest : newest, solid_number)
   }

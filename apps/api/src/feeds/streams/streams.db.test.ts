@@ -87,11 +87,11 @@ test('a browser whose connection breaks continues with server-sent events where 
   const client = openEventStream<Events>(stream('from_block=0'))
   const first = await readTo(client, isRows)
   api.app.server.closeAllConnections()
-  const wanted = recordedPlaces(0, HEAD)
+  const expected = recordedPlaces(0, HEAD)
   const messages = [...first]
-  while (rowsOf(messages).length < wanted.length) messages.push(await client.next())
+  while (rowsOf(messages).length < expected.length) messages.push(await client.next())
   client.close()
-  expect(rowsOf(messages).map(placeOf)).toEqual(wanted)
+  expect(rowsOf(messages).map(placeOf)).toEqual(expected)
   // it said twice where it stands: once for each connection
   expect(messages.filter(({ type }) => type === 'position').length).toBeGreaterThan(1)
 })
@@ -104,14 +104,14 @@ test('filters choose contract, event and argument; solid blocks alone are sent w
   await all.close()
   const [sample] = events.filter(({ event_name }) => event_name === 'Transfer')
   const contract = String(sample?.contract_address)
-  const wanted = events.filter(
+  const expected = events.filter(
     (event) => event.event_name === 'Transfer' && event.contract_address === contract,
   )
   const query = `from_block=0&contract=${contract}&event=${encodeURIComponent('Transfer(address,address,uint256)')}`
   const client = await openFeed<Events>(stream(query))
-  const last = Number(wanted.at(-1)?.block_number)
+  const last = Number(expected.at(-1)?.block_number)
   const found = rowsOf(await readTo(client, (message) => 'block' in message && message.block === last))
-  expect(found.map(placeOf)).toEqual(wanted.map(placeOf))
+  expect(found.map(placeOf)).toEqual(expected.map(placeOf))
   await client.close()
   const solid = await openFeed<Events>(stream('from_block=0&confirmations=solid'))
   const end = lastBlockWithLogs(SOLID)
@@ -218,14 +218,14 @@ test(
         keep: (block, index) => (block + index) % dropped !== 0,
       })
       const shown = api.show(now)
-      const wanted = await readWanted(shown)
-      for (let taken = 0; taken < breaksAfter && store.places().join() !== wanted.join(); taken++)
+      const expected = await readExpected(shown)
+      for (let taken = 0; taken < breaksAfter && store.places().join() !== expected.join(); taken++)
         store.take(await client.next())
       await client.close()
     }
     const client = await openFeed<Events>(stream(`cursor=${store.cursor}`))
-    const wanted = await readWanted(Promise.resolve())
-    while (store.places().join() !== wanted.join()) store.take(await client.next())
+    const expected = await readExpected(Promise.resolve())
+    while (store.places().join() !== expected.join()) store.take(await client.next())
     await client.close()
     expect(store.removals).toBeGreaterThan(ROUNDS / 4)
   },
@@ -240,7 +240,7 @@ const continued = (branch: ChainSource): ChainSource => ({
 })
 
 /** What a stream from the start has once the index stands still. */
-async function readWanted(shown: Promise<void>): Promise<string[]> {
+async function readExpected(shown: Promise<void>): Promise<string[]> {
   await shown
   const { rows } = await sql<{ place: string }>`
     SELECT encode(t.hash, 'hex') || ' ' || e.ordinal AS place

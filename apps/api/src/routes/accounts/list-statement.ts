@@ -20,7 +20,7 @@ import {
   type TransactionRow,
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadRowLabels, loadPageLabels } from '../../serialize/page-labels.ts'
+import { loadPageLabels, loadRowLabels } from '../../serialize/page-labels.ts'
 import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
 import { mapRows } from '../exports/map-rows.ts'

@@ -145,7 +145,11 @@ export const listStakeV1Route = handle(listStakeV1, async ({ query }, services) 
     is(Shown.received) ? lent('recipient') : NOTHING,
     loadBandwidth(services, hexText(address)),
   ])
-  const parts = [ownPart(own.filter(({ resource }) => !resourceName || resource === resourceName)), given, received]
+  const parts = [
+    ownPart(own.filter(({ resource }) => !resourceName || resource === resourceName)),
+    given,
+    received,
+  ]
   // which of the lists it is belongs to the cursor
   const page = readPage(`${listStakeV1.name}/${type}`, query, USUAL_ROWS, MOST_ROWS)
   const { rows, end } = await readRows(page, (one) => readParts(parts, one))

@@ -31,14 +31,15 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
   const filter = { range: await readRange(services, query), witness: optionalAddress(query.producer) }
   const page = readPage(listBlocks.name, { sort: '-number', ...query }, 10, 200)
   if (query.number !== undefined || query.hash !== undefined) {
-    const numberOrHash = query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
+    const numberOrHash =
+      query.number === undefined ? Buffer.from(query.hash ?? '', 'hex') : BigInt(query.number)
     const found = await readBlock(services, numberOrHash)
-    const isInRange =
+    const isShown =
       found !== undefined &&
       isInRange(filter.range, found.row.number) &&
       (query.hash === undefined || hexText(found.row.hash) === query.hash.toLowerCase()) &&
       (filter.witness === undefined || found.row.witness?.equals(filter.witness) === true)
-    const rows = isInRange ? [found] : []
+    const rows = isShown ? [found] : []
     return {
       total: rows.length,
       rangeTotal: rows.length,

@@ -300,8 +300,12 @@ test('a channel is noted once, for an order that the chain knows', async () => {
   await noteChannel({ hash: made.dear, orderId, channelId: '7' })
   const { rows } = (await client().listUserOrders({ uAddr: addressOf(alice), status: '1' })).data
   expect(rows).toMatchObject([{ hash: made.dear, channelId: '10000' }])
-  await expect(noteChannel({ hash: made.cheap, orderId, channelId: '1' })).rejects.toMatchObject({ status: 404 })
-  await expect(noteChannel({ hash: made.dear, orderId: '0'.repeat(64), channelId: '1' })).rejects.toMatchObject({
+  await expect(noteChannel({ hash: made.cheap, orderId, channelId: '1' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    noteChannel({ hash: made.dear, orderId: '0'.repeat(64), channelId: '1' }),
+  ).rejects.toMatchObject({
     status: 404,
   })
 })
@@ -372,7 +376,10 @@ test('a partial index shows what an earlier order has filled, by what is left of
   )
   const readOrders = async () => {
     await indexer.catchUp()
-    const { data } = await injectClient(partial).listUserOrders({ uAddr: addressOf(alice), fTokenAddr: grain })
+    const { data } = await injectClient(partial).listUserOrders({
+      uAddr: addressOf(alice),
+      fTokenAddr: grain,
+    })
     return data.rows
   }
   // half of it was met before the index begins

@@ -30,7 +30,7 @@ const channelKey = (id: string): Buffer =>
 export const isTokenOrder = (id: string): boolean => /^\d{1,20}$/.test(id)
 
 /** Which orders of TRC20 tokens are listed; undefined members are no condition. */
-export type TokenOrdersFilter = {
+export type TokenOrdersRequest = {
   owner: Buffer
   base: Buffer | undefined
   quote: Buffer | undefined
@@ -64,11 +64,11 @@ function serializeOrder(order: PlacedTokenOrder, pair: TokenPairRow, tokens: Tok
 }
 
 /** Orders of an account at the exchange of TRC20 tokens, as a page has them; undefined where there is no such exchange. */
-export async function readTokenOrders(services: Services, filter: TokenOrdersFilter, page: ListPage) {
+export async function readTokenOrders(services: Services, request: TokenOrdersRequest, page: ListPage) {
   const { db, people, network } = services
   const contract = await findExchange(services)
   if (!contract) return undefined
-  const { owner, base, quote, stages } = filter
+  const { owner, base, quote, stages } = request
   const pairs = await listTokenPairs(db, contract)
   const chosen = pairs.filter(
     (pair) => (!base || pair.base.equals(base)) && (!quote || pair.quote.equals(quote)),

@@ -8,7 +8,7 @@ import { handle, type Services } from '../handle.ts'
 import { readNumbered, readPage, rowsRequested } from '../list-page.ts'
 
 type State = (typeof TRACE_STATES)[number]
-type Traced = { kind: 'told'; result: unknown }
+type Traced = { kind: 'traced'; result: unknown }
 type NotTraced = { state: Exclude<State, 'told'>; message: string }
 
 /** Types of contracts that run code: a deployment and a call. */
@@ -29,7 +29,7 @@ async function askTracer(
   if (!tracer) return { state: 'noTracer', message: '' }
   try {
     const outcome = await ask(tracer, id)
-    return outcome.kind === 'told' ? outcome : { state: outcome.kind, message: outcome.message }
+    return outcome.kind === 'traced' ? outcome : { state: outcome.kind, message: outcome.message }
   } catch (error) {
     // the rest of the page is known all the same
     if (error instanceof NodeUnreachableError) return { state: 'unreachable', message: '' }

@@ -19,7 +19,9 @@ const PAGES: Page[] = [
   { start: 0, limit: 5_000, after: [] },
 ]
 
-test.each(PAGES)('what contracts keep is listed the same alone as joined to its transactions: %o', async (page) => {
+test.each(
+  PAGES,
+)('what contracts keep is listed the same alone as joined to its transactions: %o', async (page) => {
   const { db } = api.database
   const [alone, joined] = await Promise.all([
     listContractTransfers(db, EVERYTHING, page),

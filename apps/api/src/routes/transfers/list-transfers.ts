@@ -10,10 +10,15 @@ import { readTransferPage, serializeTransfer } from './read-transfers.ts'
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {
   const { db } = services
   if (query.token !== undefined && query.tokens !== undefined)
-    throw new InvalidParameterError('tokens', query.tokens, 'nothing next to token, which names one of them', {
-      kind: 'choice',
-      values: ['token', 'tokens'],
-    })
+    throw new InvalidParameterError(
+      'tokens',
+      query.tokens,
+      'nothing next to token, which names one of them',
+      {
+        kind: 'choice',
+        values: ['token', 'tokens'],
+      },
+    )
   const transaction =
     query.hash === undefined ? undefined : await findTransaction(db, Buffer.from(query.hash, 'hex'))
   const filter: TransferFilter = {

@@ -21,10 +21,10 @@ const hook = createServer((request, answer) => {
   request.on('end', () => {
     taken.push(JSON.parse(body))
     answer.end()
-    tellHook()
+    resolveHook()
   })
 })
-let tellHook = (): void => undefined
+let resolveHook = (): void => undefined
 let hookUrl = ''
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ const mailsOf = async (recipient: string) =>
   )
 const states = async () => ((await ada.api.listAlerts()).data?.events ?? []).map(({ state }) => state)
 
-test('a movement is told once, after as many blocks as were asked for', async () => {
+test('a movement is delivered once, after as many blocks as were asked for', async () => {
   await look(10, 10)
   expect(await watch(ada, 7, { confirmations: 2, label: 'Savings' })).toMatchObject({ retCode: '0' })
   await move(11, [7, 8])
@@ -168,7 +168,7 @@ test('an alert does not ring for what may have been made to mislead', async () =
   expect(await states()).toEqual(['told', 'told', 'told'])
 })
 
-test('what a fork drops is not told, and taken back where it was', async () => {
+test('what a fork drops is not delivered, and withdrawn where it was', async () => {
   await look(10, 10)
   await watch(ada, 7, { confirmations: 3 })
   await watch(ada, 8)
@@ -211,7 +211,7 @@ test('a fork that shortens the chain takes back what was above', async () => {
   expect(await states()).toEqual(['withdrawn'])
 })
 
-test('what was told long ago is forgotten, what waits is not', async () => {
+test('what was delivered long ago is forgotten, what waits is not', async () => {
   await look(10, 10)
   await watch(ada, 7)
   await watch(ada, 8, { confirmations: 50 })
@@ -227,7 +227,7 @@ test('what was told long ago is forgotten, what waits is not', async () => {
   expect((await states()).sort()).toEqual(['told', 'waiting'])
 })
 
-test('processes that look at the same time tell once', async () => {
+test('processes that look at the same time deliver once', async () => {
   await look(10, 10)
   await watch(ada, 7)
   await move(11, [7])
@@ -238,13 +238,13 @@ test('processes that look at the same time tell once', async () => {
 
 test('a webhook gets what a mail says, as JSON', async () => {
   const called = new Promise<void>((done) => {
-    tellHook = done
+    resolveHook = done
   })
   await look(10, 10)
   expect(await watch(ada, 7, { byMail: false, webhook: hookUrl })).toMatchObject({ retCode: '0' })
   await move(11, [7])
   await look(11, 10)
-  // whoever writes something wakes the outbox
+  // each writer wakes the outbox
   await ada.api.sendSiteCode({ body: { loginType: 'email', account: 'ada@example.org', purpose: 'reset' } })
   await called
   expect(taken).toMatchObject([
@@ -298,7 +298,7 @@ test('every browser of the person shows a notification, and what a fork takes ba
   }
 })
 
-test('a person gets so many messages a day by each way, and is told once that there are no more', async () => {
+test('a person gets so many messages a day by each way, and is notified once that there are no more', async () => {
   limits = { ...ALERT_LIMITS, mail: 2 }
   await look(10, 10)
   await watch(ada, 7, { webhook: hookUrl })
@@ -316,7 +316,7 @@ test('a person gets so many messages a day by each way, and is told once that th
   expect(await states()).toEqual(Array(5).fill('told'))
 })
 
-test('an alert finds so much a day, and its person is told once that it finds no more', async () => {
+test('an alert finds so much a day, and its user is notified once that it finds no more', async () => {
   limits = { ...ALERT_LIMITS, events: 3 }
   await look(10, 10)
   await watch(ada, 7, { label: 'Busy', webhook: hookUrl })
@@ -326,10 +326,10 @@ test('an alert finds so much a day, and its person is told once that it finds no
     await look(head, 10)
   }
   expect(await states()).toEqual(Array(4).fill('told'))
-  const told = (await mailsOf('ada@example.org')).filter(
+  const mails = (await mailsOf('ada@example.org')).filter(
     ({ subject }) => subject === 'No more messages today',
   )
-  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('“Busy” has found 3 movements')])
+  expect(mails.map(({ body }) => body)).toEqual([expect.stringContaining('“Busy” has found 3 movements')])
   const all = await listMessages(people.db, { start: 0, limit: 100 })
   const hooks = all.filter(({ subject }) => subject === 'limit').map(({ body }) => JSON.parse(body))
   expect(hooks).toEqual([
@@ -366,17 +366,17 @@ test('10,000 watched addresses that move in one block become one message for eac
     FROM unnest(${targets.map(address)}::bytea[]) WITH ORDINALITY AS t (target, n)`.execute(people.db)
   await move(11, targets)
   await look(11, 10)
-  const told = async () =>
+  const mails = async () =>
     (await listMessages(people.db, { start: 0, limit: 100 })).filter(
       ({ subject }) => subject === '1000 movements that you watch',
     )
-  expect(await told()).toHaveLength(10)
-  expect((await told())[0]?.body).toContain('… and 950 more')
+  expect(await mails()).toHaveLength(10)
+  expect((await mails())[0]?.body).toContain('… and 950 more')
   await look(11, 10)
-  expect(await told()).toHaveLength(10)
+  expect(await mails()).toHaveLength(10)
 }, 120_000)
 
-test('an alert needs a target, a way to be told, and a webhook that may be called', async () => {
+test('an alert needs a target, a way to notify, and a webhook that may be called', async () => {
   expect(await watch(ada, 7, { target: '123' })).toMatchObject({ retCode: '1012' })
   expect(await watch(ada, 7, { byMail: false })).toMatchObject({ retCode: '1012' })
   expect(await watch(ada, 7, { webhook: 'file:///etc/passwd' })).toMatchObject({ retCode: '1012' })

@@ -9,7 +9,7 @@ export type MovedTokens = ReadonlyMap<string, Pick<TokenRow, 'symbol' | 'decimal
 
 /** How TRX stands among the tokens of movements. */
 const TRX = '_'
-/** Characters of a symbol: whoever makes a token chooses it, and could write a letter of his own there. */
+/** Characters of a symbol: the issuer of a token chooses it, and could write a whole letter there. */
 const LONGEST_SYMBOL = 20
 
 /** Reads what the amounts of some movements are written with. */

@@ -16,11 +16,11 @@ export function followAlerts(
   const { chain, db, people, network } = services
   const readTokens = (refs: readonly Buffer[]) => loadTokens(services, refs)
   let running: Promise<void> | undefined
-  let isWanted = false
+  let isDue = false
   let isClosed = false
   const run = async (): Promise<void> => {
-    while (isWanted && !isClosed) {
-      isWanted = false
+    while (isDue && !isClosed) {
+      isDue = false
       const hasMore = await lookThrough({
         people,
         chain: db,
@@ -28,12 +28,12 @@ export function followAlerts(
         limits: alertLimits,
         readTokens,
       })
-      isWanted ||= hasMore
+      isDue ||= hasMore
       outbox.wake()
     }
   }
   const wake = (): void => {
-    isWanted = true
+    isDue = true
     running ??= run()
       // the next block looks again, from where this one got to
       .catch((err: unknown) => log.debug({ err, network: network.key }, 'alerts cannot be looked for'))

@@ -6,18 +6,18 @@ import { messageText } from '../messages/texts.ts'
 /** How often alerts write to one person by each way within a day, and how much one alert may find on a day (UTC). */
 export type AlertLimits = Record<MessageChannel, number> & { events: number }
 
-/** What somebody is told by one way at a time: one message, or one for each of his browsers. */
+/** What a user is sent by one way at a time: one message, or one for each of their browsers. */
 export type Tiding = { language: string; network: string; messages: readonly NewOutgoingMessage[] }
 
 const DAY_SECONDS = 86_400
 
-/** What a person is told about a limit: as text, and as members for a program. */
+/** What a user is sent about a limit: as text, and as members for a program. */
 export type Limit =
   | { of: 'messages'; perDay: number }
   | { of: 'events'; perDay: number; alert: string; name: string }
 
-/** Tells by the ways of a tiding that a limit is reached, instead of what it would have told. */
-export function tellLimit({ language, network, messages }: Tiding, limit: Limit): NewOutgoingMessage[] {
+/** Reports by the ways of a tiding that a limit is reached, instead of what it would have sent. */
+export function writeLimit({ language, network, messages }: Tiding, limit: Limit): NewOutgoingMessage[] {
   const { of, perDay } = limit
   const title = messageText(language, 'limit.subject')
   const text = messageText(language, `limit.${of}`, {
@@ -41,7 +41,10 @@ export function tellLimit({ language, network, messages }: Tiding, limit: Limit)
   }))
 }
 
-/** Lets through what a person may be told in a day by each way. Of the first that is too many he is told that it was; then nothing. */
+/**
+ * Lets through what a user may be sent in a day by each way. Instead of the first that is too many a note
+ * about the limit is sent; then nothing.
+ */
 export async function limitTidings(
   db: AppDatabase,
   tidings: readonly Tiding[],
@@ -70,7 +73,7 @@ export async function limitTidings(
     return way.tidings.flatMap((tiding, at) => {
       const place = before + at
       if (place < perDay) return tiding.messages
-      return place === perDay ? tellLimit(tiding, { of: 'messages', perDay }) : []
+      return place === perDay ? writeLimit(tiding, { of: 'messages', perDay }) : []
     })
   })
 }

@@ -20,12 +20,12 @@ import { readMovedTokens } from './amount-text.ts'
 import { leaveOutRisks, type ReadJudgedTokens } from './leave-out-risks.ts'
 import { type AlertLimits, limitTidings } from './limit.ts'
 import { matchAlerts, targetsOf } from './match.ts'
-import { peopleToPush, writeReached, writeTidings } from './tell.ts'
+import { peopleToPush, writeReached, writeTidings } from './write-tidings.ts'
 
 /** Blocks that are looked through in one database transaction. */
 const MOST_BLOCKS = 500n
 /** Blocks below the head that are looked through again: a fork may have put others in their place. */
-const MOST_YOUNG = 100n
+const MOST_RECENT = 100n
 
 /** Where alerts are looked for. */
 export type AlertRound = {
@@ -38,19 +38,19 @@ export type AlertRound = {
 
 const placeOf = (hash: Buffer, ordinal: number): string => `${hash.toString('hex')} ${ordinal}`
 
-/** Blocks to look through: those that are new, and young ones again, or a part of them. */
+/** Blocks to look through: those that are new, and recent ones again, or a part of them. */
 function rangeOf({ head_number: head, solid_number: solid }: ChainState, cursor: bigint) {
   const settled = [cursor, solid, head].reduce((least, one) => (one < least ? one : least))
-  const young = settled > head - MOST_YOUNG ? settled : head - MOST_YOUNG
-  const from = (cursor < young ? cursor : young) + 1n
+  const recent = settled > head - MOST_RECENT ? settled : head - MOST_RECENT
+  const from = (cursor < recent ? cursor : recent) + 1n
   return { from, to: from + MOST_BLOCKS - 1n < head ? from + MOST_BLOCKS - 1n : head }
 }
 
 /**
- * Looks through the blocks that came, keeps what alerts find there, takes back what a fork dropped, and writes to people what enough
- * blocks stand on. All of it is one transaction: what is told is told once, whatever fails in between. It reads one state of the index,
- * which is not older than the one that was looked at before: a process whose replica is behind finds nothing to do, so what is missing
- * was taken back by a fork.
+ * Looks through the blocks that came, keeps what alerts find there, takes back what a fork dropped, and sends
+ * users what enough blocks confirm. All of it is one transaction: each event is delivered once, whatever
+ * fails in between. It reads one state of the index, which is not older than the one that was looked at
+ * before: a process whose replica is behind finds nothing to do, so what is missing was taken back by a fork.
  *
  * @returns true when blocks are left to be looked through
  */
@@ -58,24 +58,24 @@ export const lookThrough = ({ people, chain, network, limits, readTokens }: Aler
   people.transaction().execute(async (tx) => {
     await lockAlerts(tx, network)
     const before = await findAlertCursor(tx, network)
-    const isWanted = await hasAlerts(tx, network)
+    const isWatched = await hasAlerts(tx, network)
     const found = await atOneState(chain, async (one, state) => {
       const isBehind = before !== undefined && state.revision < before.revision
       const isDone = before?.revision === state.revision && before.block_number === state.head_number
       if (isBehind || isDone) return undefined
       // what was on the chain before anybody looked is no news
       const range = rangeOf(state, before?.block_number ?? state.head_number)
-      // where nobody wants to be told, no block is read: a back-fill is not slowed down
+      // where no user has an alert, no block is read: a back-fill is not slowed down
       return {
         state,
         ...range,
-        transfers: isWanted ? await listAlertTransfers(one, range.from, range.to) : [],
+        transfers: isWatched ? await listAlertTransfers(one, range.from, range.to) : [],
       }
     })
     if (!found) return false
     const { state, from, to, transfers } = found
     const { head_number: head, revision } = state
-    if (!isWanted) {
+    if (!isWatched) {
       await moveAlertCursor(tx, network, { block_number: head, revision })
       return false
     }

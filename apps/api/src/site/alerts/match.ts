@@ -20,7 +20,7 @@ export function targetsOf(transfers: readonly AlertTransfer[]): Buffer[] {
   return [...targets.values()]
 }
 
-function isWanted(alert: AlertRow, transfer: AlertTransfer): boolean {
+function isMatch(alert: AlertRow, transfer: AlertTransfer): boolean {
   const { subject, direction, kind, least, target } = alert
   if (transfer.block_number <= alert.after_block) return false
   if (kind !== 'all' && !KINDS[kind]?.includes(transfer.kind)) return false
@@ -53,7 +53,7 @@ export function matchAlerts(
     const keys = new Set([sender, recipient, token].map(keyOf))
     return [...keys]
       .flatMap((key) => byTarget.get(key) ?? [])
-      .filter((alert) => isWanted(alert, transfer) && hasRoom(alert))
+      .filter((alert) => isMatch(alert, transfer) && hasRoom(alert))
       .map((alert) => ({
         alert_id: alert.id,
         tx_hash: hash,

@@ -52,7 +52,7 @@ const lookBehind = () =>
 const cursor = async () =>
   (await people.db.selectFrom('alert_cursor').select('block_number').executeTakeFirst())?.block_number
 
-/** Somebody who sends TRX in one of some blocks. */
+/** An account that sends TRX in one of some blocks. */
 function findSender(from: number, to: number): string {
   for (let number = from; number <= to; number++) {
     const { transactions = [] } = JSON.parse(chain.block(number) ?? '{}') as NodeBlock
@@ -63,10 +63,10 @@ function findSender(from: number, to: number): string {
         return fromHexAddress(hexAddress(owner_address))
     }
   }
-  throw new Error('Nobody sends TRX there.')
+  throw new Error('No account sends TRX there.')
 }
 
-test('of processes at different heights only a fork takes back what was told', async () => {
+test('of processes at different heights only a fork takes back what was delivered', async () => {
   await api.show(cutOff(chain, 410, 400))
   await expect.poll(cursor).toBe(410n)
   expect(
@@ -88,16 +88,16 @@ test('of processes at different heights only a fork takes back what was told', a
   await api.database.hold()
   await api.show(cutOff(chain, 419, 400))
   await expect.poll(cursor).toBe(419n)
-  const told = await subjects()
-  expect(told.length).toBeGreaterThan(0)
+  const delivered = await subjects()
+  expect(delivered.length).toBeGreaterThan(0)
   expect(await states()).toEqual(['told'])
 
   for (let round = 0; round < 3; round++) expect(await lookBehind()).toBe(false)
-  expect([await subjects(), await states(), await cursor()]).toEqual([told, ['told'], 419n])
+  expect([await subjects(), await states(), await cursor()]).toEqual([delivered, ['told'], 419n])
   await api.database.release()
   await api.database.arrived()
   await lookBehind()
-  expect([await subjects(), await states()]).toEqual([told, ['told']])
+  expect([await subjects(), await states()]).toEqual([delivered, ['told']])
 
   await api.database.hold()
   await api.show(branchOf(chain, { after: 410, head: 420, solid: 400, keep: () => false }))

@@ -21,15 +21,15 @@ const nextTry = (tries: number): Date => new Date(Date.now() + FIRST_WAIT_MS * 2
 export type LaneOptions = { db: AppDatabase; deliver: Deliver; log: FastifyBaseLogger }
 
 /**
- * The messages of one channel on their way out. Each is delivered by itself: one that takes long holds up neither those beside it nor
- * those of other channels.
+ * The messages of one channel on their way out. Each is delivered by itself: one that takes long holds up
+ * neither the others of its channel nor those of other channels.
  */
 export class Lane {
   readonly #channel: MessageChannel
   readonly #options: LaneOptions
   readonly #underWay = new Set<Promise<void>>()
   #looking: Promise<void> | undefined
-  #isWanted = false
+  #isDue = false
   #isClosed = false
 
   constructor(channel: MessageChannel, options: LaneOptions) {
@@ -40,16 +40,16 @@ export class Lane {
   /** Looks for messages that are due. */
   wake(): void {
     if (this.#isClosed) return
-    this.#isWanted = true
+    this.#isDue = true
     this.#looking ??= this.#look()
       .catch((err: unknown) => {
         // the database is away: the next look tries again
-        this.#isWanted = false
+        this.#isDue = false
         this.#options.log.debug({ err }, 'the outbox cannot be read')
       })
       .finally(() => {
         this.#looking = undefined
-        if (this.#isWanted) this.wake()
+        if (this.#isDue) this.wake()
       })
   }
 
@@ -61,14 +61,14 @@ export class Lane {
   }
 
   async #look(): Promise<void> {
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false
+    while (this.#isDue && !this.#isClosed) {
+      this.#isDue = false
       const room = AT_ONCE - this.#underWay.size
       // the first that arrives wakes the lane
       if (room === 0) return
       const messages = await takeMessages(this.#options.db, this.#channel, room)
       for (const message of messages) this.#start(message)
-      this.#isWanted ||= messages.length > 0
+      this.#isDue ||= messages.length > 0
     }
   }
 

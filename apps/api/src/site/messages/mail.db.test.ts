@@ -35,13 +35,13 @@ async function startSmtp() {
 
 test('codes leave by SMTP and by the gateway of text messages; a refusal is tried again', async () => {
   const smtp = await startSmtp()
-  let tellSms: (body: string) => void = () => undefined
+  let resolveSms: (body: string) => void = () => undefined
   const gateway = createServer((request, answer) => {
     let body = ''
     request.on('data', (part) => (body += part))
     request.on('end', () => {
       answer.end('ok')
-      tellSms(`${request.headers.authorization} ${body}`)
+      resolveSms(`${request.headers.authorization} ${body}`)
     })
   })
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready))
@@ -67,7 +67,7 @@ test('codes leave by SMTP and by the gateway of text messages; a refusal is trie
     ).toMatchObject({ retCode: '0' })
     await expect.poll(async () => (await people.newestMessage('ada@example.org')).state).toBe('sent')
 
-    const sms = new Promise<string>((resolve) => (tellSms = resolve))
+    const sms = new Promise<string>((resolve) => (resolveSms = resolve))
     await visitor.api.registerSiteUser({
       body: { loginType: 'mobile', account: '+491512345678', password: PASSWORD },
     })

@@ -15,7 +15,10 @@ import { COMPILATION_SECONDS } from '../../solidity/remember-compilation.ts'
 import type { Deliver } from './deliver.ts'
 import { Lane } from './lane.ts'
 
-/** How often a process looks for messages that it was not told of: those of a process that ended, and those to be tried again. */
+/**
+ * How often a process looks for messages that it was not notified of: those of a process that ended, and
+ * those to be tried again.
+ */
 const LOOK_MS = 5_000
 const SWEEP_MS = 3_600_000
 /** How long messages on their way are waited for at the end; another process tries those again that have not arrived. */

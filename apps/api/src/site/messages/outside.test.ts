@@ -137,7 +137,7 @@ test('each call has a connection of its own, since one that is left open was ope
   expect(connections).toEqual(['close', 'close'])
 })
 
-test('whoever goes on sending parts of an answer is not waited for', async () => {
+test('a server that goes on sending parts of an answer is not waited for', async () => {
   const url = await answer((request, response) => {
     const hints = setInterval(() => response.writeEarlyHints({ link: '</a>; rel=preload' }), 20)
     request.socket.on('close', () => clearInterval(hints))

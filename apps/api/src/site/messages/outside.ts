@@ -86,11 +86,11 @@ export type Posted = {
 }
 
 /**
- * Sends something to an address that a person named. Only the status of the answer is waited for, and not for long: whoever answers
- * there may want to hold the server up.
+ * Sends something to an address that a person named. Only the status of the answer is waited for, and not for
+ * long: the other server may want to hold ours up.
  *
  * @returns the status of the answer
- * @throws {WebhookError} when the address leads inside, or nobody answers there in time
+ * @throws {WebhookError} when the address leads inside, or no server answers there in time
  */
 export function post(
   url: string,

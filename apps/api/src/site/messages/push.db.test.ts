@@ -27,7 +27,7 @@ function keysOf(publicKey: string) {
   return createLocalJWKSet({ keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', x: x ?? '', y: y ?? '' }] })
 }
 
-test('a browser that subscribes is told so: encrypted for it, signed by the site', async () => {
+test('a browser that subscribes gets a confirmation: encrypted for it, signed by the site', async () => {
   const ada = await people.join('ada@example.org')
   const laptop = subscribeBrowser(service.origin, 'laptop')
   expect(await ada.api.addPushDevice({ body: laptop.body })).toMatchObject({ retCode: '0' })
@@ -70,7 +70,7 @@ test('a browser that its maker knows no more is forgotten, and not tried again',
   expect(await bob.api.listPushDevices()).toMatchObject({ data: { devices: [] } })
 })
 
-test('what somebody revokes is gone, for him only, and belongs to whoever subscribes last', async () => {
+test('what a user revokes is gone, for that user only, and belongs to the user who subscribes last', async () => {
   const [carl, dora] = [await people.join('carl@example.org'), await people.join('dora@example.org')]
   const shared = subscribeBrowser(service.origin, 'library')
   await carl.api.addPushDevice({ body: shared.body })
@@ -90,19 +90,19 @@ test('what somebody revokes is gone, for him only, and belongs to whoever subscr
 test('an endpoint is no way into the network of the server, and a key is a point of the curve', async () => {
   const { body } = subscribeBrowser('https://10.0.0.1', 'inside')
   const strict = await startSiteApi()
-  const strangers = openSitePeople(strict)
+  const others = openSitePeople(strict)
   try {
-    const mallory = await strangers.join('mallory@example.org')
+    const mallory = await others.join('mallory@example.org')
     expect(await mallory.api.addPushDevice({ body })).toMatchObject({ retCode: '1012' })
     const wrong = { ...body.keys, p256dh: `B${'A'.repeat(86)}` }
     expect(
       await mallory.api.addPushDevice({
         body: { ...body, endpoint: 'https://push.example/x', keys: wrong },
       }),
-    ).toMatchObject({ retCode: '1012', retMsg: ['p256dh is no point of the curve P-256; subscribe anew.'] })
-    expect(await sql`SELECT 1 FROM push_device`.execute(strangers.db)).toMatchObject({ rows: [] })
+    ).toMatchObject({ retCode: '1012', retMsg: ['p256dh is no point of the curve P-256; subscribe again.'] })
+    expect(await sql`SELECT 1 FROM push_device`.execute(others.db)).toMatchObject({ rows: [] })
   } finally {
-    await strangers.close()
+    await others.close()
     await strict.close()
   }
 }, 120_000)

@@ -14,7 +14,7 @@ const TEXTS: Record<string, Texts> = { ar, en, es, fa, ja, ko, ru, zh }
 /** Languages that messages can be written in. */
 export const MESSAGE_LANGUAGES = Object.keys(TEXTS)
 
-/** A text of a message in somebody's language, in English where it is none of ours. */
+/** A text of a message in the language of a user, in English where it is none of ours. */
 export const messageText = (
   language: string,
   key: MessageText,

@@ -99,9 +99,9 @@ export const listAwardsRoute = handleSite(listAwards, async ({ query }, { conten
 export const listDevelopersRoute = handleSite(listDevelopers, async ({ body }, { content }) => {
   const { search = '', page = 1, pageSize = 20, sortField = 'currentYear', userSort = -1 } = body
   const { developers } = await content.site()
-  const wanted = search.trim().toLowerCase()
+  const searched = search.trim().toLowerCase()
   const found = developers
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => name.toLowerCase().includes(searched))
     .sort((a, b) => userSort * (a[sortField] - b[sortField]) || a.name.localeCompare(b.name))
   return {
     total: found.length,

@@ -1,8 +1,8 @@
 import type { siteRoutes } from '@tronlens/api-contract'
 import type { HandledSiteRoute } from '../handle.ts'
+import * as admin from './admin.ts'
+import * as adminKeys from './admin-keys.ts'
 import * as content from './content.ts'
-import * as desk from './desk.ts'
-import * as deskKeys from './desk-keys.ts'
 import * as listings from './listings.ts'
 import * as things from './own.ts'
 import * as own from './own-account.ts'
@@ -25,7 +25,7 @@ export const contentHandlers = {
   listDevelopers: content.listDevelopersRoute,
   countPageView: content.countPageViewRoute,
   listStored: content.listStoredRoute,
-  listPublicTags: desk.listPublicTagsRoute,
+  listPublicTags: admin.listPublicTagsRoute,
 } satisfies Handlers
 
 /** Routes of people with an account; with the ones above they are all, or this does not compile. */
@@ -78,22 +78,22 @@ export const accountHandlers: Record<
   listSavedFilters: things.listSavedFiltersRoute,
   createSavedFilter: things.createSavedFilterRoute,
   deleteSavedFilter: things.deleteSavedFilterRoute,
-  listOutbox: desk.listOutboxRoute,
-  listPeople: desk.listPeopleRoute,
-  changePerson: desk.changePersonRoute,
-  savePublicTag: desk.savePublicTagRoute,
-  listTokenMarks: desk.listTokenMarksRoute,
-  saveTokenMark: desk.saveTokenMarkRoute,
+  listOutbox: admin.listOutboxRoute,
+  listPeople: admin.listPeopleRoute,
+  changePerson: admin.changePersonRoute,
+  savePublicTag: admin.savePublicTagRoute,
+  listTokenMarks: admin.listTokenMarksRoute,
+  saveTokenMark: admin.saveTokenMarkRoute,
   listAdminListings: listings.listAdminListingsRoute,
   decideListing: listings.decideListingRoute,
   listAdminRecords: listings.listAdminRecordsRoute,
   decideRecord: listings.decideRecordRoute,
-  listAdminKeys: deskKeys.listAdminKeysRoute,
-  changeAdminKey: deskKeys.changeAdminKeyRoute,
-  revokeAdminKey: deskKeys.revokeAdminKeyRoute,
-  listContent: desk.listContentRoute,
-  getContent: desk.getContentRoute,
-  saveContent: desk.saveContentRoute,
-  listActs: desk.listActsRoute,
-  getAdminHealth: desk.getAdminHealthRoute,
+  listAdminKeys: adminKeys.listAdminKeysRoute,
+  changeAdminKey: adminKeys.changeAdminKeyRoute,
+  revokeAdminKey: adminKeys.revokeAdminKeyRoute,
+  listContent: admin.listContentRoute,
+  getContent: admin.getContentRoute,
+  saveContent: admin.saveContentRoute,
+  listActs: admin.listActsRoute,
+  getAdminHealth: admin.getAdminHealthRoute,
 }

@@ -16,10 +16,10 @@ import { serializeEvent } from '../../routes/tokens/listings.ts'
 import { serializeRecord } from '../../routes/tokens/token-records.ts'
 import { addressText } from '../../serialize/address.ts'
 import { needsReason, nextByOperator, possibleDecisions } from '../../tokens/listing-status.ts'
-import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
+import { runOperatorAction } from '../operator-action.ts'
 import { done, SiteRefusal } from '../refusal.ts'
-import { pageOf } from './desk.ts'
+import { pageOf } from './admin.ts'
 
 /** Rows of what issuers say. */
 const MOST_ROWS = 200
@@ -80,7 +80,7 @@ export const decideListingRoute = handleSite(contract.decideListing, ({ body, pe
   const reason = (body.reason ?? '').trim()
   if (needsReason(decision) && reason === '')
     throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
-  return actAtDesk(site, person, async (tx) => {
+  return runOperatorAction(site, person, async (tx) => {
     const row = await findListingById(tx, BigInt(body.id))
     if (!row || !site.networks.includes(row.network)) throw new SiteRefusal('notFound')
     if (row.updated_at.getTime() !== body.updateTime)
@@ -123,7 +123,7 @@ export const decideRecordRoute = handleSite(contract.decideRecord, ({ body, pers
   const reason = (body.reason ?? '').trim()
   if (!site.networks.includes(network)) throw new SiteRefusal('notFound')
   if (!isShown && reason === '') throw new SiteRefusal('wrongValue', 'Say why: the issuer reads it.')
-  return actAtDesk(site, person, async (tx) => {
+  return runOperatorAction(site, person, async (tx) => {
     const changed = await changeRecord(
       tx,
       { network, token },

@@ -23,7 +23,7 @@ import { done, SiteRefusal } from '../refusal.ts'
 /** How many of each one person may have. */
 const MOST = { alerts: 1000, keys: 10, filters: 100 }
 const SHOWN_EVENTS = 50
-/** Files that are made anew whenever they are fetched, of the default network or another one. */
+/** Files that are made again whenever they are fetched, of the default network or another one. */
 const EXPORT_PATH = /^(?:\/net\/[a-z][a-z0-9]{0,19})?\/api\/export\/[a-z]+(?:\?|$)/
 
 const demand = (isDone: boolean, reason: 'tooMany' | 'notFound') => {
@@ -77,7 +77,7 @@ export const saveAlertRoute = handleSite(contract.saveAlert, async ({ body, pers
   if (!body.byMail && !byPush && webhook === null)
     throw new SiteRefusal(
       'wrongValue',
-      'An alert needs a way to tell it: mail, notifications of browsers, a webhook, or several of these.',
+      'An alert needs a way to deliver it: mail, notifications of browsers, a webhook, or several of these.',
     )
   const isSaved = await saveAlert(
     site.db,
@@ -104,7 +104,7 @@ export const deleteAlertRoute = handleSite(contract.deleteAlert, async ({ body, 
   demand(await removeAlert(db, person.id, BigInt(body.id)), 'notFound'),
 )
 
-/** A key as answers tell it. */
+/** A key as answers show it. */
 export const serializeKey = (key: ApiKeyUse): contract.ApiKey => ({
   id: String(key.id),
   name: key.name,

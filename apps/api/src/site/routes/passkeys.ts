@@ -61,7 +61,7 @@ const orWrong = async <Result>(verification: Promise<Result>): Promise<Result> =
   try {
     return await verification
   } catch {
-    // its reasons would help nobody but who tries to forge one
+    // its reasons would help only an attacker who tries to forge one
     throw new SiteRefusal('wrongCode')
   }
 }

@@ -8,7 +8,7 @@ import { pushText } from '../messages/push-text.ts'
 import { messageText } from '../messages/texts.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
-/** Browsers that one person may be told in. */
+/** Browsers in which one user may be notified. */
 const MOST_DEVICES = 10
 const COORDINATE_BYTES = 32
 
@@ -47,7 +47,7 @@ export const addPushDeviceRoute = handleSite(contract.addPushDevice, async ({ bo
   if (!isWebhook(endpoint, site.allowsInsideWebhooks))
     throw new SiteRefusal('wrongValue', 'An endpoint is an https address that everybody can reach.')
   if (!isPoint(keys.p256dh))
-    throw new SiteRefusal('wrongValue', 'p256dh is no point of the curve P-256; subscribe anew.')
+    throw new SiteRefusal('wrongValue', 'p256dh is no point of the curve P-256; subscribe again.')
   const device = {
     person_id: person.id,
     endpoint,
@@ -60,7 +60,7 @@ export const addPushDeviceRoute = handleSite(contract.addPushDevice, async ({ bo
   if (added === 'taken')
     throw new SiteRefusal(
       'wrongValue',
-      'The endpoint belongs to a subscription with other keys; subscribe anew.',
+      'The endpoint belongs to a subscription with other keys; subscribe again.',
     )
   const language = (await findPerson(site.db, person.name))?.language ?? 'en'
   const [title, first] = [messageText(language, 'push.subject'), messageText(language, 'push.body')]

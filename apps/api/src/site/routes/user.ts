@@ -28,13 +28,15 @@ import {
   trustSecondFactor,
 } from '../throttle.ts'
 
-/** Tells scripts of our pages that somebody may be signed in; the session's own cookie is out of their reach. */
+/**
+ * Shows scripts of our pages that a user may be signed in; the session's own cookie is out of their reach.
+ */
 const marker = (isSignedIn: boolean): Headers =>
   new Headers({
     'set-cookie': `user=${isSignedIn ? '1' : ''}; Path=/; SameSite=Lax; Max-Age=${isSignedIn ? 30 * 86_400 : 0}`,
   })
 
-/** Who has just signed in, as the answer and the cookies tell. */
+/** The user who has just signed in, for the answer and the cookies. */
 export function signedIn(caller: Caller, user: AuthUser, headers: Headers) {
   if (user.isBlocked) throw new SiteRefusal('blocked')
   caller.send(headers)
@@ -53,7 +55,7 @@ export const getSiteUserRoute = handleSite(getSiteUser, async ({ caller }, site)
   return done(serializeUser({ id, email: name, role, twoFactorEnabled: hasSecondFactor, createdAt }))
 })
 
-/** Sends a code; accounts for which there is nothing to send are not told apart. */
+/** Sends a code; the answer does not reveal accounts for which there is nothing to send. */
 async function sendCode(site: Site, name: string, purpose: 'activate' | 'reset'): Promise<void> {
   const person = await findPerson(site.db, name)
   if (purpose === 'activate' && person?.email_verified) return
@@ -67,7 +69,7 @@ export const registerSiteUserRoute = handleSite(registerSiteUser, async ({ body,
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
   await requireRegistration(site.db, name, caller.ip)
-  // whoever has an account already is told so
+  // the owner of an existing account is notified
   await requireCode(site, 'activate', name, caller.ip)
   const auth = await site.auth()
   const language = MESSAGE_LANGUAGES.find((code) => code === body.language) ?? 'en'
@@ -129,7 +131,7 @@ export const activateSiteUserRoute = handleSite(activateSiteUser, async ({ body,
     TOO_MANY_ATTEMPTS: 'wrongCode',
     USER_NOT_FOUND: 'wrongCode',
   })
-  // somebody else may have registered with this address before: whoever has the code decides the password
+  // another user may have registered with this address before: the user who has the code sets the password
   const { internalAdapter, password } = await auth.$context
   const person = await findPerson(site.db, name)
   if (person) await internalAdapter.updatePassword(person.id, await password.hash(body.password))

@@ -23,17 +23,17 @@ export function followWebHooks(
   const { people, network, chain } = services
   const busy = new Map<bigint, Promise<void>>()
   let isClosed = false
-  let isWanted = false
+  let isDue = false
   let looking: Promise<void> | undefined
   const delivery = { services, people, allowsInside: allowsInsideWebhooks, isClosed: () => isClosed }
 
   const look = async (): Promise<void> => {
-    while (isWanted && !isClosed && busy.size < AT_ONCE) {
-      isWanted = false
+    while (isDue && !isClosed && busy.size < AT_ONCE) {
+      isDue = false
       const { revision } = await chain.state()
       const hook = await takeWebHook(people, { network: network.key, revision, busy: [...busy.keys()] })
       if (!hook) continue
-      isWanted = true
+      isDue = true
       const served = deliverHook(hook, revision, delivery)
         .then(() => undefined)
         // its lease runs out, and it is tried again
@@ -46,13 +46,13 @@ export function followWebHooks(
     }
   }
   function wake(): void {
-    isWanted = true
+    isDue = true
     if (isClosed) return
     looking ??= look()
       .catch((err: unknown) => log.debug({ err, network: network.key }, 'webhooks cannot be served'))
       .finally(() => {
         looking = undefined
-        if (isWanted && busy.size < AT_ONCE && !isClosed) wake()
+        if (isDue && busy.size < AT_ONCE && !isClosed) wake()
       })
   }
   const stop = chain.subscribe(wake)

@@ -99,7 +99,7 @@ async function readNotedHook(isNoted: (hook: WebHook) => boolean): Promise<WebHo
   return hook
 }
 
-test('a webhook is sent every event in order, signed; what was not taken is sent again, and a fork is told', async () => {
+test('a webhook is sent every event in order, signed; what was not taken is sent again, and a fork is sent too', async () => {
   const { data: made } = await ada.api.createWebHook({
     body: { stream: 'events', filter: {}, url, label: 'My program' },
   })
@@ -148,7 +148,7 @@ test('a webhook is sent every event in order, signed; what was not taken is sent
   expect(Number(removed && 'above' in removed ? removed.above : -1)).toBeLessThanOrEqual(fork)
 })
 
-test('a webhook whose messages nobody took for a day is paused, and continues when its user says so', async () => {
+test('a webhook whose messages were not accepted for a day is paused, and continues when its user says so', async () => {
   const hook = await readNotedHook(({ cursor }) => cursor?.startsWith(`${LATER + 1}.`) === true)
   await sql`UPDATE web_hook SET tries = 31, next_try = now()`.execute(people.db)
   status = 500

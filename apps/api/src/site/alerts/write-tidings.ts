@@ -4,14 +4,14 @@ import { readAccountName } from '../account-name.ts'
 import { pushText } from '../messages/push-text.ts'
 import { messageText } from '../messages/texts.ts'
 import { amountText, type MovedTokens } from './amount-text.ts'
-import { type Tiding, tellLimit } from './limit.ts'
+import { type Tiding, writeLimit } from './limit.ts'
 
 /** Movements that one message names; the others are counted. */
 const MOST_LINES = 50
 /** The same, of a notification. */
 const MOST_PUSHED = 3
 
-/** Whether something is told or taken back. */
+/** Whether something is reported or withdrawn. */
 export type Tidings = 'told' | 'withdrawn'
 
 /** Writes the line of a movement. */
@@ -133,7 +133,7 @@ export function writeTidings(
   return [...mails, ...hooks, ...pushes]
 }
 
-/** Tells by all ways of an alert that it has found as much today as one may. */
+/** Reports by all ways of an alert that it has found as much today as one may. */
 export function writeReached(alert: FoundAlert, perDay: number, { network, devices }: Around): Tiding[] {
   const { id, person_id, email, language, label, target, by_mail, by_push, webhook } = alert
   const own = devices.filter((device) => by_push && device.person_id === person_id)
@@ -146,6 +146,6 @@ export function writeReached(alert: FoundAlert, perDay: number, { network, devic
   return ways.map((way) => {
     const messages = way.map((one) => ({ ...one, person_id, subject: '', body: '' }))
     const tiding = { language, network, messages }
-    return { ...tiding, messages: tellLimit(tiding, limit) }
+    return { ...tiding, messages: writeLimit(tiding, limit) }
   })
 }

@@ -13,7 +13,7 @@ const actsOf = async () => {
 }
 
 test('what cannot be noted is not done', async () => {
-  const desk = await shared.people.joinDesk('clerk@example.org')
+  const admin = await shared.people.joinOperators('clerk@example.org')
   const { db } = shared.people
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$`.execute(
     db,
@@ -22,9 +22,9 @@ test('what cannot be noted is not done', async () => {
     db,
   )
   try {
-    const { status } = await desk.send('POST', '/external/admin/tags', { address, tag: 'Unseen' })
+    const { status } = await admin.send('POST', '/external/admin/tags', { address, tag: 'Unseen' })
     expect(status).toBe(500)
-    await desk.send('POST', '/external/admin/content/save', { name: 'about', lang: 'en', body: '# Unseen' })
+    await admin.send('POST', '/external/admin/content/save', { name: 'about', lang: 'en', body: '# Unseen' })
   } finally {
     await sql`DROP TRIGGER refuse ON operator_act`.execute(db)
   }
@@ -33,7 +33,7 @@ test('what cannot be noted is not done', async () => {
 })
 
 test('an operator sees all keys with their use, changes their quota, and revokes them', async () => {
-  const desk = await shared.people.joinDesk('keys@example.org')
+  const admin = await shared.people.joinOperators('keys@example.org')
   const ada = await shared.people.join('ada@example.org')
   const bob = await shared.people.join('bob@example.org')
   await ada.api.createApiKey({ body: { name: 'Robot' } })
@@ -44,23 +44,23 @@ test('an operator sees all keys with their use, changes their quota, and revokes
   await sql`INSERT INTO api_key_day (key_id, day, requests) VALUES (${key_id}, (now() AT TIME ZONE 'UTC')::date, 7)`.execute(
     db,
   )
-  const { data } = await desk.api.listAdminKeys()
+  const { data } = await admin.api.listAdminKeys()
   expect(data?.keys.map(({ account, name, days }) => [account, name, days[0]?.requests ?? 0])).toEqual([
     ['ada@example.org', 'Robot', 7],
     ['bob@example.org', 'Watcher 100%', 0],
   ])
   expect(JSON.stringify(data)).not.toContain('hash')
-  expect((await desk.api.listAdminKeys({ search: '0%' })).data).toMatchObject({ total: 1 })
-  expect((await desk.api.listAdminKeys({ search: 'ADA@' })).data).toMatchObject({ total: 1 })
+  expect((await admin.api.listAdminKeys({ search: '0%' })).data).toMatchObject({ total: 1 })
+  expect((await admin.api.listAdminKeys({ search: 'ADA@' })).data).toMatchObject({ total: 1 })
 
   const id = String(key_id)
-  expect(await desk.api.changeAdminKey({ body: { id, perMinute: 5, perDay: 10 } })).toMatchObject({
+  expect(await admin.api.changeAdminKey({ body: { id, perMinute: 5, perDay: 10 } })).toMatchObject({
     retCode: '0',
   })
   expect((await ada.api.listApiKeys()).data?.keys[0]).toMatchObject({ perMinute: 5, perDay: 10 })
   expect(await bob.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '1008' })
-  expect(await desk.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '0' })
-  expect(await desk.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '1009' })
+  expect(await admin.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '0' })
+  expect(await admin.api.revokeAdminKey({ body: { id } })).toMatchObject({ retCode: '1009' })
   expect((await ada.api.listApiKeys()).data?.keys).toEqual([])
   expect((await actsOf()).slice(-2)).toEqual([
     ['changeKey', robot?.prefix, '5 a minute, 10 a day'],
@@ -69,7 +69,7 @@ test('an operator sees all keys with their use, changes their quota, and revokes
 })
 
 test('applications are read page by page, those that wait longest first, and found by token, issuer and content', async () => {
-  const desk = await shared.people.joinDesk('listings@example.org')
+  const admin = await shared.people.joinOperators('listings@example.org')
   for (const [index, token] of ['1000001', '1000002', '1000103'].entries())
     await addListing(
       shared.people.db,
@@ -84,23 +84,23 @@ test('applications are read page by page, those that wait longest first, and fou
       { act: 'apply' },
     )
   const find = async (query: object) => {
-    const { data } = await desk.api.listAdminListings(query)
+    const { data } = await admin.api.listAdminListings(query)
     return [data?.total, data?.listings.map(({ token }) => token)]
   }
   expect(await find({ limit: 2 })).toEqual([3, ['1000001', '1000002']])
   expect(await find({ start: 2, limit: 2 })).toEqual([3, ['1000103']])
   expect(await find({ search: '00010' })).toEqual([1, ['1000103']])
   expect(await find({ search: 'harbour1' })).toEqual([1, ['1000002']])
-  const owner = (await desk.api.listAdminListings({})).data?.listings[0]?.owner ?? ''
+  const owner = (await admin.api.listAdminListings({})).data?.listings[0]?.owner ?? ''
   expect(await find({ search: owner })).toEqual([1, ['1000001']])
   expect(await find({ search: '%' })).toEqual([0, []])
 })
 
-test('links, donations and awards are written at the desk, checked, and given back to the file', async () => {
-  const desk = await shared.people.joinDesk('links@example.org')
+test('links, donations and awards are written in the administration pages, checked, and given back to the file', async () => {
+  const admin = await shared.people.joinOperators('links@example.org')
   const visitor = shared.site.visitor()
   const save = (body: string, lang = 'en') =>
-    desk.api.saveContent({ body: { name: 'site.json', lang, body } })
+    admin.api.saveContent({ body: { name: 'site.json', lang, body } })
   const before = await visitor.api.getSiteLinks()
   const wrong = await save(
     '{"links": [{"group": {}, "items": [{"name": {}, "url": "javascript:alert(1)"}]}]}',
@@ -167,7 +167,7 @@ test('links, donations and awards are written at the desk, checked, and given ba
     total: 1,
     data: [{ id: 1, name: 'Lens', bonus: 5000 }],
   })
-  expect((await desk.api.getContent({ name: 'site.json', lang: 'en' })).data).toMatchObject({
+  expect((await admin.api.getContent({ name: 'site.json', lang: 'en' })).data).toMatchObject({
     body: text,
     history: [{ body: text }],
   })
@@ -180,7 +180,7 @@ test('links, donations and awards are written at the desk, checked, and given ba
 })
 
 test('who becomes an operator by a command is noted too', async () => {
-  await shared.people.joinDesk('first@example.org')
+  await shared.people.joinOperators('first@example.org')
   expect((await actsOf()).at(-1)).toEqual([
     'changePerson',
     'first@example.org',
@@ -188,12 +188,12 @@ test('who becomes an operator by a command is noted too', async () => {
   ])
 })
 
-test('a private tag stands beside what everybody calls the address', async () => {
-  const desk = await shared.people.joinDesk('names@example.org')
-  await desk.api.insertPrivateTag({ body: { target_address: address, tag: 'Mine' } })
-  expect((await desk.api.listPrivateTags()).data?.user_tags).toMatchObject([{ tag: 'Mine', addressTag: '' }])
-  await desk.api.savePublicTag({ body: { address, tag: 'Burn' } })
-  expect((await desk.api.listPrivateTags()).data?.user_tags).toMatchObject([
+test('a private tag stands next to the public name of the address', async () => {
+  const admin = await shared.people.joinOperators('names@example.org')
+  await admin.api.insertPrivateTag({ body: { target_address: address, tag: 'Mine' } })
+  expect((await admin.api.listPrivateTags()).data?.user_tags).toMatchObject([{ tag: 'Mine', addressTag: '' }])
+  await admin.api.savePublicTag({ body: { address, tag: 'Burn' } })
+  expect((await admin.api.listPrivateTags()).data?.user_tags).toMatchObject([
     { tag: 'Mine', addressTag: 'Burn' },
   ])
 })

@@ -17,14 +17,14 @@ import {
 import { InvalidSiteFileError, readSiteFile, SITE_FILE, SITE_LANGUAGE } from '../../content/site-file.ts'
 import { addressText } from '../../serialize/address.ts'
 import { accountOf } from '../account-name.ts'
-import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
+import { runOperatorAction } from '../operator-action.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
-/** Days of page views at the desk. */
+/** Days of page views in the administration pages. */
 const VIEW_DAYS = 30
 
-/** Which part of a list is wanted. */
+/** Which part of a list is requested. */
 export const pageOf = ({ start = 0, limit = 50 }: { start?: number; limit?: number }) => ({ start, limit })
 
 export const listOutboxRoute = handleSite(contract.listOutbox, async ({ query }, { db }) =>
@@ -62,10 +62,10 @@ export const listPeopleRoute = handleSite(contract.listPeople, async ({ query },
 
 export const changePersonRoute = handleSite(contract.changePerson, ({ body, person }, site) => {
   const { id, role, isBlocked } = body
-  // the desk must not lose its last operator by a slip
+  // the site must not lose its last operator by a slip
   if (id === person.id)
     throw new SiteRefusal('wrongValue', 'Another operator has to change your own account.')
-  return actAtDesk(site, person, async (tx) => {
+  return runOperatorAction(site, person, async (tx) => {
     const changed = await changePersonBy(tx, id, {
       ...(role === undefined ? {} : { role }),
       ...(isBlocked === undefined ? {} : { is_blocked: isBlocked }),
@@ -90,7 +90,7 @@ export const listPublicTagsRoute = handleSite(contract.listPublicTags, async (_r
 export const savePublicTagRoute = handleSite(contract.savePublicTag, ({ body, person }, site) => {
   const { address, url = '' } = body
   const tag = body.tag.trim()
-  return actAtDesk(site, person, async (tx) => {
+  return runOperatorAction(site, person, async (tx) => {
     await putPublicTag(tx, {
       network: site.network,
       address: Buffer.from(addressToBytes(address)),
@@ -113,7 +113,7 @@ export const listTokenMarksRoute = handleSite(contract.listTokenMarks, async (_r
 
 export const saveTokenMarkRoute = handleSite(contract.saveTokenMark, ({ body, person }, site) => {
   const { token, reputation, hotRank } = body
-  return actAtDesk(site, person, async (tx) => {
+  return runOperatorAction(site, person, async (tx) => {
     await putTokenMark(tx, { network: site.network, token, reputation, hot_rank: hotRank ?? null })
     const detail = `${reputation}${hotRank ? `, place ${hotRank}` : ''}`
     return { act: 'saveTokenMark', subject: token, detail }
@@ -164,7 +164,7 @@ function requireReadable(name: string, lang: string, text: string): void {
 export const saveContentRoute = handleSite(contract.saveContent, async ({ body, person }, site) => {
   const { name, lang, body: text } = body
   requireReadable(name, lang, text)
-  const answer = await actAtDesk(site, person, async (tx) => {
+  const answer = await runOperatorAction(site, person, async (tx) => {
     await saveContentEdit(tx, { language: lang, name, body: text, person_id: person.id })
     return { act: text === '' ? 'giveContentBack' : 'saveContent', subject: `${lang}/${name}` }
   })

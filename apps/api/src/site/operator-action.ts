@@ -4,17 +4,17 @@ import { done } from './refusal.ts'
 import type { Site } from './site.ts'
 
 /** What an operator did, to what. */
-export type DeskAct = { act: string; subject: string; detail?: string }
+export type OperatorAction = { act: string; subject: string; detail?: string }
 
 /**
- * Does something at the desk and notes it in the same transaction: nothing is done that is not noted.
+ * Runs an action of an operator and notes it in the same transaction: nothing is done that is not noted.
  *
  * @param run - does it, and says what was done
  */
-export async function actAtDesk(
+export async function runOperatorAction(
   { db }: Pick<Site, 'db'>,
   person: Person,
-  run: (tx: AppDatabase) => Promise<DeskAct>,
+  run: (tx: AppDatabase) => Promise<OperatorAction>,
 ) {
   await inTransaction(db, async (tx) => {
     const { detail = '', ...noted } = await run(tx)

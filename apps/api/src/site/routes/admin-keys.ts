@@ -1,10 +1,10 @@
 import * as contract from '@tronlens/api-contract'
 import { changeApiKey, listAllApiKeys, revokeApiKey } from '@tronlens/db'
 import { accountOf } from '../account-name.ts'
-import { actAtDesk } from '../desk-act.ts'
 import { handleSite } from '../handle.ts'
+import { runOperatorAction } from '../operator-action.ts'
 import { done, SiteRefusal } from '../refusal.ts'
-import { pageOf } from './desk.ts'
+import { pageOf } from './admin.ts'
 import { serializeKey } from './own.ts'
 
 export const listAdminKeysRoute = handleSite(contract.listAdminKeys, async ({ query }, { db }) => {
@@ -13,7 +13,7 @@ export const listAdminKeysRoute = handleSite(contract.listAdminKeys, async ({ qu
 })
 
 export const changeAdminKeyRoute = handleSite(contract.changeAdminKey, ({ body, person }, site) =>
-  actAtDesk(site, person, async (tx) => {
+  runOperatorAction(site, person, async (tx) => {
     const { perMinute, perDay } = body
     const key = await changeApiKey(tx, BigInt(body.id), { per_minute: perMinute, per_day: perDay })
     if (!key) throw new SiteRefusal('notFound')
@@ -22,7 +22,7 @@ export const changeAdminKeyRoute = handleSite(contract.changeAdminKey, ({ body, 
 )
 
 export const revokeAdminKeyRoute = handleSite(contract.revokeAdminKey, ({ body, person }, site) =>
-  actAtDesk(site, person, async (tx) => {
+  runOperatorAction(site, person, async (tx) => {
     const key = await revokeApiKey(tx, BigInt(body.id))
     if (!key) throw new SiteRefusal('notFound')
     return { act: 'revokeKey', subject: key.prefix, detail: key.name }
