@@ -257,11 +257,11 @@ test('what differed at several looks becomes one row', async () => {
     UNION ALL SELECT 'block', '\\x01', 'id', '6', '7', 5, false, to_timestamp(5)`)
   await apply((version) => version > REPEATING)
   const { rows } = await client.query(`
-    SELECT field, told, block_number, first_block_number, times, first_found_at = to_timestamp(first_block_number) AS is_first
+    SELECT field, reported, block_number, first_block_number, times, first_found_at = to_timestamp(first_block_number) AS is_first
     FROM audit_differences ORDER BY field`)
   expect(rows).toEqual([
-    { field: 'fee', told: '9', block_number: 9n, first_block_number: 4n, times: 6n, is_first: true },
-    { field: 'id', told: '7', block_number: 5n, first_block_number: 5n, times: 1n, is_first: true },
+    { field: 'fee', reported: '9', block_number: 9n, first_block_number: 4n, times: 6n, is_first: true },
+    { field: 'id', reported: '7', block_number: 5n, first_block_number: 5n, times: 1n, is_first: true },
   ])
 })
 

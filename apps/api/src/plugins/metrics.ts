@@ -7,7 +7,7 @@ import { EmptyIndexError } from '../services/chain-watch.ts'
 /** Where the answers of a network stand, and what the indexer announced beyond that. */
 const heights = async ({ chain }: OpenNetwork) => {
   const { head_number: head, solid_number: solid } = await chain.state()
-  return { head, solid, told: chain.announcedHead() ?? head, behind: chain.lag().blocks }
+  return { head, solid, announced: chain.announcedHead() ?? head, behind: chain.lag().blocks }
 }
 
 /** `/metrics` for Prometheus, `/healthz` and, once nothing is missing, `/ready` for load balancers; heights at the top are those of the default network. */

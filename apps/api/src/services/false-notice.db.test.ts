@@ -29,7 +29,7 @@ const ask = async (url: string) => {
 test('a login that may not write the index makes it neither unready nor behind by announcing blocks', async () => {
   const { db } = api.database
   // it receives what is announced from now on
-  await expect.poll(async () => (await ask('/healthz')).body).toMatchObject({ told: 100 })
+  await expect.poll(async () => (await ask('/healthz')).body).toMatchObject({ announced: 100 })
   await sql`DROP ROLE IF EXISTS ${sql.id(OUTSIDER)}`.execute(db)
   await sql`CREATE ROLE ${sql.id(OUTSIDER)} LOGIN PASSWORD 'unkind'`.execute(db)
   const url = new URL(api.database.url)
@@ -49,7 +49,7 @@ test('a login that may not write the index makes it neither unready nor behind b
     await sql`DROP ROLE ${sql.id(OUTSIDER)}`.execute(db)
   }
   expect((await ask('/api/block/latest')).head).toMatchObject({ block: 120, behind: 0 })
-  expect((await ask('/healthz')).body).toMatchObject({ head: 120, told: 120, behind: 0 })
+  expect((await ask('/healthz')).body).toMatchObject({ head: 120, announced: 120, behind: 0 })
   expect(await ask('/ready')).toMatchObject({
     statusCode: 200,
     body: { ready: true, networks: { main: { blocksBehind: 0 } } },

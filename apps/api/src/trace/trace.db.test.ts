@@ -130,7 +130,7 @@ test('all contracts that the chain itself provides have their names in a trace',
   const list = words.map((word) => word.padStart(64, '0')).join('')
   const hash = await send(await put('Ledger'), selectorOfSignature('probe(address[])') + list)
   const { state, data, contractInfo } = await traced.getTransactionTrace({ hash })
-  expect(state).toBe('told')
+  expect(state).toBe('available')
   const called = data.slice(1).map(({ call }) => contractInfo[call?.to ?? '']?.name)
   expect(called).toEqual([...PRECOMPILED_CONTRACTS.values(), 'BlockHashHistory'])
   expect(called).toEqual(
@@ -161,7 +161,7 @@ describe('a call through a proxy into verified contracts', () => {
 
   test('every call says what it was asked and answered, and events stand between them', async () => {
     const { state, data, steps } = await traced.getTransactionTrace({ hash })
-    expect(state).toBe('told')
+    expect(state).toBe('available')
     expect(steps).toBeGreaterThan(500)
     expect(
       data.map(({ depth, call, event }) => [depth, call?.type ?? '', call?.method ?? event?.name]),

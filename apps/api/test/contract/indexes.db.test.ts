@@ -29,7 +29,7 @@ const KEPT: Record<string, string> = {
   balance_change_by_block: FORK,
   balance_opening_by_block: FORK,
   doubt_by_block: FORK,
-  doubt_told: FORK,
+  doubt_reported: FORK,
   item_opening_due: PARTIAL,
   item_opening_opened: FORK,
   opening_due: PARTIAL,

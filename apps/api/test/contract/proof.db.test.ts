@@ -76,7 +76,7 @@ test('what the audit finds is published with what was made of it, and the index 
       subject: fromHexAddress(address),
       field: '_',
       indexed: String(BigInt(amount) + 5n),
-      told: amount,
+      reported: amount,
       repaired: true,
       times: 1,
     },

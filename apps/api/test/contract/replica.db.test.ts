@@ -50,7 +50,12 @@ test('a replica that stands still says with every answer how far behind it is, a
   await api.show(cutOff(chain, 120, 80))
   await announce(20)
   expect((await ask(behind, '/ready')).statusCode).toBe(200)
-  expect((await ask(behind, '/healthz')).body).toMatchObject({ head: 100, solid: 80, told: 120, behind: 20 })
+  expect((await ask(behind, '/healthz')).body).toMatchObject({
+    head: 100,
+    solid: 80,
+    announced: 120,
+    behind: 20,
+  })
   for (const url of [
     '/api/block/latest',
     '/api/block?limit=1',

@@ -216,7 +216,7 @@ async function findAddresses(): Promise<Record<string, string>> {
   )
   // what an audit found
   await client.query(
-    `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, first_height, repaired)
+    `INSERT INTO audit_difference (kind, subject, field, indexed, reported, height, first_height, repaired)
      SELECT 'account', (SELECT address FROM account LIMIT 1), n::text, '1', '0', n, n, true FROM generate_series(1, 5) n`,
   )
   await client.end()

@@ -101,7 +101,7 @@ export class AccountAudit {
       subject: address,
       field,
       indexed: String(indexed),
-      told: String(told),
+      reported: String(told),
       repaired: true,
     })
   }

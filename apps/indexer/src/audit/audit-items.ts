@@ -83,7 +83,7 @@ export async function compareItems(
         subject: ref,
         field: `${owner} ${nft_id}`,
         indexed: String(indexed),
-        told: String(amount),
+        reported: String(amount),
         repaired: true,
       }),
     )

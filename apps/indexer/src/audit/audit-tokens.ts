@@ -169,7 +169,7 @@ async function compareHolders(
         subject: token,
         field: address,
         indexed: String(amount),
-        told: String(said),
+        reported: String(said),
         repaired: true,
       }),
     )

@@ -151,10 +151,10 @@ test("a name that is not the node's is taken over, one that a later block gave s
   )
   expect(await indexer.audit(ALL)).toBe(true)
   expect([await nameOf(owner), await nameOf(bob)]).toEqual(['mill', 'barn'])
-  const { rows } = await sql`SELECT indexed, told FROM audit_difference WHERE field = 'name'`.execute(
+  const { rows } = await sql`SELECT indexed, reported FROM audit_difference WHERE field = 'name'`.execute(
     database.db,
   )
-  expect(rows).toEqual([{ indexed: 'mole', told: 'mill' }])
+  expect(rows).toEqual([{ indexed: 'mole', reported: 'mill' }])
 })
 
 test("permissions come from blocks; those that are not the node's are taken over, what a later block set stays", async () => {
@@ -344,12 +344,12 @@ test('an item that changes its owner without an event goes to whom the contract 
   expect(await owners()).toEqual(before)
   await indexer.audit(ALL)
   expect(await owners()).toEqual([{ id: '5', owner: carol.address }, before[1]])
-  const { rows } = await sql<{ field: string; indexed: string; told: string }>`
-    SELECT field, indexed, told FROM audit_difference WHERE subject = ${Buffer.from(collection.address, 'hex')}
+  const { rows } = await sql<{ field: string; indexed: string; reported: string }>`
+    SELECT field, indexed, reported FROM audit_difference WHERE subject = ${Buffer.from(collection.address, 'hex')}
     ORDER BY told`.execute(database.db)
   expect(rows).toEqual([
-    { field: `${bob.address} 5`, indexed: '1', told: '0' },
-    { field: `${carol.address} 5`, indexed: '0', told: '1' },
+    { field: `${bob.address} 5`, indexed: '1', reported: '0' },
+    { field: `${carol.address} 5`, indexed: '0', reported: '1' },
   ])
 })
 

@@ -13,7 +13,7 @@ const ALL = { touched: 1_000, random: 1_000, tokens: 50, blocks: 0 }
 /** What comparing with the node finds. */
 async function audit({ indexer, database }: Scene): Promise<unknown[]> {
   expect(await indexer.audit(ALL)).toBe(true)
-  return (await sql`SELECT field, indexed, told FROM audit_difference`.execute(database.db)).rows
+  return (await sql`SELECT field, indexed, reported FROM audit_difference`.execute(database.db)).rows
 }
 
 test(

@@ -145,7 +145,7 @@ test.each([721, 1155] as const)(
       mint(4)
       for (let i = 0; i < 3; i++) expect(await indexer.audit(STEP)).toBe(true)
       expect(await read(scene)).toEqual(before)
-      const { rows } = await sql`SELECT field, indexed, told FROM audit_difference`.execute(database.db)
+      const { rows } = await sql`SELECT field, indexed, reported FROM audit_difference`.execute(database.db)
       expect(rows).toEqual([])
     }),
 )

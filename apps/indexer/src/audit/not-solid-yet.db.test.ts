@@ -95,7 +95,7 @@ test(
       }
       const { rows } = await sql<{
         field: string
-      }>`SELECT field, indexed, told FROM audit_difference`.execute(database.db)
+      }>`SELECT field, indexed, reported FROM audit_difference`.execute(database.db)
       expect(rows).toEqual([])
     }),
 )

@@ -82,8 +82,8 @@ test('nothing that is right is repaired while blocks come as fast as they can', 
       await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       const liars = new Set<string>(world.liars)
-      const differences = await read<{ subject: string; field: string; indexed: string; told: string }>(
-        "SELECT encode(subject, 'hex') AS subject, field, indexed, told FROM audit_difference ORDER BY id",
+      const differences = await read<{ subject: string; field: string; indexed: string; reported: string }>(
+        "SELECT encode(subject, 'hex') AS subject, field, indexed, reported FROM audit_difference ORDER BY id",
       )
       expect(differences.filter(({ subject }) => !liars.has(subject))).toEqual([])
       await withFreshIndex(chain.url, async ({ db: clean }) => {
@@ -143,7 +143,9 @@ test('what is wrong is repaired once two readings show it', { timeout: 60_000 },
       expect(await amount()).toBe(right)
       expect(indexer.doubted()).toBe(0)
       expect(
-        await read("SELECT indexed::numeric - told::numeric AS off FROM audit_difference WHERE field = '_'"),
+        await read(
+          "SELECT indexed::numeric - reported::numeric AS off FROM audit_difference WHERE field = '_'",
+        ),
       ).toEqual([{ off: '7' }])
     })
   }),

@@ -26,13 +26,19 @@ export async function compareToTheEnd(
   for (let i = 0; i < liars.size; i++) await indexer.audit(TOKENS)
   // what they say of themselves is asked again
   await indexer.catchUp()
-  const { rows } = await sql<{ kind: string; subject: string; field: string; indexed: string; told: string }>`
-    SELECT kind, encode(subject, 'hex') AS subject, field, indexed, told FROM audit_difference
+  const { rows } = await sql<{
+    kind: string
+    subject: string
+    field: string
+    indexed: string
+    reported: string
+  }>`
+    SELECT kind, encode(subject, 'hex') AS subject, field, indexed, reported FROM audit_difference
     WHERE id > ${newest.rows[0]?.id ?? 0n} ORDER BY id`.execute(db)
   return rows
     .filter(({ subject }) => !liars.has(subject))
     .map(
-      ({ kind, subject, field, indexed, told }) =>
-        `${kind} ${subject} ${field}: index ${indexed}, node ${told}`,
+      ({ kind, subject, field, indexed, reported }) =>
+        `${kind} ${subject} ${field}: index ${indexed}, node ${reported}`,
     )
 }

@@ -11,7 +11,7 @@ const STAKE_1 = { getUnfreezeDelayDays: 0 }
 const inDoubt = async ({ database: { db } }: Scene): Promise<string[]> =>
   (
     await sql<{ address: string }>`
-      SELECT encode(address, 'hex') AS address FROM doubt WHERE told_block IS NULL`.execute(db)
+      SELECT encode(address, 'hex') AS address FROM doubt WHERE reported_block IS NULL`.execute(db)
   ).rows.map(({ address }) => address)
 
 const doubt = ({ database: { db } }: Scene, { address }: Actor) =>

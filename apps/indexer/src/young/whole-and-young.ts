@@ -37,7 +37,7 @@ export async function openWholeAndYoung(nodeUrl: string, first: number): Promise
     auditYoung: async (size) => {
       expect(await its.audit(size)).toBe(true)
       const { rows } = await sql`
-        SELECT encode(subject, 'hex') AS subject, field, indexed, told FROM audit_difference ORDER BY id`.execute(
+        SELECT encode(subject, 'hex') AS subject, field, indexed, reported FROM audit_difference ORDER BY id`.execute(
         young.db,
       )
       return rows

@@ -60,7 +60,7 @@ export const AlertEvent = Type.Object({
   recipient: Text,
   token: Text,
   amount: Text,
-  state: oneOf(['waiting', 'told', 'dropped', 'withdrawn'] as const),
+  state: oneOf(['waiting', 'delivered', 'dropped', 'withdrawn'] as const),
   createTime: Time,
 })
 export type AlertEvent = Static<typeof AlertEvent>

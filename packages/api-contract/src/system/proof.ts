@@ -36,7 +36,7 @@ export const getAudit = defineRoute({
             'what differed: a token, the holder of a token, a kind of stake, votes, the name, a member of a block',
         }),
         indexed: Text,
-        told: Type.String({ description: 'by the node after the same block' }),
+        reported: Type.String({ description: 'by the node after the same block' }),
         block: Height,
         time: Time,
         repaired: Flag,

@@ -73,7 +73,7 @@ export type StorageChange = Static<typeof StorageChange>
 
 /** Why there is no trace. */
 export const TRACE_STATES = [
-  'told',
+  'available',
   'noCode',
   'unknown',
   'noTracer',
@@ -96,7 +96,7 @@ export const getTransactionTrace = defineRoute({
     ...pageLabels,
     state: Type.String({
       description:
-        'told; or why not: noCode (it runs none), unknown (no such transaction), noTracer (the operator has set no tracing node), unsupported (the node does not trace), gone (the node no longer keeps the state), refused, unreachable',
+        'available; or why not: noCode (it runs none), unknown (no such transaction), noTracer (the operator has set no tracing node), unsupported (the node does not trace), gone (the node no longer keeps the state), refused, unreachable',
     }),
     message: Type.String({ description: "the node's words when it refuses" }),
     steps: Type.Integer({ description: 'opcodes that ran' }),

@@ -163,7 +163,7 @@ export interface OrderChannel {
   channel_id: string;
   network: string;
   order_id: Buffer;
-  told_at: Generated<Date>;
+  reported_at: Generated<Date>;
 }
 
 export interface OutgoingMessage {

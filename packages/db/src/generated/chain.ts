@@ -179,9 +179,9 @@ export interface AuditDifference {
   indexed: string;
   kind: string;
   repaired: boolean;
+  reported: string;
   subject: Buffer;
   times: Generated<bigint>;
-  told: string;
 }
 
 export interface AuditDifferences {
@@ -194,9 +194,9 @@ export interface AuditDifferences {
   indexed: string | null;
   is_repaired: boolean | null;
   kind: string | null;
+  reported: string | null;
   subject: Buffer | null;
   times: bigint | null;
-  told: string | null;
 }
 
 export interface AuditTotal {
@@ -575,7 +575,7 @@ export interface Delegations {
 export interface Doubt {
   address: AddressBytes;
   block_number: bigint;
-  told_block: bigint | null;
+  reported_block: bigint | null;
   what: number;
 }
 

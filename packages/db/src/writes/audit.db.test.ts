@@ -10,12 +10,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const find = (kind: AuditKind, subject: string, height: number, told = '7') =>
+const find = (kind: AuditKind, subject: string, height: number, reported = '7') =>
   saveAudit(
     database.client,
     kind,
     1,
-    [{ kind, subject, field: 'fee', indexed: '6', told, repaired: false }],
+    [{ kind, subject, field: 'fee', indexed: '6', reported, repaired: false }],
     blockNumber(height),
   )
 
@@ -27,9 +27,9 @@ test('what differs at every look is one row, with how often and when first and l
   await find('block', '02', 11)
   await find('block', '01', 12)
   await find('block', '01', 15, '8')
-  expect(await read(`encode(subject, 'hex') AS subject, told, times, first_height, height`)).toEqual([
-    { subject: '01', told: '8', times: 3n, first_height: 10n, height: 15n },
-    { subject: '02', told: '7', times: 1n, first_height: 11n, height: 11n },
+  expect(await read(`encode(subject, 'hex') AS subject, reported, times, first_height, height`)).toEqual([
+    { subject: '01', reported: '8', times: 3n, first_height: 10n, height: 15n },
+    { subject: '02', reported: '7', times: 1n, first_height: 11n, height: 11n },
   ])
   const { rows } = await database.client.query('SELECT compared, different FROM audit_total')
   expect(rows).toEqual([{ compared: 4n, different: 4n }])
@@ -38,7 +38,7 @@ test('what differs at every look is one row, with how often and when first and l
 test('of each kind the newest differences are kept', async () => {
   await find('block', '01', 10)
   await database.client.query(
-    `INSERT INTO audit_difference (kind, subject, field, indexed, told, height, first_height, repaired)
+    `INSERT INTO audit_difference (kind, subject, field, indexed, reported, height, first_height, repaired)
      SELECT 'token', '\\x41aa', n::text, '1', '2', 11, 11, true FROM generate_series(1, ${MOST_DIFFERENCES + 5}) n`,
   )
   await find('token', '41bb', 12)

@@ -14,7 +14,7 @@ export type AuditDifference = {
   subject: string
   field: string
   indexed: string
-  told: string
+  reported: string
   repaired: boolean
 }
 
@@ -38,13 +38,13 @@ export const saveAudit = labelled(
          height = excluded.height, updated_at = now()`,
       [kind, compared, differences.length, differences.filter(({ repaired }) => repaired).length, height],
     )
-    for (const { subject, field, indexed, told, repaired } of differences)
+    for (const { subject, field, indexed, reported, repaired } of differences)
       await client.query(
-        `INSERT INTO audit_difference AS d (kind, subject, field, indexed, told, height, first_height, repaired)
+        `INSERT INTO audit_difference AS d (kind, subject, field, indexed, reported, height, first_height, repaired)
          VALUES ($1, $2, $3, $4, $5, $6, $6, $7)
-         ON CONFLICT (kind, subject, field) DO UPDATE SET id = DEFAULT, indexed = excluded.indexed, told = excluded.told,
+         ON CONFLICT (kind, subject, field) DO UPDATE SET id = DEFAULT, indexed = excluded.indexed, reported = excluded.reported,
            height = excluded.height, repaired = excluded.repaired, found_at = excluded.found_at, times = d.times + 1`,
-        [kind, Buffer.from(subject, 'hex'), field, indexed, told, height, repaired],
+        [kind, Buffer.from(subject, 'hex'), field, indexed, reported, height, repaired],
       )
     if (differences.length > 0)
       await client.query(

@@ -21,7 +21,7 @@ export const noteDoubts = labelled(
     if (doubts.length === 0) return
     await client.query(
       `INSERT INTO doubt (address, what, block_number) SELECT address, what, block FROM ${DOUBTS.from}
-       ON CONFLICT (address, what) DO UPDATE SET block_number = excluded.block_number, told_block = NULL`,
+       ON CONFLICT (address, what) DO UPDATE SET block_number = excluded.block_number, reported_block = NULL`,
       DOUBTS.values(doubts),
     )
   },
@@ -31,8 +31,8 @@ export const noteDoubts = labelled(
 export const listDoubts = labelled(
   'listDoubts',
   async (client: ClientBase, limit: number): Promise<Doubt[]> => {
-    const { rows } = await client.query<Omit<RowOf<'doubt'>, 'told_block'>>(
-      'SELECT address, what, block_number FROM doubt WHERE told_block IS NULL ORDER BY address, what LIMIT $1',
+    const { rows } = await client.query<Omit<RowOf<'doubt'>, 'reported_block'>>(
+      'SELECT address, what, block_number FROM doubt WHERE reported_block IS NULL ORDER BY address, what LIMIT $1',
       [limit],
     )
     return rows.map(({ address, what, block_number }) => ({
@@ -51,7 +51,7 @@ export const listStakeDoubted = labelled(
   'listStakeDoubted',
   async (client: ClientBase, addresses: readonly HexAddress[]): Promise<HexAddress[]> => {
     const { rows } = await client.query<{ address: Buffer }>(
-      'SELECT address FROM doubt WHERE address = ANY($1::bytea[]) AND what = $2 AND told_block IS NULL',
+      'SELECT address FROM doubt WHERE address = ANY($1::bytea[]) AND what = $2 AND reported_block IS NULL',
       [bytesOfAll(addresses), DoubtAbout.stake],
     )
     return rows.map(({ address }) => addressOf(address))
@@ -65,7 +65,7 @@ export const endDoubts = labelled(
     if (doubts.length === 0) return
     const values = DOUBTS.values(doubts)
     await client.query(
-      `UPDATE doubt d SET told_block = $${values.length + 1} FROM ${DOUBTS.from} WHERE d.address = s.address AND d.what = s.what`,
+      `UPDATE doubt d SET reported_block = $${values.length + 1} FROM ${DOUBTS.from} WHERE d.address = s.address AND d.what = s.what`,
       [...values, head],
     )
   },
@@ -76,8 +76,8 @@ export const doubtAgainAbove = labelled(
   'doubtAgainAbove',
   async (client: ClientBase, height: BlockNumber): Promise<void> => {
     await client.query(
-      `UPDATE doubt SET told_block = NULL, block_number = least(block_number, $1)
-       WHERE told_block > $1 OR block_number > $1`,
+      `UPDATE doubt SET reported_block = NULL, block_number = least(block_number, $1)
+       WHERE reported_block > $1 OR block_number > $1`,
       [height],
     )
   },

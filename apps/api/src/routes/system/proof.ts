@@ -74,7 +74,7 @@ export const getAuditRoute = handle(getAudit, async ({ query }, { db, chain }) =
       subject: subjectText(row.subject),
       field: fieldText(row.field),
       indexed: row.indexed,
-      told: row.told,
+      reported: row.reported,
       block: height(row.height),
       time: time(row.found_at.getTime()),
       repaired: row.repaired,

@@ -9,7 +9,7 @@ import { readNumbered, readPage, rowsRequested } from '../list-page.ts'
 
 type State = (typeof TRACE_STATES)[number]
 type Traced = { kind: 'traced'; result: unknown }
-type NotTraced = { state: Exclude<State, 'told'>; message: string }
+type NotTraced = { state: Exclude<State, 'available'>; message: string }
 
 /** Types of contracts that run code: a deployment and a call. */
 const CODE_TYPES: readonly number[] = [30, 31]
@@ -53,7 +53,7 @@ export const getTransactionTraceRoute = handle(getTransactionTrace, async ({ que
   const trace = readTrace(answer.result)
   if (!trace) return { ...NOTHING, state: 'noCode', message: '' }
   const { steps, isCut } = trace
-  return { state: 'told', message: '', steps, isCut, ...(await serializeTrace(services, trace)) }
+  return { state: 'available', message: '', steps, isCut, ...(await serializeTrace(services, trace)) }
 })
 
 type StructLog = {
@@ -77,7 +77,7 @@ export const listTransactionStepsRoute = handle(listTransactionSteps, async ({ q
   const page = asked.walk
     ? { ...asked, limit: Math.min(asked.limit, MOST_STEPS) }
     : { ...asked, start: query.start ?? 0, limit: rowsRequested(query, USUAL_STEPS, MOST_STEPS) }
-  let state: State = 'told'
+  let state: State = 'available'
   const { rows, end } = await readNumbered(page, async (start, limit) => {
     const answer = await askTracer(services, query.hash, (tracer, id) => tracer.steps(id, start, limit))
     if ('state' in answer) {

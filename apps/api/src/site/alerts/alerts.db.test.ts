@@ -131,7 +131,7 @@ test('a movement is delivered once, after as many blocks as were asked for', asy
   expect(mails).toHaveLength(1)
   expect(mails[0]?.body).toContain('[Savings]  1 TRX  ')
   expect(mails[0]?.body).toContain(addressText(address(7)))
-  expect(await states()).toEqual(['told'])
+  expect(await states()).toEqual(['delivered'])
 })
 
 test('what was on the chain before is no news, and neither is too little, the wrong way or another kind', async () => {
@@ -145,7 +145,7 @@ test('what was on the chain before is no news, and neither is too little, the wr
   expect(await states()).toEqual([])
   await move(12, [7], 2_000_000, 1)
   await look(12, 5)
-  expect(await states()).toEqual(['told'])
+  expect(await states()).toEqual(['delivered'])
 })
 
 test('an alert does not ring for what may have been made to mislead', async () => {
@@ -156,16 +156,16 @@ test('an alert does not ring for what may have been made to mislead', async () =
   await move(12, [7], 0, 2)
   await look(12, 5)
   // the sender moved the dust, so it is no doubt of its own; the nothing may be of anybody
-  expect(await states()).toEqual(['told'])
+  expect(await states()).toEqual(['delivered'])
   await move(13, [7], 5_000_000, 3)
   await sql`UPDATE transfer SET token = ${COUNTERFEIT}, kind = 20 WHERE block_number = 13`.execute(
     site.database.db,
   )
   await look(13, 5)
-  expect(await states()).toEqual(['told'])
+  expect(await states()).toEqual(['delivered'])
   await move(14, [7], 5_000_000, 4)
   await look(14, 5)
-  expect(await states()).toEqual(['told', 'told', 'told'])
+  expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
 })
 
 test('what a fork drops is not delivered, and withdrawn where it was', async () => {
@@ -174,7 +174,7 @@ test('what a fork drops is not delivered, and withdrawn where it was', async () 
   await watch(ada, 8)
   await move(11, [7, 8])
   await look(11, 10)
-  expect((await states()).sort()).toEqual(['told', 'waiting'])
+  expect((await states()).sort()).toEqual(['delivered', 'waiting'])
   await sql`DELETE FROM transfer WHERE block_number = 11`.execute(site.database.db)
   await look(12, 10)
   expect((await states()).sort()).toEqual(['dropped', 'withdrawn'])
@@ -187,7 +187,7 @@ test('what a fork drops is not delivered, and withdrawn where it was', async () 
   await move(13, [7, 8])
   await look(13, 10)
   await look(16, 16)
-  expect(await states()).toEqual(expect.arrayContaining(['told', 'told']))
+  expect(await states()).toEqual(expect.arrayContaining(['delivered', 'delivered']))
 })
 
 test('a fork that moves a transaction within its block says nothing new', async () => {
@@ -197,7 +197,7 @@ test('a fork that moves a transaction within its block says nothing new', async 
   await look(11, 10)
   await sql`UPDATE transfer SET tx_index = 5 WHERE tx_index = 1`.execute(site.database.db)
   await look(12, 10)
-  expect(await states()).toEqual(['told'])
+  expect(await states()).toEqual(['delivered'])
   expect(await mailsOf('ada@example.org')).toHaveLength(1)
 })
 
@@ -224,7 +224,7 @@ test('what was delivered long ago is forgotten, what waits is not', async () => 
   await move(12, [7], 1_000_000, 1)
   await look(12, 11)
   await sweepAlertEvents(people.db)
-  expect((await states()).sort()).toEqual(['told', 'waiting'])
+  expect((await states()).sort()).toEqual(['delivered', 'waiting'])
 })
 
 test('processes that look at the same time deliver once', async () => {
@@ -249,7 +249,7 @@ test('a webhook gets what a mail says, as JSON', async () => {
   await called
   expect(taken).toMatchObject([
     {
-      type: 'told',
+      type: 'found',
       network: 'main',
       events: [{ recipient: addressText(address(7)), token: '_', amount: '1000000', block: 11 }],
     },
@@ -313,7 +313,7 @@ test('a person gets so many messages a day by each way, and is notified once tha
   ])
   const all = await listMessages(people.db, { start: 0, limit: 100 })
   expect(all.filter(({ channel }) => channel === 'webhook')).toHaveLength(5)
-  expect(await states()).toEqual(Array(5).fill('told'))
+  expect(await states()).toEqual(Array(5).fill('delivered'))
 })
 
 test('an alert finds so much a day, and its user is notified once that it finds no more', async () => {
@@ -325,7 +325,7 @@ test('an alert finds so much a day, and its user is notified once that it finds 
     await move(head, [7, 7])
     await look(head, 10)
   }
-  expect(await states()).toEqual(Array(4).fill('told'))
+  expect(await states()).toEqual(Array(4).fill('delivered'))
   const mails = (await mailsOf('ada@example.org')).filter(
     ({ subject }) => subject === 'No more messages today',
   )

@@ -92,7 +92,7 @@ export const lookThrough = ({ people, chain, network, limits, readTokens }: Aler
       ({ block_number, tx_hash, ordinal }) =>
         (block_number <= to || block_number > head) && !there.has(placeOf(tx_hash, ordinal)),
     )
-    const withdrawn = gone.filter(({ state }) => state === 'told')
+    const withdrawn = gone.filter(({ state }) => state === 'delivered')
     await settleEvents(
       tx,
       gone.filter(({ state }) => state === 'waiting'),
@@ -101,12 +101,12 @@ export const lookThrough = ({ people, chain, network, limits, readTokens }: Aler
     await settleEvents(tx, withdrawn, 'withdrawn')
 
     const due = await listDueEvents(tx, network, to)
-    await settleEvents(tx, due, 'told')
+    await settleEvents(tx, due, 'delivered')
     const devices = await listPushDevicesOfAll(tx, peopleToPush([...withdrawn, ...due, ...reached]))
     const around = { network, devices, tokens: await readMovedTokens(chain, [...withdrawn, ...due]) }
     const tidings = [
       ...writeTidings(withdrawn, 'withdrawn', around),
-      ...writeTidings(due, 'told', around),
+      ...writeTidings(due, 'found', around),
       ...reached.flatMap((alert) => writeReached(alert, limits.events, around)),
     ]
     await addMessages(tx, await limitTidings(tx, tidings, limits))

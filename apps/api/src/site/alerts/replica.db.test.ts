@@ -90,14 +90,14 @@ test('of processes at different heights only a fork takes back what was delivere
   await expect.poll(cursor).toBe(419n)
   const delivered = await subjects()
   expect(delivered.length).toBeGreaterThan(0)
-  expect(await states()).toEqual(['told'])
+  expect(await states()).toEqual(['delivered'])
 
   for (let round = 0; round < 3; round++) expect(await lookBehind()).toBe(false)
-  expect([await subjects(), await states(), await cursor()]).toEqual([delivered, ['told'], 419n])
+  expect([await subjects(), await states(), await cursor()]).toEqual([delivered, ['delivered'], 419n])
   await api.database.release()
   await api.database.arrived()
   await lookBehind()
-  expect([await subjects(), await states()]).toEqual([delivered, ['told']])
+  expect([await subjects(), await states()]).toEqual([delivered, ['delivered']])
 
   await api.database.hold()
   await api.show(branchOf(chain, { after: 410, head: 420, solid: 400, keep: () => false }))

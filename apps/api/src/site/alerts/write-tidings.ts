@@ -12,7 +12,7 @@ const MOST_LINES = 50
 const MOST_PUSHED = 3
 
 /** Whether something is reported or withdrawn. */
-export type Tidings = 'told' | 'withdrawn'
+export type Tidings = 'found' | 'withdrawn'
 
 /** Writes the line of a movement. */
 const lineWith =

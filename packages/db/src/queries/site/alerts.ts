@@ -119,7 +119,7 @@ export const listRecentEvents = labelled(
   async (db: AppDatabase, network: string, above: bigint): Promise<DueEvent[]> => {
     const { rows } = await sql<DueEvent>`
       SELECT ${dueColumns} FROM ${withPerson}
-      WHERE e.network = ${network} AND e.block_number > ${above} AND e.state IN ('waiting', 'told')`.execute(
+      WHERE e.network = ${network} AND e.block_number > ${above} AND e.state IN ('waiting', 'delivered')`.execute(
       db,
     )
     return rows
@@ -144,7 +144,7 @@ export const settleEvents = labelled(
   async (
     db: AppDatabase,
     events: readonly Pick<AlertEventRow, 'alert_id' | 'tx_hash' | 'ordinal'>[],
-    state: 'told' | 'dropped' | 'withdrawn',
+    state: 'delivered' | 'dropped' | 'withdrawn',
   ): Promise<void> => {
     if (events.length === 0) return
     await sql`

@@ -25,7 +25,7 @@ const eventOf = (token: string, amount: string) => ({
   recipient: WATCHED,
   token,
   amount,
-  state: 'told',
+  state: 'delivered',
   createTime: Date.now() - 150_000,
 })
 

@@ -15,7 +15,7 @@ import styles from './account.module.css'
 
 const STATES = {
   waiting: 'site.event.waiting',
-  told: 'site.event.sent',
+  delivered: 'site.event.sent',
   dropped: 'site.event.dropped',
   withdrawn: 'site.event.withdrawn',
 } as const
@@ -38,7 +38,7 @@ export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
             {!isPending && <Amount value={tokenAmount(BigInt(amount))} decimals={decimals} unit={symbol} />}
             <AddressText value={recipient} />
             <TimeAgo time={createTime} long />
-            <Tag kind={state === 'told' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>
+            <Tag kind={state === 'delivered' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>
           </div>
         )
       })}

@@ -89,17 +89,17 @@ export function AuditTables({
               cell: ({ indexed }) => <bdi dir="ltr">{indexed}</bdi>,
             },
             {
-              id: 'told',
+              id: 'reported',
               header: t('system.nodeValue'),
               align: 'right',
-              cell: ({ told }) => <bdi dir="ltr">{told}</bdi>,
+              cell: ({ reported }) => <bdi dir="ltr">{reported}</bdi>,
             },
             { id: 'at', header: t('system.at'), align: 'right', cell: (row) => number(row.block) },
           ]}
           rows={audit?.differences}
           rowKey={(row) => `${row.subject}/${row.field}/${row.time}`}
           card={(row) => (
-            <Card main={<bdi dir="ltr">{row.subject}</bdi>} end={<bdi dir="ltr">{row.told}</bdi>} />
+            <Card main={<bdi dir="ltr">{row.subject}</bdi>} end={<bdi dir="ltr">{row.reported}</bdi>} />
           )}
           empty={{ title: t('system.none'), line: t('system.noneLine') }}
         />

@@ -55,7 +55,7 @@ test('the page tells from which block on the index knows the chain, its hash, an
         subject: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
         field: '_',
         indexed: '7',
-        told: '6',
+        reported: '6',
         block: block(60_499),
         time: milliseconds(1),
         repaired: true,

@@ -15,7 +15,7 @@ const NONE: TraceAnswer = {
   contractMap: {},
   contractInfo: {},
   normalAddressInfo: {},
-  state: 'told',
+  state: 'available',
   message: '',
   steps: 0,
   isCut: false,

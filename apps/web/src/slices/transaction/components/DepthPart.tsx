@@ -31,7 +31,7 @@ export function DepthPart({
   const { data: trace, error, refetch } = useQuery(traceQuery(hash))
   if (error && !trace) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!trace) return <p className={panel.panelEmpty}>{t('tx.traceWaiting')}</p>
-  if (trace.state === 'told') return <AnswerLabels answer={trace}>{told(trace)}</AnswerLabels>
+  if (trace.state === 'available') return <AnswerLabels answer={trace}>{told(trace)}</AnswerLabels>
   return (
     <>
       {hasReason(trace.state) && (
