@@ -173,6 +173,9 @@ export function readNode(full: Posts, solidity: Posts) {
     /** Sun burned since fees are burned, 0 on nodes that do not report it. */
     getBurned: async (): Promise<Sun> =>
       sun(toBigInt((await ask<{ burnTrxAmount?: unknown }>('getburntrx')).burnTrxAmount)),
+    /** All prices of energy with the times that they began at, `time:sun` with commas between, oldest first. */
+    getEnergyPrices: async (): Promise<string> =>
+      (await ask<{ prices?: string }>('getenergyprices')).prices ?? '',
     /** A contract, or undefined when there is none at the address. */
     findContract: async (address: HexAddress): Promise<NodeSmartContract | undefined> => {
       const contract = await ask<NodeSmartContract>('getcontract', { value: address })

@@ -1,0 +1,3 @@
+export { QueueAddressError } from './publisher.ts'
+export { startTriggers } from './start-triggers.ts'
+export type { TriggerOptions } from './trigger.ts'
