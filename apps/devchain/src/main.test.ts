@@ -42,6 +42,17 @@ test('ends by itself when its launcher is gone, however that ended', async () =>
   expect((await ended)[0]).toBe(0)
 })
 
+test('names the address of its queue of event messages, and refuses one that it cannot listen on', async () => {
+  const args = ['--port', '0', '--no-grpc', '--no-produce', '--zeromq']
+  expect(await start([...args, 'tcp://127.0.0.1:0'])).toMatch(
+    /^Event messages over ZeroMQ on tcp:\/\/127\.0\.0\.1:[1-9]\d*$/m,
+  )
+  started?.kill()
+  expect(await start([...args, 'tcp://203.0.113.9:5555'])).toMatch(
+    /^The queue of messages cannot listen on tcp:\/\/203\.0\.113\.9:5555: [^\n]+\.\n$/,
+  )
+})
+
 test('says in one sentence why it cannot start', async () => {
   expect(await start(['--port', 'eight'])).toBe(
     '--port must be a whole number from 0 to 65535, not "eight".\n',

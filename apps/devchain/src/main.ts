@@ -10,9 +10,11 @@ import {
   StorageError,
 } from '@tronlens/devchain'
 import { whenLauncherIsGone } from '@tronlens/process/launched'
+import { QueueAddressError } from '@tronlens/triggers'
 import { banner } from './cli/banner.ts'
 import { UsageError } from './cli/option-schema.ts'
 import { HELP, readOptions } from './cli/options.ts'
+import { sendTriggers } from './send-triggers.ts'
 
 function readFile(path: string): Uint8Array {
   try {
@@ -66,6 +68,21 @@ async function listenGrpc(
   }
 }
 
+/** Sends event messages where an address is named. */
+async function listenForSubscribers(
+  devchain: Devchain,
+  address: string | undefined,
+  port: number,
+  host: string,
+): Promise<Awaited<ReturnType<typeof sendTriggers>> | undefined> {
+  try {
+    return address === undefined ? undefined : await sendTriggers(address, port, host)
+  } catch (error) {
+    await devchain.close()
+    throw error
+  }
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   if (options.help) {
@@ -96,19 +113,20 @@ async function run(args: readonly string[]): Promise<void> {
         newest: await listenGrpc(devchain, 'newest', options.grpcPort, host),
         solid: await listenGrpc(devchain, 'solid', options.grpcSolidityPort, host),
       }
-  process.stdout.write(`${banner(devchain, `http://${host}:${port}`, grpc)}\n`)
+  const triggers = await listenForSubscribers(devchain, options.zeromq, port, host)
+  process.stdout.write(`${banner(devchain, `http://${host}:${port}`, grpc, triggers?.address)}\n`)
   let isEnding = false
   const end = () => {
     if (isEnding) return
     isEnding = true
-    void devchain.close().then(() => process.exit(0))
+    void Promise.all([triggers?.close(), devchain.close()]).then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
   whenLauncherIsGone(end)
 }
 
 /** Failures whose text says all. */
-const EXPLAINED = [UsageError, GenesisFileError, DataDirError, DumpError, StorageError]
+const EXPLAINED = [UsageError, GenesisFileError, DataDirError, DumpError, StorageError, QueueAddressError]
 
 try {
   await run(process.argv.slice(2))

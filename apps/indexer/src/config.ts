@@ -67,6 +67,17 @@ const SETTINGS = {
   role: setting.oneOf('INDEXER_ROLE', ['follow', 'facts'] as const, { fallback: 'follow' as const }),
   /** Most blocks of a range that is written ahead. */
   factsBlocks: setting.whole('INDEXER_FACTS_BLOCKS', [1, 1_000], { fallback: 1_000 }),
+  /** Address at which messages of blocks, transactions and events are sent over ZeroMQ; undefined for none. */
+  zeromq: setting.url('INDEXER_ZEROMQ', ['tcp:'], { fallback: undefined }),
+  /** First block whose messages are sent; undefined for the one after the node's head. */
+  zeromqFrom: setting.whole('INDEXER_ZEROMQ_FROM', [0, 999_999_999_999], { fallback: undefined }),
+  /** What java-tron's configuration of topics adds to the messages. */
+  zeromqOptions: setting.matching(
+    'INDEXER_ZEROMQ_OPTIONS',
+    /^(?:ethCompatible|redundancy)(?:,(?:ethCompatible|redundancy))*$/,
+    'be ethCompatible, redundancy, or both with a comma between',
+    { fallback: undefined },
+  ),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
   /** Address that these listen at: of this machine alone, or 0.0.0.0 for whoever can reach it, such as Prometheus beside a container. */

@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import { createMetrics, type IndexerMetrics, serveMetrics } from './metrics.ts'
 import { openNode } from './open-node.ts'
 import { HEALTHY_DISTANCE, ReadinessWatch, type Standing } from './readiness.ts'
+import { sendTriggers } from './send-triggers.ts'
 
 /** Follows a node until the process is told to stop. */
 async function main(): Promise<void> {
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics()
   if (config.role === 'facts') return writeAhead(config, log, metrics)
   const indexer = createIndexer({ ...config, log, metrics })
+  const triggers = await sendTriggers(config, log, metrics)
   let standing: Standing = { distance: Number.POSITIVE_INFINITY, missingIndexes: 0, wentOnAt: Date.now() }
   const readiness = new ReadinessWatch()
   if (config.metricsPort !== undefined)
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
   }, 1_000)
   const stop = (reason: string): void => {
     log.info({ reason }, 'stopping')
-    indexer.stop().then(() => process.exit(0))
+    Promise.all([indexer.stop(), triggers?.close()]).then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal))
   whenLauncherIsGone(() => stop('the launcher is gone'))

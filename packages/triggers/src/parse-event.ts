@@ -3,8 +3,6 @@
 import { base58OfBody } from './base58.ts'
 import type { EventEntry } from './contract-abi.ts'
 
-/** Hex digits of a word of 32 bytes. */
-const WORD = 64
 
 type Kind = 'integer' | 'bool' | 'address' | 'fixed bytes' | 'string' | 'bytes'
 type Texts = Record<string, string>

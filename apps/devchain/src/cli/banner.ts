@@ -4,10 +4,17 @@ import { base58Of, type Devchain, type GrpcState, toHex } from '@tronlens/devcha
  * What a developer needs to begin: where the node listens, accounts and keys.
  *
  * @param grpc - addresses of gRPC, by the state they answer from
+ * @param queue - address of the ZeroMQ queue of event messages
  */
-export function banner(devchain: Devchain, url: string, grpc?: Readonly<Record<GrpcState, string>>): string {
+export function banner(
+  devchain: Devchain,
+  url: string,
+  grpc?: Readonly<Record<GrpcState, string>>,
+  queue?: string,
+): string {
   const lines = [`Devchain on ${url}`]
   if (grpc) lines.push(`gRPC on ${grpc.newest}, from the solid block on ${grpc.solid}`)
+  if (queue !== undefined) lines.push(`Event messages over ZeroMQ on ${queue}`)
   const { genesis } = devchain
   if (genesis) {
     const { wallet } = genesis

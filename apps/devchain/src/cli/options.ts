@@ -31,6 +31,7 @@ const SCHEMA = {
   ),
   'grpc-solidity-port': number('N', 'port of gRPC from the solid block (default 50061, likewise)', 0, 65_535),
   'no-grpc': flag('no gRPC'),
+  zeromq: text('ADDRESS', "send java-tron's event messages over ZeroMQ, such as tcp://127.0.0.1:5555"),
   'data-dir': text('DIR', 'keep the chain in this directory; without it nothing is kept'),
   preset: choice('NAME', `kind of chain (default mainnet)\n${presetLines}`, PRESET_NAMES),
   seed: text(
