@@ -41,7 +41,7 @@ export async function readBegun(order: ExportOrder): Promise<Begun> {
   const part = await readNote(noteOf(out))
   const known = part ?? (await readNote(manifestOf(out)))
   if (!known?.asked)
-    throw new OtherExportError(out, 'is there already, and nothing beside it says what it holds')
+    throw new OtherExportError(out, 'is there already, and no file next to it says what it holds')
   const { asked, ...rest } = known
   if (keyOf(asked) !== keyOf(askedBy(order))) {
     const query = Object.entries(asked.query).map(([name, value]) => ` --${name} ${value}`)
