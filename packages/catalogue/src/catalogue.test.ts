@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findEntry } from './find-entry.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { precisionOf, readCatalogue } from './read-catalogue.ts'
@@ -84,6 +84,7 @@ test('a rebuilt catalogue has precision and issuer of every token and keeps logo
     before,
   )
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'trc10.json'), printCatalogue(file))
   const { entries } = await loadCatalogue('trc10', folder)
   expect([...entries.keys()]).toEqual(['1000001', '1000004', '1002478'])

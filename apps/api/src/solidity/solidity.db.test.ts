@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from '@bufbuild/protobuf'
@@ -9,7 +9,7 @@ import { createAppDatabase, putPublicTag } from '@tronlens/db'
 import { deploy } from '@tronlens/devchain'
 import { repeatVerification } from '@tronlens/indexer'
 import { SmartContractSchema } from '@tronlens/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import artifacts from '../../../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
 import { getContractRoute, getContractSourceRoute } from '../routes/contracts/get-contract.ts'
 import { listContractsRoute } from '../routes/contracts/list-contracts.ts'
@@ -226,7 +226,9 @@ test('a token of two files is verified fully, and everything shows so', async ()
       'code that made it: full',
     ],
   })
-  const changed = join(mkdtempSync(join(tmpdir(), 'standard-')), 'input.json')
+  const inputs = mkdtempSync(join(tmpdir(), 'standard-'))
+  onTestFinished(() => rmSync(inputs, { recursive: true }))
+  const changed = join(inputs, 'input.json')
   writeFileSync(changed, standardJson.replace('value; balanceOf[to] +=', 'value; balanceOf[to] -='))
   expect(await repeat({ file: changed, compiler: '0.8.30' })).toMatchObject({
     isEqual: false,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -48,6 +48,7 @@ afterAll(async () => {
   server.close()
   await db.destroy()
   await database.drop()
+  await rm(folder, { recursive: true })
 })
 beforeEach(() => {
   asked = []

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createJimp } from '@jimp/core'
@@ -8,7 +8,7 @@ import { type Address, bytesToHex, fromHexAddress, sha256 } from '@tronlens/core
 import { createAppDatabase, putTokenMark } from '@tronlens/db'
 import { messageDigest, signDigest } from '@tronlens/protocol'
 import { Trx } from 'tronweb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listAccountTokensRoute } from '../routes/accounts/list-account-tokens.ts'
 import { listContractsRoute } from '../routes/contracts/list-contracts.ts'
 import { listHotTokensRoute } from '../routes/system/search.ts'
@@ -224,6 +224,7 @@ test('a logo and the words of an issuer stand in every answer about his token', 
 
 test('the catalogue is used on its own chain, and for tokens of the same name only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const { network } = (await (await fetch(`${api.url}/config.json`)).json()) as {
     network: { genesisId: string }
   }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTarGzip } from 'nanotar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Compilers } from './compilers.ts'
 
 const CODE = 'module.exports = "a compiler"'
@@ -40,7 +40,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const folder = () => mkdtempSync(join(tmpdir(), 'tronlens-registry-'))
+/** A folder of one test. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'tronlens-registry-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
 
 test('a compiler is fetched once by its number and kept', async () => {
   const kept = folder()

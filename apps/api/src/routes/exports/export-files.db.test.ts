@@ -113,8 +113,10 @@ const CASES = FORMATS.flatMap((format): [string, Case][] => [
 describe('a file that was cut off', () => {
   type Cut = { order: ExportOrder; whole: Buffer; manifest: object }
   const cuts = new Map<string, Cut>()
+  let kept = ''
+  afterAll(() => rm(kept, { recursive: true }))
   beforeAll(async () => {
-    const kept = await mkdtemp(join(tmpdir(), 'tronlens-export-'))
+    kept = await mkdtemp(join(tmpdir(), 'tronlens-export-'))
     for (const [name, given] of CASES) {
       const query = given.list === 'statement' ? { address: busy } : given.query
       const order = { ...given, query, api: url, out: join(kept, name.replaceAll(' ', '-')) }
