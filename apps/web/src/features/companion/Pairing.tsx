@@ -38,7 +38,7 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
     wallet && canSign(wallet) && !isLocked(wallet) && wallet.type !== 'ACCOUNT_EXTERNAL' ? wallet : undefined
   const { network, isShown } = useNetworkOf(state.page)
   const { stage, page } = state
-  useEffect(() => end?.tellWallet(ready?.address), [end, ready?.address])
+  useEffect(() => end?.announceWallet(ready?.address), [end, ready?.address])
   const { answered, dialog } = useRequests(end, state, isShown ? ready : undefined, invitation.code)
   const at =
     stage !== 'paired' ? undefined : state.request ? 'review' : answered === 'signed' ? 'signed' : 'paired'

@@ -14,7 +14,7 @@ const row = (day: number, legs: StatementLeg[], fee = 0n, legCount = legs.length
   ({ legs, legCount, paidFee: sunText(sun(fee)), timestamp: day * DAY + 5 }) as StatementRow
 const whole = { isNewest: true, isOldest: true }
 
-test('a day tells what came, what went with its fees, and what was staked', () => {
+test('a day shows what was received, what was sent with its fees, and what was staked', () => {
   const rows = [
     row(2, [leg(7n)]),
     row(1, [leg(-5n), leg(9n, 'transfer', '1000001')], 3n),

@@ -77,7 +77,7 @@ export type HoldingKind = (typeof HOLDING_KINDS)[number]
 /** What is worth less than this many TRX is little. */
 const LITTLE_TRX = 10
 
-/** Holdings of one standard or of all; without those that are worth little, where that is wanted. */
+/** Holdings of one standard or of all; `hidesLittle` leaves out those that are worth little. */
 export const shownHoldings = (
   holdings: readonly Holding[],
   kind: HoldingKind,

@@ -4,7 +4,7 @@ import { powerOf, readNodeAccount } from './node-account.ts'
 
 const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 
-test('an address that nobody has used is not active and holds nothing', () => {
+test('an address that was never used is not active and holds nothing', () => {
   const account = readNodeAccount(A, {})
   expect(account).toMatchObject({ isActive: false, balance: 0n, unstaking: [] })
   expect(powerOf(account)).toBe(0n)

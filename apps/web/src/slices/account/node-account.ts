@@ -90,7 +90,7 @@ const readStaked = ({ frozenV2 = [] }: RawAccount, resource: Resource): Sun =>
       .reduce((sum, entry) => sum + amount(entry.amount), 0n),
   )
 
-/** Reads the node's answer; an empty one is an address that nobody has used. */
+/** Reads the node's answer; an empty one is an address that was never used. */
 export function readNodeAccount(address: Address, raw: RawAccount): NodeAccount {
   const energy = raw.account_resource ?? {}
   const { owner, actives } = readAccountPermissions(address, raw)

@@ -48,11 +48,11 @@ test.each([
   ['staked', row([leg(-5n, '', 'staked')], { contractType: 54 })],
   ['failed', row([], { contractRet: 'REVERT' })],
   ['other', row([], { contractType: 4 })],
-] as const)('a row is told as %s', (kind, told) => {
-  expect(kindOf(told, ME)).toBe(kind)
+] as const)('a row is shown as %s', (kind, given) => {
+  expect(kindOf(given, ME)).toBe(kind)
 })
 
-test('what moves nothing tells the TRX whose resource was lent, or its votes', () => {
+test('a row that moves nothing shows the TRX whose resource was delegated, or its votes', () => {
   const contractData = {
     balance: 12_000_000_000,
     unfreeze_balance: 7_000_000,
@@ -73,7 +73,7 @@ test('the other side is who gave or got, else whom the transaction names', () =>
   expect(counterpartyOf(row([], { ownerAddress: FRIEND, toAddress: ME }), ME)).toBe(FRIEND)
 })
 
-test('an address with the ends of a known one is doubted, and so is a movement of nothing by somebody else', () => {
+test('an address with the ends of a known one is doubted, and so is a movement of nothing by a third party', () => {
   expect(looksAlike(FRIEND, FORGER)).toBe(true)
   const known = new Set([FRIEND])
   const forged = row([leg(1n, FORGER)], { ownerAddress: FORGER, toAddress: ME })

@@ -26,7 +26,7 @@ export type StatementKind =
 
 const changeOf = (leg: StatementLeg): bigint => readTokenAmount(leg.change)
 
-/** What a row added to each token all in all; pieces of a collection are told apart. */
+/** The net change of each token in a row; items of a collection count separately. */
 function netOf(legs: readonly StatementLeg[]): bigint[] {
   const sums = new Map<string, bigint>()
   for (const leg of legs) {
@@ -36,7 +36,7 @@ function netOf(legs: readonly StatementLeg[]): bigint[] {
   return [...sums.values()]
 }
 
-/** What the address allowed somebody to spend; undefined for every other row. */
+/** The allowance that the address granted to a spender; undefined for every other row. */
 export function allowanceOf(
   row: StatementRow,
   address: Address,
@@ -97,7 +97,7 @@ export function counterpartyOf(row: StatementRow, address: Address): Address | '
   return row.ownerAddress === address ? row.toAddress : row.ownerAddress
 }
 
-/** Why somebody may have sent something only to be seen; undefined for rows that are what they look like. */
+/** Why a row may be spam that imitates a real one; undefined for rows that are what they look like. */
 export type Doubt = { kind: 'zero' | 'tiny' } | { kind: 'look-alike'; of: Address }
 
 /**

@@ -9,7 +9,7 @@ test('live blocks come in front and the page keeps its size', () => {
   expect(heights(mergeBlocks(blocks(9, 8, 7, 6), blocks(11, 10, 9), 4))).toEqual([11, 10, 9, 8])
 })
 
-test('blocks that a fork took away are not shown beside the ones that replaced them', () => {
+test('blocks that a fork removed are not shown together with the ones that replaced them', () => {
   expect(heights(mergeBlocks(blocks(12, 11, 10), blocks(11, 10, 9), 5))).toEqual([11, 10, 9])
 })
 

@@ -6,7 +6,10 @@ export const CAROUSEL_SPEED_MS = 500
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which of some notices is shown: the next one every 2.9 s, unless somebody reads, pauses, or wants no motion. */
+/**
+ * Which of some notices is shown: the next one every 2.9 s, unless the user reads, pauses, or prefers reduced
+ * motion.
+ */
 export function useCarousel(count: number, isHeld: boolean) {
   const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(prefersStillness)

@@ -18,7 +18,7 @@ test.each<[Given, Partial<Record<keyof Given, string>>]>([
   [{}, {}],
   [{ address: ADDRESS, token: '_', min: '1.5', max: '1.50', kind: 'trc20', result: 'failed' }, {}],
   [
-    { address: WRONG, from: 'nobody' },
+    { address: WRONG, from: 'no address' },
     { address: 'error.address', from: 'error.address' },
   ],
   [

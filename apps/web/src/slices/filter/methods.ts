@@ -94,7 +94,7 @@ export function understandMethod(text: string, interfaces: readonly Interface[])
 }
 
 let made: Interface | undefined
-/** Usual methods as a contract would have them; hashed when they are first wanted. */
+/** Usual methods as a contract would have them; hashed when they are first used. */
 const usualInterface = (): Interface => {
   made ??= Object.fromEntries(USUAL_METHODS.map((signature) => [selectorOf(signature), signature]))
   return made
@@ -120,7 +120,10 @@ export function nameCall<Call extends NamedCall>(call: Call, known: readonly Int
   return method ? { ...call, trigger_info: { ...trigger, method, methodName: nameOf(method) } } : call
 }
 
-/** Methods as the server tells them; what is no signature is left out, for whoever deploys a contract writes its interface. */
+/**
+ * Methods as the server reports them. Texts that are no signature are left out: the deployer writes the
+ * interface freely.
+ */
 export const readInterface = (methods: Interface): Interface =>
   Object.fromEntries(
     Object.entries(methods).filter(
@@ -147,10 +150,11 @@ export function offerMethods(text: string, interfaces: readonly Interface[]): Of
   const all = Object.entries(methods)
     .map(([selector, signature]) => ({ selector, signature }))
     .sort(byName)
-  const wanted = text.trim().toLowerCase()
-  const hex = wanted.replace(/^0x/, '')
+  const searched = text.trim().toLowerCase()
+  const hex = searched.replace(/^0x/, '')
   const begins = ({ selector, signature }: OfferedMethod) =>
-    signature.toLowerCase().startsWith(wanted) || (hex !== '' && selector.startsWith(hex))
-  const holds = (method: OfferedMethod) => !begins(method) && method.signature.toLowerCase().includes(wanted)
+    signature.toLowerCase().startsWith(searched) || (hex !== '' && selector.startsWith(hex))
+  const holds = (method: OfferedMethod) =>
+    !begins(method) && method.signature.toLowerCase().includes(searched)
   return [...all.filter(begins), ...all.filter(holds)]
 }

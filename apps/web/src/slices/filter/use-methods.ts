@@ -17,11 +17,14 @@ const known = (answers: UseQueryResult<Interface | null>[]) => ({
   isLoading: answers.some((answer) => answer.isLoading),
 })
 
-/** Interfaces of the contracts among conditions, as far as they are here; nothing is asked for where nobody wants them. */
-export const useInterfaces = (given: Given, isWanted: boolean) =>
-  useQueries({ queries: isWanted ? calledAddresses(given).map(interfaceQuery) : [], combine: known })
+/**
+ * Interfaces of the contracts among conditions, as far as they are loaded; nothing is requested while
+ * `isEnabled` is false.
+ */
+export const useInterfaces = (given: Given, isEnabled: boolean) =>
+  useQueries({ queries: isEnabled ? calledAddresses(given).map(interfaceQuery) : [], combine: known })
 
-/** The signature behind a selector that is looked for; undefined while, and where, nobody knows it. */
+/** The signature behind a selector that is looked for; undefined while it loads and when it is not known. */
 export function useSignature(
   selector: string | undefined,
   interfaces: readonly Interface[],

@@ -106,6 +106,9 @@ export const permissionsQuery = (address: Address) =>
     staleTime: 0,
   })
 
-/** The same for somebody who has begun to act: without a connection it fails at once instead of waiting for one in silence. */
+/**
+ * The same for an action that has begun: without a connection it fails at once instead of waiting for one in
+ * silence.
+ */
 export const fetchPermissions = (queries: QueryClient, address: Address): Promise<AccountPermissions> =>
   queries.fetchQuery({ ...permissionsQuery(address), networkMode: 'always' })

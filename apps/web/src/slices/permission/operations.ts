@@ -11,9 +11,9 @@ export const GROUPS = [
   { label: 'permissions.group.exchange', types: [44, 41, 42, 43, 52, 53] },
 ] as const satisfies readonly { label: TranslationKey; types: readonly number[] }[]
 
-/** The type that changes permissions: whoever may do it may do everything. */
+/** The type that changes permissions: a key that may sign it can give itself every right. */
 export const PERMISSION_UPDATE = 46
-/** What somebody who only pays needs. */
+/** The operations that a key for payments needs. */
 export const PAYMENTS: readonly number[] = [1, 2, 31]
 
 const BYTES = 32

@@ -16,8 +16,8 @@ test.each([
   [rule(2, 1, 1, 1), { kind: 'any', n: 2, of: 3 }],
   [rule(3, 2, 2), { kind: 'any', n: 2, of: 2 }],
   [rule(4, 3, 1, 1), { kind: 'weight', n: 4n }],
-])('the keys of a permission are told as %o', (told, expected) => {
-  expect(told).toEqual(expected)
+])('the keys of a permission are read as %o', (read, expected) => {
+  expect(read).toEqual(expected)
 })
 
 test('the bit mask of a new account allows transfers but not the change of permissions', () => {

@@ -29,7 +29,7 @@ test('keys whose weights reach the threshold may sign, however many they are', (
   })
 })
 
-test('too little weight, or a key of nobody, decides nothing: permissions change', () => {
+test('too little weight, or an unknown key, decides nothing: permissions change', () => {
   expect(checkSigners(OWNER, 2, ['41b2', '41b3'], team).outcome).toBe('open')
   expect(checkSigners(OWNER, 2, ['41b2', '41ff'], team).outcome).toBe('open')
 })

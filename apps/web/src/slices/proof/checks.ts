@@ -43,8 +43,8 @@ export type SigningAccount = {
 }
 
 /**
- * Whether signers may act for an account. Its permissions are those of now: keys that are not among them may have been when it
- * was signed, which nobody can tell from here.
+ * Whether signers may act for an account. Its permissions are the current ones: a key that is not among them
+ * may have been when the transaction was signed, which cannot be checked here.
  */
 export function checkSigners(
   owner: string,
@@ -69,11 +69,11 @@ export function checkSigners(
   const isEnough = signers.every((signer) => weights.has(signer)) && weight >= threshold
   const keys = [...new Set(signers)].map((address) => ({ address, weight: weights.get(address) ?? 0n }))
   if (isEnough) return found('passed', weight, threshold, keys)
-  // before somebody changes permissions, an account is its own only key
+  // until its permissions change, an account is its own only key
   return signers.every((signer) => signer === owner) ? found('passed', 1n, 1n) : found('open')
 }
 
-/** A block as the order of producers tells of it. */
+/** A block as the order of producers lists it. */
 export type ProducedBlock = { time: number; witness: string }
 
 /**

@@ -14,6 +14,6 @@ test.each([
   expect(parameterWords(key)).toBe(words)
 })
 
-test('a number that nobody knows has no name', () => {
+test('an unknown number has no name', () => {
   expect(parameterKey(9_999)).toBeUndefined()
 })

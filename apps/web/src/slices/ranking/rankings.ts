@@ -75,13 +75,13 @@ export const RANKINGS = {
 export type RankingTab = keyof typeof RANKINGS
 export const RANKING_TABS = ['overview', ...(Object.keys(RANKINGS) as RankingTab[])] as const
 
-/** What is said beside the title of a ranking that does not follow the chosen period. */
+/** The note next to the title of a ranking that does not follow the chosen period. */
 export function noteOf({ follows }: Ranking, period: Period): TranslationKey | undefined {
   if (follows === 'now') return 'rank.now'
   return follows === 'days' && period === 'hour' ? 'rank.todayOnly' : undefined
 }
 
-/** Values as shares of the largest, for bars; exact numbers stand beside them. */
+/** Values as shares of the largest, for bars; exact numbers stand next to them. */
 export function sharesOfFirst(values: readonly string[]): number[] {
   const first = Number(values[0] ?? 0)
   return values.map((value) => (first > 0 ? Number(value) / first : 0))

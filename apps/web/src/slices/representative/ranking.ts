@@ -20,9 +20,10 @@ export const byVotes = (rows: readonly WitnessRank[], basis: Basis = 'live'): Wi
 
 /** Which rows hold a text in their name, address or site; undefined where there is nothing to look for. */
 export function holding(term: string): ((row: WitnessRank) => boolean) | undefined {
-  const wanted = term.trim().toLowerCase()
-  if (wanted === '') return undefined
-  return ({ name, address, url }) => [name, address, url].some((text) => text.toLowerCase().includes(wanted))
+  const searched = term.trim().toLowerCase()
+  if (searched === '') return undefined
+  return ({ name, address, url }) =>
+    [name, address, url].some((text) => text.toLowerCase().includes(searched))
 }
 
 /** Votes that the last elected place has; 0 when fewer stand than are elected. */

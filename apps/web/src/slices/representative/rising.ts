@@ -2,7 +2,7 @@ import { shorten } from '../../shared/shorten.ts'
 import type { Ranking } from './api/ranking-query.ts'
 import { placesGained } from './ranking.ts'
 
-/** Who won most places since the votes were last counted; undefined when nobody did. */
+/** The candidate that won most places since the votes were last counted; undefined when none did. */
 export function risingOf({ fastestRise }: Ranking): { name: string; gained: number } | undefined {
   const gained = fastestRise ? placesGained(fastestRise) : 0
   return fastestRise && gained > 0

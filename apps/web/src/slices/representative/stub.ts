@@ -2,7 +2,7 @@ import type { WitnessRank } from '@tronlens/api-contract'
 import { type Address, blockNumber, sun, trxNumber } from '@tronlens/core'
 import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 
-/** Somebody who stands, while the ranking loads. */
+/** A candidate, while the ranking loads. */
 export const rankStub = (address: Address | undefined): WitnessRank => ({
   address: address ?? ZERO_ADDRESS,
   name: '',

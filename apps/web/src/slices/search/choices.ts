@@ -6,7 +6,7 @@ export type Choice = { path: string } | { term: string } | { group: FoundGroup }
 /** Choices that stand in one line of the list; the first is what Enter opens. */
 export type Line = readonly [Choice, ...Choice[]]
 
-/** Tells choices of a list apart. */
+/** Identifies a choice of a list. */
 export function choiceKey(choice: Choice): string {
   if ('path' in choice) return choice.path
   return 'term' in choice ? `? ${choice.term}` : `all ${choice.group}`

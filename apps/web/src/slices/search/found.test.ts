@@ -50,7 +50,7 @@ test('TRX and TRC10 tokens have pages by their numbers', () => {
   ])
 })
 
-test('an address that nobody has used yet is found, and a used one once', () => {
+test('an address that was never used is found, and a used one once', () => {
   expect(readFound(answer({}), UNUSED)).toMatchObject([
     { kind: 'account', path: `/address/${UNUSED}`, balance: undefined },
   ])

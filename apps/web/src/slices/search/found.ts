@@ -117,7 +117,7 @@ export function readFound(answer: FoundAnswer, term: string): Found[] {
       }),
     )
   const address = findAddress(term)
-  // an address that nobody has used yet has a page too
+  // an address that was never used has a page too
   const unused: Found[] =
     address && !known.has(address) && accounts.length === 0
       ? [{ kind: 'account', path: paths.address(address), address, name: '', balance: undefined }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTerm, findCutShort, termKind, wantedOf } from './term.ts'
+import { cleanTerm, findCutShort, searchTermOf, termKind } from './term.ts'
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address'],
@@ -21,8 +21,8 @@ test.each([
   [' TR7NHqjeKQxGTCi8 q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['62 280 530', '62280530'],
   ['https://tronscan.org/#/block/ 5', '5'],
-])('of "%s" "%s" is asked for', (text, wanted) => {
-  expect(wantedOf(text)).toBe(wanted)
+])('of "%s" "%s" is asked for', (text, term) => {
+  expect(searchTermOf(text)).toBe(term)
 })
 
 test.each([

@@ -47,11 +47,11 @@ export function termKind(term: string): TermKind {
 }
 
 /**
- * What is asked for: the term, or a name with the blanks that it was typed with, as names have some.
+ * The term that is searched for: a name keeps the blanks that it was typed with, everything else loses them.
  *
- * @example wantedOf(' Lens  Cats') // 'Lens Cats'
+ * @example searchTermOf(' Lens  Cats') // 'Lens Cats'
  */
-export function wantedOf(text: string): string {
+export function searchTermOf(text: string): string {
   const term = cleanTerm(text)
   const isName = termKind(term) === 'name' && term === text.replace(/\s+/g, '')
   return isName ? text.trim().replace(/\s+/g, ' ') : term

@@ -20,8 +20,9 @@ function moveOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): Move |
 }
 
 /**
- * A list whose lines are chosen by keys while the cursor stays in the field, as ARIA describes a combobox. Own code, because the list
- * of our components knows one choice in a line and does not tell screen readers which one Enter would open.
+ * A list whose lines are chosen by keys while the cursor stays in the field, as ARIA describes a combobox.
+ * This is own code, because the list of our component library knows one choice in a line and does not report
+ * to screen readers which one Enter would open.
  */
 export function useChoices({ lines, isOpen, startsAtFirst, onChoose }: ChoicesProps) {
   const list = useId()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 
-/** Reads the clipboard on request; what stands in the way of it is told, as some browsers refuse and some never ask. */
+/** Reads the clipboard on request; failures are reported, since some browsers refuse and some never ask. */
 export function usePaste(onText: (text: string) => void) {
   const [refusal, setRefusal] = useState<TranslationKey>()
   const read = async () => {

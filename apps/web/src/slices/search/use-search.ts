@@ -4,7 +4,7 @@ import { searchQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Found, readFound } from './found.ts'
-import { cleanTerm, isLink, wantedOf } from './term.ts'
+import { cleanTerm, isLink, searchTermOf } from './term.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
 const SEARCH_TIMEOUT_MS = 10 * SECOND
@@ -22,29 +22,32 @@ function useDebounced(term: string): string {
 /**
  * What a typed text finds. While another text is asked for, the results of the one before stay, marked as such.
  *
- * @param isWanted - whether somebody looks at it; nothing is asked else
+ * @param isEnabled - whether the list is open; nothing is requested otherwise
  */
-export function useSearch(text: string, isWanted: boolean) {
+export function useSearch(text: string, isEnabled: boolean) {
   const queries = useQueryClient()
   const term = cleanTerm(text)
-  const wanted = wantedOf(text)
-  const settled = useDebounced(wanted)
+  const current = searchTermOf(text)
+  const settled = useDebounced(current)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...searchQuery(settled),
-    enabled: isWanted && settled !== '',
+    enabled: isEnabled && settled !== '',
     placeholderData: keepPreviousData,
   })
-  const isOld = settled !== wanted || isPlaceholderData
+  const isOld = settled !== current || isPlaceholderData
   const results = useMemo(
     () => (data && settled !== '' ? readFound(data, isOld ? '' : settled) : []),
     [data, settled, isOld],
   )
-  /** The page of the best result now, without waiting for the list; the page that tells there is none where nothing is found. */
+  /**
+   * The page of the best result now, without waiting for the list; when nothing is found, the page that says
+   * so.
+   */
   const findPath = async (): Promise<string> => {
     const timeout = new Promise<Found[]>((resolve) => setTimeout(() => resolve([]), SEARCH_TIMEOUT_MS))
     // A search that fails is a search that found nothing: its page says what was tried.
-    const asked = queries.fetchQuery(searchQuery(wanted)).then(
-      (answer) => readFound(answer, wanted),
+    const asked = queries.fetchQuery(searchQuery(current)).then(
+      (answer) => readFound(answer, current),
       () => [],
     )
     const [first] = await Promise.race([asked, timeout])

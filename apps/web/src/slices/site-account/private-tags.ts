@@ -5,7 +5,7 @@ import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { useStore } from '../../shared/store.ts'
 import { createSyncedList } from './synced-list.ts'
 
-/** A name that somebody gives to an address for themselves. */
+/** A private name that a user gives to an address. */
 export interface AddressTag {
   address: Address
   tag: string
@@ -63,5 +63,8 @@ export const putTag = list.put
 /** Takes a tag away. */
 export const removeTag = (address: Address): Promise<void> => list.drop({ address, tag: '', note: '' })
 
-/** Keeps tags where they belong from now on: with the account while somebody is signed in, else in this browser. */
+/**
+ * Keeps tags where they belong from now on: with the account while the user is signed in, else in this
+ * browser.
+ */
 export const followAccountTags = list.follow

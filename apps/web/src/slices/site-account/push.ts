@@ -1,6 +1,6 @@
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 
-/** Shows notifications while no page of ours is open; browsers load it once somebody wants that. */
+/** Shows notifications while no page of ours is open; browsers load it once the user turns them on. */
 const WORKER = '/push-worker.js'
 const NAMES = [
   ['Edg/', 'Edge'],
@@ -38,9 +38,9 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes this browser and tells the account.
+ * Subscribes this browser and stores the subscription with the account.
  *
- * @param publicKey - key of the site: messages of nobody else are taken
+ * @param publicKey - key of the site: only its messages are accepted
  * @throws {PushBlockedError} when notifications are not allowed
  * @throws {PushServiceError} when the service of the browser's maker does not answer
  */
@@ -65,7 +65,7 @@ export async function switchPushOn(publicKey: string): Promise<void> {
   )
 }
 
-/** Ends the subscription of this browser; tells the account while somebody is signed in. */
+/** Ends the subscription of this browser, and removes it from the account while the user is signed in. */
 export async function switchPushOff(): Promise<void> {
   const subscription = await currentSubscription()
   if (!subscription) return

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without the cookie nobody is asked for', async () => {
+test('without the cookie no user is requested', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server sets
   document.cookie = 'user=; Max-Age=0'
   serve(refusal)
@@ -56,7 +56,7 @@ test('with the cookie the server is asked once a second until the code is 0', as
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
-test('after thirty times nobody is signed in', async () => {
+test('after thirty times no user is signed in', async () => {
   serve(refusal)
   const started = startSiteSession()
   await minutePasses()

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../shared/store.ts'
 
 const POLL_MS = SECOND
 const POLL_TIMES = 30
-/** Set beside the session, whose own cookie scripts cannot read. */
+/** Set together with the session, whose own cookie scripts cannot read. */
 const MARKER = /(?:^|; )user=1(?:;|$)/
 
 /** Who is signed in to the site. */
@@ -23,7 +23,7 @@ export const hasSiteCookie = (): boolean => MARKER.test(document.cookie)
 
 /** Takes up what signing in answered. */
 export const enterSite = (user: SiteUser): void => session.set({ step: 'in', user })
-/** Nobody is signed in any more. */
+/** No user is signed in any more. */
 export const leaveSite = (): void => session.set({ step: 'out' })
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -19,7 +19,7 @@ export interface SyncedListOptions<Item> {
   remove: (item: Item) => Promise<unknown>
 }
 
-/** A list of a person: with the account while somebody is signed in, else in this browser. */
+/** A list of a user: with the account while the user is signed in, else in this browser. */
 export function createSyncedList<Item>(options: SyncedListOptions<Item>) {
   const { storageKey, keyOf, isItem } = options
 
@@ -47,8 +47,8 @@ export function createSyncedList<Item>(options: SyncedListOptions<Item>) {
   }
 
   /**
-   * Takes the list of the account, and gives it what only this browser had. That leaves the browser then: whoever uses it
-   * next does not see it.
+   * Loads the list of the account and adds the items that only this browser had. They leave the browser then,
+   * so that its next user does not see them.
    */
   const takeAccountList = async (): Promise<void> => {
     const kept = await options.list()

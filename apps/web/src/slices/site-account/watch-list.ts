@@ -15,12 +15,15 @@ const list = createSyncedList<Address>({
   remove: (address) => readAnswer(siteApi.unwatchAddress({ body: { address } })),
 })
 
-/** The addresses that somebody watches, the one added last at the end. */
+/** The addresses that the user watches, the one added last at the end. */
 export const useWatchList = (): SyncedList<Address> => useStore(list.store)
 
 /** Watches an address, or no longer. */
 export const watch = list.put
 export const unwatch = list.drop
 
-/** Keeps the list where it belongs from now on: with the account while somebody is signed in, else in this browser. */
+/**
+ * Keeps the list where it belongs from now on: with the account while the user is signed in, else in this
+ * browser.
+ */
 export const followWatchList = list.follow

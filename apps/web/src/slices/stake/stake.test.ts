@@ -28,7 +28,7 @@ test('votes are dropped in proportion when the power falls below them', () => {
   expect(droppedVotes([], sun(0n))).toBe(0n)
 })
 
-test('what has come back is told from what has not', () => {
+test('stake that has come back is separated from stake that has not', () => {
   const entries = [
     { amount: sun(3n), ready: 300 },
     { amount: sun(1n), ready: 100 },

@@ -1,7 +1,7 @@
 import { SUN_PER_TRX, type Sun, sun } from '@tronlens/core'
 import type { Resource } from '../account/node-account.ts'
 
-/** Resources of an account and of the whole chain, as `/wallet/getaccountresource` tells them. */
+/** Resources of an account and of the whole chain, as `/wallet/getaccountresource` returns them. */
 export interface ChainResources {
   limit: Record<Resource, number>
   used: Record<Resource, number>

@@ -10,12 +10,12 @@ type Call = { signal: AbortSignal }
 export interface ChartOfDays {
   title: TranslationKey
   unit: TranslationKey
-  /** What the value is made of, where that is told. */
+  /** What the value is made of, when that is known. */
   parts?: readonly TranslationKey[]
   load: (call: Call) => Promise<Point[]>
 }
 
-/** Days back that the server tells at most. */
+/** Days back that the server returns at most. */
 const MOST_DAYS = 3_660
 
 /** The same for the days of active accounts. */
@@ -54,9 +54,9 @@ export const CHARTS = {
     load: async (call) =>
       (await api.getStatsOverview({ days: MOST_DAYS }, call)).data.map((row) => {
         const stake = row.freeze_transaction + row.unfreeze_transaction
-        const told = [row.newTrigger, row.trx_transfer, row.trc10_transfer, stake, row.vote_transaction]
-        const other = row.newTransactionSeen - told.reduce((sum, part) => sum + part, 0)
-        return { day: row.date, value: row.newTransactionSeen, parts: [...told, other] }
+        const kinds = [row.newTrigger, row.trx_transfer, row.trc10_transfer, stake, row.vote_transaction]
+        const other = row.newTransactionSeen - kinds.reduce((sum, part) => sum + part, 0)
+        return { day: row.date, value: row.newTransactionSeen, parts: [...kinds, other] }
       }),
   },
   totalTxStats: {
@@ -180,7 +180,7 @@ export const CHARTS = {
         api.listIncome({ size: MOST_DAYS }, call),
       ])
       const burned = new Map(income.data.map((row) => [readDay(row.day), Number(row.burnIncome)]))
-      // a day whose burned coins are not told is left out: its difference is not known
+      // a day without a figure of burned coins is left out: its difference is not known
       return ofDays(
         turnover.data.filter(({ day }) => burned.has(day)),
         ({ day, rewards }) => Number(rewards) - (burned.get(day) ?? 0),
@@ -214,8 +214,8 @@ const OLD_NAMES: Record<string, ChartName> = {
 
 /** The chart that a name in an address means, however it is capitalised. */
 export function findChart(name: string | undefined): ChartName | undefined {
-  const wanted = name?.toLowerCase() ?? ''
-  return CHART_NAMES.find((each) => each.toLowerCase() === wanted) ?? OLD_NAMES[wanted]
+  const searched = name?.toLowerCase() ?? ''
+  return CHART_NAMES.find((each) => each.toLowerCase() === searched) ?? OLD_NAMES[searched]
 }
 
 /** Days that a range shows, counted from the newest; all of them without a number. */

@@ -1,11 +1,11 @@
 /**
- * Places of names beside what they name, moved apart until none covers another.
+ * Places of labels next to what they name, moved apart until none covers another.
  *
- * @param wanted - where each should stand, 0 at the axis to 1 at the top, in rising order
+ * @param targets - where each should stand, 0 at the axis to 1 at the top, in rising order
  * @param gap - the least distance between two
  */
-export function labelPlaces(wanted: readonly number[], gap: number): number[] {
-  const places = [...wanted]
+export function labelPlaces(targets: readonly number[], gap: number): number[] {
+  const places = [...targets]
   for (let index = 1; index < places.length; index++)
     places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + gap)
   let most = 1

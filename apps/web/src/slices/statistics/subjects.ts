@@ -101,7 +101,7 @@ export function shortValue(value: number, unit: TranslationKey): string {
   return isCount ? formatInteger(value) : formatNumber(value, 2)
 }
 
-/** A change below this many percent is told in the unit: a percentage would be all zeros. */
+/** A change below this many percent is shown in the unit: a percentage would be all zeros. */
 const LEAST_PERCENT = 0.001
 
 /**

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadTexts('statistics')
 })
 
-test('a period is told by its average and its ends', () => {
+test('a period is described by its average and its ends', () => {
   const points = [
     { day, value: 10 },
     { day: day + DAY, value: 30 },

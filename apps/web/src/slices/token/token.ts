@@ -32,9 +32,9 @@ export interface TokenMarket {
   usd: number | undefined
   /** Trading pair of the chain that the price is of; undefined when this site's source of prices says it. */
   pair: { id: number; trx: number; startsWithTrx: boolean } | undefined
-  /** Change of the price within a day, 0.5 is half as much more; undefined where nobody knows. */
+  /** Change of the price within a day, 0.5 is half as much more; undefined when it is not known. */
   change: number | undefined
-  /** TRX that changed hands within a day; undefined where nobody knows. */
+  /** TRX that changed hands within a day; undefined when it is not known. */
   volume: number | undefined
 }
 
@@ -62,7 +62,7 @@ export interface TokenDetail {
   /** What operators say of it: 0 nothing, 1 neutral, 2 OK, 3 suspicious, 4 fraud. */
   level: string
   sale: TokenSale | undefined
-  /** Undefined where nobody knows a price. */
+  /** Undefined when no price is known. */
   market: TokenMarket | undefined
   /** What its issuer says; null when he says nothing. */
   record: TokenRecord | null
@@ -73,7 +73,7 @@ export interface TokenDetail {
 const imitatedOf = ({ imitates, imitatesSymbol }: { imitates: string; imitatesSymbol: string }) =>
   imitates === '' ? undefined : { id: imitates, symbol: imitatesSymbol }
 
-/** Reads `market_info`, which is empty where nobody knows a price. */
+/** Reads `market_info`, which is empty when no price is known. */
 function marketOf(info: Readonly<Record<string, unknown>>): TokenMarket | undefined {
   const number = (key: string) => (typeof info[key] === 'number' ? (info[key] as number) : undefined)
   const [trx, usd, id, inPair] = ['priceInTrx', 'priceInUsd', 'pairId', 'liquidityInTrx'].map(number)

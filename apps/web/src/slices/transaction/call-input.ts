@@ -1,4 +1,4 @@
-/** A parameter of a call, as its signature and its bytes tell. */
+/** A parameter of a call, decoded from its signature and its bytes. */
 export interface InputParameter {
   name: string
   type: string

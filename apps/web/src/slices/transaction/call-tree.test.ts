@@ -5,7 +5,7 @@ import { callTree, type Step } from './call-tree.ts'
 const call = (from: string, to: string) =>
   ({ caller_address: from, transfer_to_address: to }) as unknown as InternalTransactionItem
 const event = (address: string, name: string) => ({ address, name }) as unknown as EventLog
-const told = (steps: readonly Step[]) =>
+const linesOf = (steps: readonly Step[]) =>
   steps.map((step) =>
     step.kind === 'call'
       ? `${step.depth} ${step.item.caller_address}→${step.item.transfer_to_address}`
@@ -14,11 +14,11 @@ const told = (steps: readonly Step[]) =>
 
 test('calls hang below the one that made them', () => {
   const steps = callTree('A', [call('A', 'B'), call('B', 'C'), call('A', 'D'), call('D', 'B')], [])
-  expect(told(steps)).toEqual(['0 A→B', '1 B→C', '0 A→D', '1 D→B'])
+  expect(linesOf(steps)).toEqual(['0 A→B', '1 B→C', '0 A→D', '1 D→B'])
 })
 
 test('a contract that calls itself is the innermost maker of what follows', () => {
-  expect(told(callTree('A', [call('A', 'A'), call('A', 'B')], []))).toEqual(['0 A→A', '1 A→B'])
+  expect(linesOf(callTree('A', [call('A', 'A'), call('A', 'B')], []))).toEqual(['0 A→A', '1 A→B'])
 })
 
 test('events stand below the first call of their contract, those of others at the root', () => {
@@ -27,9 +27,9 @@ test('events stand below the first call of their contract, those of others at th
     [call('A', 'B')],
     [event('A', 'first'), event('B', 'second'), event('X', 'odd')],
   )
-  expect(told(steps)).toEqual(['0 first', '0 odd', '0 A→B', '1 second'])
+  expect(linesOf(steps)).toEqual(['0 first', '0 odd', '0 A→B', '1 second'])
 })
 
-test('a call by somebody who was not called hangs at the root', () => {
-  expect(told(callTree('A', [call('Z', 'B')], []))).toEqual(['0 Z→B'])
+test('a call by a contract that was not called hangs at the root', () => {
+  expect(linesOf(callTree('A', [call('Z', 'B')], []))).toEqual(['0 Z→B'])
 })

@@ -5,7 +5,7 @@ export type Step =
   | { kind: 'call'; depth: number; item: InternalTransactionItem }
   | { kind: 'event'; depth: number; log: EventLog }
 
-/** What somebody called, with what happened below. */
+/** A call with the calls below it. */
 interface Node {
   address: string
   item: InternalTransactionItem | undefined
@@ -20,7 +20,10 @@ const nodeOf = (address: string, item?: InternalTransactionItem): Node => ({
   logs: [],
 })
 
-/** Hangs each call below the innermost open one that made it; the node tells them in the order in which they happened. */
+/**
+ * Hangs each call below the innermost open one that made it; the node lists them in the order in which they
+ * happened.
+ */
 function hangCalls(root: Node, items: readonly InternalTransactionItem[]): Node[] {
   const all = [root]
   let open = [root]

@@ -10,7 +10,7 @@ import type { Column } from '../../shared/lists/table-types.ts'
 import { confirmationsOf } from '../../shared/live/live-store.ts'
 import { valueAmount } from '../../shared/value.ts'
 import { SentenceOf } from './components/SentenceOf.tsx'
-import type { ToldTransaction } from './transaction.ts'
+import type { TransactionSummary } from './transaction.ts'
 import { feeOf, trxValue } from './value.ts'
 
 export interface ColumnContext {
@@ -76,4 +76,4 @@ export const transactionColumns = ({ currency, rate, head, solid }: ColumnContex
       bone: 11,
       cell: (tx) => <Hash value={tx.hash} kind="transaction" />,
     },
-  }) satisfies Record<string, Column<ToldTransaction>>
+  }) satisfies Record<string, Column<TransactionSummary>>

@@ -1,7 +1,7 @@
 import type { TokenInfo } from '@tronlens/api-contract'
 import { fromHexAddress, type Sun, sun, type TokenAmount, toBigInt, tokenAmount } from '@tronlens/core'
 import { type ContractTypeName, findContractType } from '../../shared/entity/contract-types.ts'
-import type { ToldTransaction } from './transaction.ts'
+import type { TransactionSummary } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
@@ -80,7 +80,7 @@ export function fieldsOf(type: number, data: Data): [string, unknown][] {
 }
 
 /** What is known about the token that a transaction is about. */
-export function tokenInfoOf(tx: ToldTransaction): TokenInfo | undefined {
+export function tokenInfoOf(tx: TransactionSummary): TokenInfo | undefined {
   const inner = tx.contractData.tokenInfo
   return tx.tokenInfo ?? (typeof inner === 'object' && inner !== null ? (inner as TokenInfo) : undefined)
 }
@@ -90,7 +90,7 @@ export const NAMES_TOKENS: ReadonlySet<number> = new Set([9, 41, 42, 43, 44, 52]
 
 /** Looks a token up in what the transaction brings along, then in the book. */
 export const tokenLookup =
-  (tx: ToldTransaction, book: ReadonlyMap<string, TokenInfo>) =>
+  (tx: TransactionSummary, book: ReadonlyMap<string, TokenInfo>) =>
   (id: string): TokenInfo | undefined => {
     const own = tokenInfoOf(tx)
     return own && String(own.tokenId) === id ? own : book.get(id)
@@ -123,8 +123,8 @@ export function readTokenCall(data: Data): TokenCall | undefined {
   return undefined
 }
 
-/** The name of the called method, or its selector when nobody published a name. */
-export function methodOf(tx: ToldTransaction): string {
+/** The name of the called method, or its selector when no name is published. */
+export function methodOf(tx: TransactionSummary): string {
   const trigger = tx.trigger_info
   const name = trigger?.methodName || trigger?.method
   if (name) return name.split('(')[0] ?? name

@@ -10,7 +10,7 @@ test('a reason in words is read', () => {
   expect(readRevert(`08c379a0${word(32)}${word(text.length)}${padded(text)}`)).toEqual({ kind: 'text', text })
 })
 
-test('a panic is told by its code', () => {
+test('a panic is shown by its code', () => {
   expect(readRevert(`4e487b71${word(17)}`)).toEqual({ kind: 'panic', code: 17 })
   expect(panicText(17)).toBe('tx.panic.overflow')
 })

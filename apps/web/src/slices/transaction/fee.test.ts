@@ -48,7 +48,7 @@ test('bandwidth that was bought is the fee over the price of a byte', () => {
   expect(parts.netCovered).toBe(0n)
 })
 
-test('energy of the contract owner is told apart from stake of the sender', () => {
+test('energy of the contract owner is listed separately from stake of the sender', () => {
   const parts = feeParts(
     cost({
       energy_usage_total: 15_091,

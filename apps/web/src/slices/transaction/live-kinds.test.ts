@@ -22,7 +22,7 @@ test.each([
   expect(liveKindOf(type)).toBe(kind)
 })
 
-test('what is told anew counts; what was taken back goes', () => {
+test('rows that the feed repeats count; rows that a fork removed go', () => {
   const kept = [tx('gone', 9), tx('old', 3)]
   expect(hashes(keepLive(kept, [tx('new', 10), tx('also', 8)]))).toEqual(['new', 'also', 'old'])
   expect(hashes(keepLive(kept, []))).toEqual(['gone', 'old'])

@@ -56,21 +56,22 @@ export const hiddenKinds = (text: string | undefined): ReadonlySet<LiveKind> => 
 }
 
 /**
- * What the page keeps after the feed told something: newest first, `LIVE_KEPT` of each kind, so that a rare kind is not pushed out by
- * a busy one. Nothing above the newest block of the feed stays, since a fork may have taken it back.
+ * The rows that the page keeps after a message of the feed: newest first, `LIVE_KEPT` of each kind, so that a
+ * rare kind is not pushed out by a busy one. Rows above the newest block of the feed go, since a fork may
+ * have removed them.
  */
 export function keepLive(
   kept: readonly TransactionRow[],
-  told: readonly TransactionRow[],
+  received: readonly TransactionRow[],
 ): readonly TransactionRow[] {
-  const head = told[0]?.block
+  const head = received[0]?.block
   if (head === undefined) return kept
-  const oldest = told.at(-1)?.block ?? head
-  // within the reach of the feed its word counts alone
+  const oldest = received.at(-1)?.block ?? head
+  // in the blocks that the feed covers only its rows count
   const older = kept.filter(({ block }) => block < oldest)
-  const seen = new Set(told.map(({ hash }) => hash))
+  const seen = new Set(received.map(({ hash }) => hash))
   const counts = new Map<LiveKind, number>()
-  return [...told, ...older.filter(({ hash }) => !seen.has(hash))].filter(({ contractType }) => {
+  return [...received, ...older.filter(({ hash }) => !seen.has(hash))].filter(({ contractType }) => {
     const kind = liveKindOf(contractType)
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)

@@ -1,11 +1,11 @@
-import type { ToldTransaction } from './transaction.ts'
+import type { TransactionSummary } from './transaction.ts'
 
 /** A first page of transactions with those in front that came in blocks above it. */
 export function mergeTransactions(
-  page: readonly ToldTransaction[] | undefined,
-  live: readonly ToldTransaction[],
+  page: readonly TransactionSummary[] | undefined,
+  live: readonly TransactionSummary[],
   size: number,
-): readonly ToldTransaction[] | undefined {
+): readonly TransactionSummary[] | undefined {
   if (!page) return undefined
   const newest = page[0]?.block ?? -1
   const fresh = live.filter(({ block }) => block > newest)

@@ -28,7 +28,7 @@ const entry = (
     vip: false,
   },
 })
-const told = (entries: BalanceEntry[]) =>
+const linesOf = (entries: BalanceEntry[]) =>
   movementsOf({ ...transactionStub(''), balanceEntries: entries }).map(({ kind, from, to, quantity }) => [
     kind,
     from,
@@ -38,10 +38,10 @@ const told = (entries: BalanceEntry[]) =>
   ])
 
 test('stake leaves an account and comes back from no account', () => {
-  expect(told([entry(ZERO_ADDRESS, -5_000_000n, 'staked')])).toEqual([
+  expect(linesOf([entry(ZERO_ADDRESS, -5_000_000n, 'staked')])).toEqual([
     ['staked', ZERO_ADDRESS, '', 5_000_000n, 'TRX'],
   ])
-  expect(told([entry(ZERO_ADDRESS, 7n, 'unstaked')])).toEqual([['unstaked', '', ZERO_ADDRESS, 7n, 'TRX']])
+  expect(linesOf([entry(ZERO_ADDRESS, 7n, 'unstaked')])).toEqual([['unstaked', '', ZERO_ADDRESS, 7n, 'TRX']])
 })
 
 test('a purchase is two movements: TRX one way, the token the other', () => {
@@ -51,7 +51,7 @@ test('a purchase is two movements: TRX one way, the token the other', () => {
     entry(ZERO_ADDRESS, -30n, 'purchase', '1000001'),
     entry(BUYER, 30n, 'purchase', '1000001'),
   ]
-  expect(told(entries)).toEqual([
+  expect(linesOf(entries)).toEqual([
     ['purchase', BUYER, ZERO_ADDRESS, 100n, 'TRX'],
     ['purchase', ZERO_ADDRESS, BUYER, 30n, 'GOLD'],
   ])

@@ -13,7 +13,7 @@ import type { TransactionInfo } from './transaction.ts'
 const TRANSFER = 1
 const NONE = sunText(sun(0n))
 
-/** Stands for a transaction that is being asked for: a transfer of TRX to nobody. */
+/** Stands for a transaction that loads: a transfer of TRX to the zero address. */
 export const transactionStub = (hash: string): TransactionInfo => ({
   hash: transactionId(hash.padEnd(64, '0').slice(0, 64)),
   block: blockNumber(1_000_000),

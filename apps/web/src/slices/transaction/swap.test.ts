@@ -34,7 +34,7 @@ test('who gave one thing and got another swapped them, change that came back lef
 test.each([
   ['that failed', called(trade, { contractRet: 'REVERT' })],
   [
-    'in which somebody else got the token',
+    'in which another account got the token',
     called([trade[0] as TransactionTransfer, move(VAULT, VAULT, 7, USDT)]),
   ],
   [

@@ -5,7 +5,7 @@ import { isSuccess } from '../../shared/entity/result.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionInfo } from './transaction.ts'
 
-/** What somebody gave, and what came back for it. */
+/** What the sender paid, and what came back for it. */
 export interface Swap {
   paid: TokenQuantity
   got: TokenQuantity

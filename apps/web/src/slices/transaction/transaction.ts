@@ -1,7 +1,10 @@
 import type { TransactionInfoAnswer, TransactionRow } from '@tronlens/api-contract'
 
-/** What it takes to tell a transaction in a sentence; a row of a list and a whole transaction both have it. */
-export type ToldTransaction = Pick<
+/**
+ * The fields that describe a transaction in a sentence; a row of a list and a whole transaction both have
+ * them.
+ */
+export type TransactionSummary = Pick<
   TransactionRow,
   | 'hash'
   | 'block'
@@ -18,7 +21,7 @@ export type ToldTransaction = Pick<
   Partial<Pick<TransactionRow, 'tokenInfo' | 'trigger_info'>>
 
 /** A transaction that was found, as its page shows it; an unknown hash has an answer without any of this. */
-export type TransactionInfo = ToldTransaction &
+export type TransactionInfo = TransactionSummary &
   Pick<TransactionInfoAnswer, 'contractMap' | 'contractInfo'> &
   Pick<
     Required<TransactionInfoAnswer>,

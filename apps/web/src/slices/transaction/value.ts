@@ -2,10 +2,10 @@ import { readSun, type Sun, sun, toBigInt } from '@tronlens/core'
 import { findContractType } from '../../shared/entity/contract-types.ts'
 import { isSuccess } from '../../shared/entity/result.ts'
 import { readSunOf } from './contract-data.ts'
-import type { ToldTransaction } from './transaction.ts'
+import type { TransactionSummary } from './transaction.ts'
 
 /** Sun that a transaction was about, where it was about TRX; undefined for tokens and for acts without an amount. */
-export function trxValue(tx: ToldTransaction): Sun | undefined {
+export function trxValue(tx: TransactionSummary): Sun | undefined {
   if (!isSuccess(tx.contractRet)) return undefined
   const data = tx.contractData
   switch (findContractType(tx.contractType)) {
@@ -31,4 +31,4 @@ export function trxValue(tx: ToldTransaction): Sun | undefined {
 }
 
 /** Sun that a transaction cost in all. */
-export const feeOf = (tx: ToldTransaction): Sun => readSun(tx.cost?.fee)
+export const feeOf = (tx: TransactionSummary): Sun => readSun(tx.cost?.fee)

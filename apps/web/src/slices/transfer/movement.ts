@@ -15,7 +15,7 @@ export interface Movement {
   hash: TransactionId
   block: BlockNumber
   time: Milliseconds
-  /** Empty where the row names nobody. */
+  /** Empty when the row names no account. */
   from: Address | ''
   to: Address | ''
   contractRet: string | undefined
@@ -82,7 +82,7 @@ export const fromWalletTransfer = (row: WalletTransfer): KeylessMovement => ({
   ),
 })
 
-/** Rows as movements with keys; equal movements of one transaction are told apart by their order. */
+/** Rows as movements with keys; equal movements of one transaction differ by their order. */
 export function toMovements<Row>(rows: readonly Row[], convert: (row: Row) => KeylessMovement): Movement[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const touch = () => window.dispatchEvent(new Event('pointermove'))
 
-test('whoever does something puts the lock off, and nobody else', () => {
+test('only an action of the user postpones the lock', () => {
   vi.advanceTimersByTime(IDLE_MS - 60_000)
   touch()
   vi.advanceTimersByTime(IDLE_MS - 60_000)

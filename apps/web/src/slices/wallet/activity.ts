@@ -5,7 +5,7 @@ import { followTabs, postToTabs } from './session-channel.ts'
 export const IDLE_MINUTES = 15
 const IDLE_MS = IDLE_MINUTES * 60_000
 
-/** When the wallets lock unless somebody does something, by our clock. */
+/** When the wallets lock unless the user does something, by our clock. */
 const lockTime = createStore<number>(Date.now() + IDLE_MS)
 export const useLockTime = (): number => useStore(lockTime)
 
@@ -28,7 +28,7 @@ export function lockWhenIdle(lock: () => void): () => void {
     return isDue
   }
   const handleSign = () => {
-    // whoever wakes a machine that slept past the time does not get the keys by touching it
+    // touching a machine that slept past the time does not give access to the keys
     if (lockWhenDue()) return
     const next = Date.now() + IDLE_MS
     if (next - lockTime.get() <= GRAIN_MS) return

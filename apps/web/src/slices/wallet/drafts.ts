@@ -3,8 +3,8 @@ import { createStore, useStore } from '../../shared/store.ts'
 import type { Wallet } from './wallet.ts'
 
 /**
- * What somebody has begun and not signed: going back and forth between pages loses none of it. Each network and each wallet
- * has its own, since what is chosen for one means nothing to another.
+ * What the user has begun and not signed: going back and forth between pages loses none of it. Each network
+ * and each wallet has its own, since what is chosen for one means nothing to another.
  *
  * @param empty what there is before anything was begun
  * @returns a hook that reads the draft of a wallet on the network that is shown, and keeps another one in its place

@@ -73,7 +73,7 @@ function withoutItems(value: string, isNamed: (text: string) => boolean): string
   return left.length === 0 ? undefined : JSON.stringify(left)
 }
 
-/** Writes or removes an entry, and tells this page as the browser tells the other tabs. */
+/** Writes or removes an entry, and notifies this page as the browser notifies the other tabs. */
 function write(key: string, oldValue: string, newValue: string | undefined): void {
   if (newValue === oldValue) return
   if (newValue === undefined) localStorage.removeItem(key)

@@ -14,7 +14,10 @@ const TYPES: readonly WalletType[] = [
 
 type Stored = { wallets: StoredWallet[]; current?: string }
 
-/** Whether a wallet outlasts the page. Keys that nobody wanted remembered do not, and a phone has to be connected anew. */
+/**
+ * Whether a wallet outlasts the page. Keys that the user did not choose to store do not, and a phone has to
+ * connect again.
+ */
 const isKept = ({ type, vault }: StoredWallet): boolean =>
   type !== 'ACCOUNT_EXTERNAL' && (type !== 'ACCOUNT_PRIVATE_KEY' || vault !== undefined)
 

@@ -11,7 +11,7 @@ const [KEY, OTHER_KEY] = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 /** The worker is asked by messages, which a busy machine brings late. */
 const PATIENCE_MS = 4_000
-/** A key under a password, which nobody opens here: sealing one takes half a second of work. */
+/** A key under a password, which no test opens: sealing one takes half a second of work. */
 const VAULT: Vault = {
   version: 1,
   kdf: { name: 'scrypt', n: 2, r: 8, p: 1, salt: '' },
@@ -49,8 +49,8 @@ async function openTab() {
 const stored = (): { wallets: { address: string }[]; current?: string } =>
   JSON.parse(localStorage.getItem('wallets') ?? '{"wallets":[]}')
 const storedAddresses = () => stored().wallets.map(({ address }) => address)
-/** What browsers tell the other tabs when one of them writes. */
-const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: 'wallets' }))
+/** The event that browsers send to the other tabs when one of them writes. */
+const notifyTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'wallets' }))
 
 let leave: (() => void) | undefined
 beforeEach(() => {
@@ -95,12 +95,12 @@ test('what another tab opens and leaves is followed, and not written back', asyn
   const { id } = there.watch(ALICE)
   there.watch(BOB)
   const before = localStorage.getItem('wallets')
-  tellOthers()
+  notifyTabs()
   expect(here.addresses()).toEqual([ALICE, BOB])
   expect(localStorage.getItem('wallets')).toBe(before)
   here.switchWallet(id)
   there.signOut(id)
-  tellOthers()
+  notifyTabs()
   expect(here.addresses()).toEqual([BOB])
   expect(here.currentWallet()?.address).toBe(BOB)
 })
@@ -111,7 +111,7 @@ test('wallets that are not remembered stay where they are, whatever other tabs d
   leave = here.followOtherTabs()
   const { address } = await here.openKey(KEY)
   there.watch(BOB)
-  tellOthers()
+  notifyTabs()
   expect(here.addresses()).toEqual([BOB, address])
   expect(here.currentWallet()?.address).toBe(address)
   expect(storedAddresses()).toEqual([BOB])
@@ -149,7 +149,7 @@ test('a remembered wallet that another tab forgets takes its key along', async (
   })
   expect(storedAddresses()).toEqual([address])
   localStorage.removeItem('wallets')
-  tellOthers()
+  notifyTabs()
   expect(tab.addresses()).toEqual([])
   await tab.isWiped(id)
 })

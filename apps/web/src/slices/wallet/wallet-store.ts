@@ -4,11 +4,11 @@ import { type StoredWallet, type Wallet, type WalletState, walletId } from './wa
 
 export const walletStore = createStore<WalletState>(readWallets())
 
-/** What storage was told last. */
-let told = walletStore.get()
+/** What was last written to storage. */
+let written = walletStore.get()
 walletStore.subscribe(() => {
-  writeChange(told, walletStore.get())
-  told = walletStore.get()
+  writeChange(written, walletStore.get())
+  written = walletStore.get()
 })
 
 /** Keys that wallets name. */
@@ -28,8 +28,8 @@ export function followOtherTabs(): () => void {
     // without a key all of storage was emptied
     if (key !== null && key !== STORAGE_KEY) return
     // storage knows all of this already
-    told = mergeStored(walletStore.get())
-    walletStore.set(told)
+    written = mergeStored(walletStore.get())
+    walletStore.set(written)
   }
   window.addEventListener('storage', handleStorage)
   return () => window.removeEventListener('storage', handleStorage)
@@ -41,7 +41,7 @@ export const currentWallet = ({ wallets, currentId }: WalletState = walletStore.
 export const useWallet = (): Wallet | undefined => useStore(walletStore, currentWallet)
 export const useWallets = (): readonly Wallet[] => useStore(walletStore, ({ wallets }) => wallets)
 
-/** Opens a wallet, or opens it anew, and makes it the current one. */
+/** Opens a wallet, again if it is open already, and makes it the current one. */
 export function openWallet(opened: StoredWallet & Pick<Wallet, 'keyId' | 'isDemo'>): Wallet {
   const wallet: Wallet = { ...opened, id: walletId(opened) }
   const { wallets } = walletStore.get()

@@ -13,7 +13,7 @@ export type WalletType =
 export interface StoredWallet {
   readonly type: WalletType
   readonly address: Address
-  /** The key under a password; only when its owner wanted it remembered. */
+  /** The key under a password; only when its owner chose to store it. */
   readonly vault?: Vault
   /** Where on a Ledger the key lies. */
   readonly path?: string
@@ -21,7 +21,7 @@ export interface StoredWallet {
   readonly provider?: string
 }
 
-/** An account that somebody has opened. */
+/** An account that the user has opened. */
 export interface Wallet extends StoredWallet {
   readonly id: string
   /** Name of the key inside the key worker; absent while a wallet with a key of its own is locked. */

@@ -6,7 +6,7 @@ import { labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
 import type { Account } from '../account.ts'
 
-/** One account with balances, stake, votes and permissions; also for addresses that nobody has used yet. */
+/** One account with balances, stake, votes and permissions; also for addresses that were never used. */
 export const accountQuery = (address: Address) =>
   queryOptions({
     queryKey: ['account', address],
@@ -20,7 +20,7 @@ export const accountListQuery = (filter: PageRange & { sort: string }) =>
     newToday: answer.last_24h_account_change,
   }))
 
-/** An internal transaction with a key: nothing in it tells equal ones apart. */
+/** An internal transaction with a key: its own fields do not distinguish equal ones. */
 export interface KeyedInternal {
   key: string
   row: InternalTransactionRow
@@ -46,7 +46,7 @@ export const internalListQuery = (
     }),
   )
 
-/** What somebody may spend of an account. */
+/** Allowances that an account has granted to spenders. */
 export type ApprovalRow = Awaited<ReturnType<typeof api.listApprovals>>['data'][number]
 
 /** A page of allowances that an account has given and not taken back. */

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/client.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 import type { Holding } from '../holdings.ts'
 
-/** Items that are listed; nobody scrolls through more. */
+/** Items that are listed; no user scrolls through more. */
 const ITEMS = 200
 const TRC1155 = 4
 

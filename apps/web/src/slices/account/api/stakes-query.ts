@@ -23,7 +23,7 @@ export interface StakeRow {
   to: Address
   isEnergy: boolean
   amount: Sun
-  /** Units of the resource in a day; undefined while the node does not tell. */
+  /** Units of the resource in a day; undefined while the node does not report it. */
   gives: number | undefined
   /** When it was changed last; 0 where that is not kept. */
   since: Milliseconds

@@ -19,7 +19,7 @@ import { StakesTab } from './tabs/StakesTab.tsx'
 import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
 
-/** Account type of a contract: nobody signs for one. */
+/** Account type of a contract: it has no keys that could sign. */
 const CONTRACT = 2
 
 const TABS = [

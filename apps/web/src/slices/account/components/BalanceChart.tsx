@@ -138,7 +138,7 @@ export function BalanceChart(props: BalanceChartProps) {
   )
 }
 
-/** Where a period lies on the axis, 0 to 1; undefined when it lies beside it. */
+/** Where a period lies on the axis, 0 to 1; undefined when it lies outside. */
 function bracketOf(days: readonly BalanceDay[], { from, to }: { from: number; to: number }) {
   const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0]
   if (to < first || from > last || last <= first) return undefined

@@ -26,7 +26,7 @@ const RANGE_NAMES = ['week', 'month', 'quarter', 'year', 'all'] as const
 /** Assets that the list offers; an account can be sent more junk than a list should hold. */
 const MOST_ASSETS = 50
 const LONGEST_SYMBOL = 12
-/** Days that the server tells at most. */
+/** Days that the server returns at most. */
 const MOST_DAYS = 3_660
 
 const lowest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
@@ -40,7 +40,7 @@ const highest = (days: readonly BalanceDay[]): BalanceDay | undefined =>
     undefined,
   )
 
-/** Days of an account up to now, both ends included; as many as the server tells. */
+/** Days of an account up to now, both ends included; as many as the server returns. */
 const daysSince = (first: number, now: number): number =>
   Math.min(MOST_DAYS, Math.floor(now / DAY) - Math.floor(first / DAY) + 1)
 

@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 const SHOWN = 5
 
-/** Whom an account votes for, most votes first: five of them until more are wanted. */
+/** The representatives an account votes for, most votes first: five of them until the user opens the rest. */
 export function VotesFold({ account }: { account: Account }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)

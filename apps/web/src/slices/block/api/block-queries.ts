@@ -4,7 +4,7 @@ import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { listQuery, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
 
-/** What blocks are wanted. */
+/** Which blocks are requested. */
 interface BlockFilter extends PageRange {
   producer?: Address | undefined
   start_timestamp?: number | undefined
@@ -39,8 +39,8 @@ export const blockQuery = (id: string) =>
     queryKey: ['block', id],
     queryFn: async ({ signal }): Promise<Block | null> => {
       if (!isBlockReference(id)) return null
-      const wanted = /^\d{1,15}$/.test(id) ? { number: Number(id) } : { hash: id }
-      const { data } = await api.listBlocks({ ...wanted, limit: 1 }, { signal })
+      const filter = /^\d{1,15}$/.test(id) ? { number: Number(id) } : { hash: id }
+      const { data } = await api.listBlocks({ ...filter, limit: 1 }, { signal })
       return data[0] ?? null
     },
   })

@@ -8,7 +8,10 @@ import { paceQuery } from '../api/block-queries.ts'
 /** What the line is as wide as until its numbers are there. */
 const USUAL = { count: 0, n: '0', every: '3.00' }
 
-/** How fast blocks follow each other, and how many slots nobody produced in; its line is kept free until that is known. */
+/**
+ * How fast blocks follow each other, and how many slots stayed empty; its line is kept free until that is
+ * known.
+ */
 export function PaceNote() {
   const t = useT()
   const query = useQuery(paceQuery)

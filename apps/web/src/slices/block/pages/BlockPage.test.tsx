@@ -15,7 +15,7 @@ async function visit(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   // the chain has no such block
   client.setQueryData(blockQuery(ID).queryKey, null)
-  // what is no id is told without asking
+  // a text that is no id is refused without a request
   await client.prefetchQuery(blockQuery(id))
   return render(
     <QueryClientProvider client={client}>

@@ -33,7 +33,7 @@ import { BlockTabs } from '../components/BlockTabs.tsx'
 import styles from '../components/block.module.css'
 import { blockStub } from '../stub.ts'
 
-/** Checks bytes: loaded beside the page, which does not wait for it. */
+/** Checks bytes; loads in parallel with the page, which does not wait for it. */
 const VerifiedPanel = lazyWithTexts(['proof'], () => import('../../proof/components/VerifiedPanel.tsx'))
 
 const POLL_MS = 3 * SECOND

@@ -68,7 +68,7 @@ test('blocks are narrowed to days and to a finality, by the server and in the ad
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
 })
 
-test('rows are as high as this device chose, and the list is a file beside that', async () => {
+test('rows are as high as this device chose, and the list can also be downloaded as a file', async () => {
   const isLow = () => screen.getByRole('table').hasAttribute('data-compact')
   const file = await screen.findByRole('link', { name: 'Whole list as CSV' })
   expect(file.getAttribute('href')).toContain('/api/block?')

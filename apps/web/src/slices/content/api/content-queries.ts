@@ -76,12 +76,12 @@ export const publicTagsQuery = queryOptions({
   staleTime: MINUTE,
 })
 
-/** What the server keeps beside the chain. */
+/** What the server stores in addition to the chain. */
 export const storedQuery = queryOptions({
   queryKey: ['content', 'stored'],
   queryFn: ({ signal }) => siteApi.listStored({}, { signal }),
   staleTime: MINUTE,
 })
 
-/** Tells the server which kind of page is looked at, and nothing else. */
+/** Reports the kind of page that is viewed to the server, and nothing else. */
 export const countView = (page: string) => siteApi.countPageView({ body: { page } })

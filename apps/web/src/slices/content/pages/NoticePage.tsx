@@ -58,19 +58,19 @@ function NoticeList({ current }: { current: number | undefined }) {
   )
 }
 
-/** A notice of the operator beside the others. */
+/** A notice of the operator, next to the list of the others. */
 export default function NoticePage() {
   const t = useT()
   const language = useLanguage()
   const { id = '' } = useParams()
   const newest = useQuery({ ...noticesQuery(language), enabled: id === '' })
-  const wanted = id === '' ? newest.data?.articles[0]?.id : /^\d{1,9}$/.test(id) ? Number(id) : undefined
-  const notice = useQuery({ ...noticeQuery(wanted ?? 0, language), enabled: wanted !== undefined })
+  const current = id === '' ? newest.data?.articles[0]?.id : /^\d{1,9}$/.test(id) ? Number(id) : undefined
+  const notice = useQuery({ ...noticeQuery(current ?? 0, language), enabled: current !== undefined })
   const { data } = notice
-  // which notice is the newest may be what nobody knows
-  const { error, refetch } = id === '' && wanted === undefined ? newest : notice
+  // which notice is the newest may be what could not be loaded
+  const { error, refetch } = id === '' && current === undefined ? newest : notice
   const hasNone = id === '' && newest.data?.total === 0
-  const isUnknown = data === null || (id !== '' && wanted === undefined)
+  const isUnknown = data === null || (id !== '' && current === undefined)
   return (
     <>
       <PageTitle
@@ -78,7 +78,7 @@ export default function NoticePage() {
         note={data && <TimeAgo time={data.createTime} long />}
       />
       <div className={styles.notice}>
-        <NoticeList current={wanted} />
+        <NoticeList current={current} />
         <Panel>
           {isUnknown ? (
             <State kind="not-found" title={t('content.noNotice')} line={t('content.noNoticeLine', { id })} />

@@ -7,7 +7,7 @@ import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import ArticlePage from './ArticlePage.tsx'
 import NoticePage from './NoticePage.tsx'
 
-/** Opens a page of texts of a server that has none, or is broken, and tells what it was asked for. */
+/** Opens a page of texts of a server that has none, or is broken, and returns the requests it received. */
 function visit(path: string, isBroken = false) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   '999',
   'abc',
-])('that there is no notice %s is said, and nobody is told to try again', async (id) => {
+])('the page says that there is no notice %s, and does not offer to try again', async (id) => {
   const { asked, unmount } = visit(`/notice/${id}`)
   await screen.findByText('There is no such notice')
   expect(screen.getByText(`No notice has the number ${id}.`)).toBeTruthy()

@@ -9,7 +9,7 @@ type Wire = AnswerOf<typeof getContractSource>['data']
 /** What is known of the source of a contract, with its interface read. */
 export type ContractSource = Omit<Wire, 'abi' | 'contract_code'> & {
   abi: Abi
-  /** JSON as it was told; empty when there is none. */
+  /** JSON as it was submitted; empty when there is none. */
   abiText: string
   files: readonly { name: string; content: string }[]
 }

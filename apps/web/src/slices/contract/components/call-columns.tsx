@@ -8,7 +8,7 @@ import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import type { Column } from '../../../shared/lists/table-types.ts'
 
-/** What was called: its name, or its selector where nobody knows that. */
+/** What was called: its name, or its selector when the name is not known. */
 export const methodOf = (row: ContractCall) => (
   <bdi dir="ltr" className="mono">
     {row.method.split('(')[0] || row.methodId || '–'}

@@ -26,7 +26,7 @@ const VERIFIED = 2
 const PARTLY = 1
 const SOURCES = ['all', 'verified'] as const
 
-/** The version of a compiler and the licence of a source, as far as they are told. */
+/** The version of the compiler and the licence of the source, as far as they are known. */
 const compiledWith = ({ compile_version, license }: ContractRow): string =>
   [/\d+\.\d+\.\d+/.exec(compile_version)?.[0], licenseName(license)].filter(Boolean).join(' · ')
 

@@ -78,7 +78,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   const [kept, setState] = useState(() => start(given))
   let state = kept
   if (kept.given !== JSON.stringify(given)) {
-    // somebody went back, or followed a link: the form says what the list shows
+    // the user went back, or followed a link: the form shows the filter of the list
     state = start(given)
     setState(state)
   }
@@ -123,9 +123,9 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       if (text) next[name] = text
     }
     if (next.token && !readToken(next.token)) {
-      const wanted = next.token.toLowerCase()
+      const symbolText = next.token.toLowerCase()
       const offered = await client.fetchQuery(offeredTokensQuery(next.token)).catch(() => [])
-      const named = offered.filter(({ symbol }) => symbol.toLowerCase() === wanted)
+      const named = offered.filter(({ symbol }) => symbol.toLowerCase() === symbolText)
       // several tokens may have one symbol: people choose which they mean
       if (named.length === 1 && named[0]) next.token = named[0].id
     } else if (next.token) next.token = readToken(next.token) ?? next.token

@@ -24,11 +24,11 @@ export function TokenField({
 }) {
   const t = useT()
   const id = useId()
-  const wanted = useDebounced(
+  const searched = useDebounced(
     readToken(value.trim()) ? '' : value.trim().slice(0, LONGEST_NAME),
     OFFER_DEBOUNCE_MS,
   )
-  const { data: offered = [] } = useQuery(offeredTokensQuery(wanted))
+  const { data: offered = [] } = useQuery(offeredTokensQuery(searched))
   const unit = useTokenUnit(value)
   return (
     <>

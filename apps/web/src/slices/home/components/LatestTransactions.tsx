@@ -14,11 +14,11 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { transactionListQuery } from '../../transaction/api/transaction-queries.ts'
 import { transactionColumns } from '../../transaction/columns.tsx'
 import { TransactionCard } from '../../transaction/components/TransactionCard.tsx'
-import type { ToldTransaction } from '../../transaction/transaction.ts'
-import { useToldRows } from '../../transaction/useToldRows.ts'
+import type { TransactionSummary } from '../../transaction/transaction.ts'
+import { useNamedRows } from '../../transaction/useNamedRows.ts'
 
 const SHOWN = 10
-const keyOf = (tx: ToldTransaction): string => tx.hash
+const keyOf = (tx: TransactionSummary): string => tx.hash
 
 /** The newest transactions as sentences; they wait while paused or under the pointer. */
 export function LatestTransactions() {
@@ -31,7 +31,7 @@ export function LatestTransactions() {
   const solid = useLive((state) => state.solid)
   const { data, error, refetch } = useQuery(transactionListQuery({ start: 0, limit: SHOWN }))
   // rows are drawn in short steps, between which the browser can answer
-  const newest = useDeferredValue(useToldRows(live.length > 0 ? live : data?.rows))
+  const newest = useDeferredValue(useNamedRows(live.length > 0 ? live : data?.rows))
   const { rows, waiting, release, hold } = useHeldRows(newest?.slice(0, SHOWN), keyOf, { isPaused })
   const { age, what, value, fee, hash } = transactionColumns({ currency, rate, head, solid })
   return (

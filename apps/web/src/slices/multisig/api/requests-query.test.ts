@@ -8,7 +8,10 @@ import { followRequests, RequestsRefusedError, requestsQuery } from './requests-
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Address
 
-/** Answers as the server does, which sends fewer than were asked for where transactions are long; tells where pages began. */
+/**
+ * Answers as the server does, which sends fewer rows than requested when transactions are long; records where
+ * pages began.
+ */
 function serve(hashes: readonly string[], atOnce: number, ending: { code: number; message: string }) {
   const starts: number[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -36,17 +39,17 @@ test('a list that one answer holds, or that is empty, is asked for once', async 
   }
 })
 
-test('a request that comes between two answers is not told twice', async () => {
+test('a request that comes between two answers is not listed twice', async () => {
   const { read } = serve(['a', 'b', 'b', 'c'], 2, { code: 0, message: 'OK' })
   expect((await read()).map(({ hash }) => hash)).toEqual(['a', 'b', 'c'])
 })
 
-test('a refusal is told in the words of the service', async () => {
+test('a refusal is shown in the words of the service', async () => {
   const { read } = serve([], 2, { code: 20_001, message: 'No such network.' })
   await expect(read()).rejects.toThrow(new RequestsRefusedError('No such network.'))
 })
 
-/** A page that shows the list while a server tells of it. */
+/** A page that shows the list while a server sends frames of it. */
 async function follow(hashes: readonly string[], atOnce: number) {
   const { starts } = serve(hashes, atOnce, { code: 0, message: 'OK' })
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -60,7 +63,7 @@ async function follow(hashes: readonly string[], atOnce: number) {
   const giveUp = followRequests(queries, '', ADDRESS)
   const [socket] = (await connected) as [WebSocket]
   const shown = () => observer.getCurrentResult().data?.map(({ hash }) => hash)
-  const tell = (frame: { hashes: readonly string[]; total: number }) =>
+  const push = (frame: { hashes: readonly string[]; total: number }) =>
     socket.send(
       JSON.stringify({
         code: 0,
@@ -76,13 +79,13 @@ async function follow(hashes: readonly string[], atOnce: number) {
     server.close()
     await closed
   }
-  return { starts, shown, tell, stop }
+  return { starts, shown, push, stop }
 }
 
 test('a frame of the feed that holds all requests is shown without asking', async () => {
-  const { starts, shown, tell, stop } = await follow(['a'], 2)
+  const { starts, shown, push, stop } = await follow(['a'], 2)
   await expect.poll(shown).toEqual(['a'])
-  tell({ hashes: ['b', 'a'], total: 2 })
+  push({ hashes: ['b', 'a'], total: 2 })
   await expect.poll(shown).toEqual(['b', 'a'])
   expect(starts).toEqual([0])
   await stop()
@@ -90,10 +93,10 @@ test('a frame of the feed that holds all requests is shown without asking', asyn
 
 test('a frame of the feed that holds fewer requests than there are makes the page ask for all', async () => {
   const hashes = ['a', 'b', 'c']
-  const { starts, shown, tell, stop } = await follow(hashes, 2)
+  const { starts, shown, push, stop } = await follow(hashes, 2)
   await expect.poll(shown).toEqual(['a', 'b', 'c'])
   hashes.unshift('d')
-  tell({ hashes: ['d', 'a'], total: 4 })
+  push({ hashes: ['d', 'a'], total: 4 })
   await expect.poll(shown).toEqual(['d', 'a', 'b', 'c'])
   expect(starts).toEqual([0, 2, 0, 2])
   await stop()

@@ -61,7 +61,11 @@ export function useLiveRequests(address: Address | undefined): void {
   useEffect(() => (address ? followRequests(queries, base, address) : undefined), [queries, base, address])
 }
 
-/** Writes what the socket of an account tells into the cache until the returned function is called. @param base - path of the network */
+/**
+ * Writes the frames from the socket of an account into the cache until the returned function is called.
+ *
+ * @param base - path of the network
+ */
 export function followRequests(queries: QueryClient, base: string, address: Address): () => void {
   const origin = location.origin.replace(/^http/, 'ws')
   const url = `${origin}${base}${multisigFeed.path}?address=${address}&state=255&limit=${ALL}`

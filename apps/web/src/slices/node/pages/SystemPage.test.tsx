@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const block = blockNumber
 
-test('the page tells from which block on the index knows the chain, its hash, and every difference from the node', async () => {
+test('the page shows the first indexed block, its hash, and every difference from the node', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(statusQuery.queryKey, {
     network: { type: 'private' },

@@ -65,12 +65,12 @@ const placeOf = ({ block_header: { raw_data: raw } }: RawBlock): ProducedBlock =
 })
 
 async function askPlace(number: number, signal: AbortSignal): Promise<ProducedBlock | undefined> {
-  // the first block of a chain is nobody's turn
+  // no representative has the turn of the first block of a chain
   const header = number > 0 ? await askHeader(number, signal) : {}
   return header.block_header && placeOf(header as RawBlock)
 }
 
-/** Representatives that take turns: a chain of somebody's own may have few. Their names are on every page already. */
+/** Representatives that take turns: a private chain may have few. Their names are on every page already. */
 async function askRound(client: QueryClient): Promise<number> {
   const active = (await client.ensureQueryData(witnessesQuery)).filter(({ producer }) => producer).length
   return active > 0 ? Math.min(active, ROUND_SIZE) : ROUND_SIZE

@@ -32,7 +32,7 @@ test('one that is newer than we are is called by its key in words, or by its num
 const shownOf = (id: number | string, value: bigint) =>
   render(<ParameterValue id={id} value={value} />).container.textContent
 
-test('a time of less than a second is told in milliseconds', async () => {
+test('a time of less than a second is shown in milliseconds', async () => {
   expect([shownOf(13, 80n), shownOf(13, 1_000n)]).toEqual(['80 ms', '1 s'])
   await showLanguage('ru')
   expect(shownOf(13, 80n)).toBe('80 мс')
@@ -75,7 +75,7 @@ test('the unit of a value that is typed is in the language of the reader', async
   expect(labels()).toEqual(['sun за байт', 'мс', 'дн.', 'слотов', 'байта'])
 })
 
-test('what begins with Latin letters in a language of the other direction has a mark that tells it', async () => {
+test('a text that begins with Latin letters in a right-to-left language has a direction mark', async () => {
   await showLanguage('fa')
   expect(nameOf('getAllowTvmSolidity059').textContent).toBe('\u200fTVM برای Solidity 0.5.9')
 })

@@ -11,7 +11,7 @@ export type RankingRow = RankingAnswer['data'][number]
 export type RankingSums = Exclude<Answer, readonly unknown[]>
 
 const SUMS = '0'
-// the server counts anew every ten minutes
+// the server counts again every ten minutes
 const staleTime = 10 * MINUTE
 
 /** Some rankings over a period. */

@@ -5,7 +5,10 @@ import { type Ranking, sumOf, sumOfShares } from '../rankings.ts'
 type Quantity = { value: TokenAmount; decimals: number }
 /** Numbers of a row: the value, its part of the whole, and what it is made of. */
 export type Shown = { value: Quantity; share: number | null; parts: readonly Quantity[] }
-/** A place, and who holds it; nobody where fewer did anything than there are places. Without a rank: all of them together. */
+/**
+ * A place and the account on it; no account when there are fewer accounts than places. Without a rank: the
+ * total.
+ */
 export type Place = { rank?: number; row?: RankingRow; shown?: Shown }
 
 const shownOf = (ranking: Ranking, rows: readonly RankingRow[]): Shown => ({

@@ -3,7 +3,7 @@ import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 
-/** A user of GitHub or one of his repositories, where a representative tells of itself; empty where it does not. */
+/** A GitHub user or repository in which a representative describes itself; empty when it names none. */
 export const representativePageQuery = (address: Address) =>
   queryOptions({
     queryKey: ['representative-page', address],

@@ -49,13 +49,13 @@ export interface RankingTableProps {
   /** Columns that a page adds at the end, and the end of a card. */
   extra?: readonly Column<WitnessRank>[]
   cardEnd?: (row: WitnessRank) => ReactNode
-  /** Something stands beside it: narrower bars and columns. */
+  /** Another panel stands next to it: narrower bars and columns. */
   isNarrow?: boolean
   /** Columns that there is no room for then. */
   leavesOut?: readonly ('share' | 'missed')[]
   /** Rows that are left out, without a change of the others' bars. */
   isShown?: ((row: WitnessRank) => boolean) | undefined
-  /** Places that are left out until somebody wants to see them. */
+  /** Places that are left out until the user opens them. */
   folds?: Places
 }
 
@@ -82,7 +82,7 @@ function useFold(ranked: readonly WitnessRank[] | undefined, places: Places | un
           type="button"
           className="link"
           aria-expanded={isOpen}
-          // biome-ignore lint/a11y/noAutofocus: it was pressed, and the list was made anew
+          // biome-ignore lint/a11y/noAutofocus: it was pressed, and the list was mounted again
           autoFocus={isPressed}
           onBlur={() => setPressed(false)}
           onClick={handlePress}

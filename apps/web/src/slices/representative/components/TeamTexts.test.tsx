@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-function show(told: Pick<Texts, 'state' | 'texts'>) {
+function show(answer: Pick<Texts, 'state' | 'texts'>) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(representativeTextsQuery(WHO, 'en').queryKey, {
     address: WHO,
     githubLink: 'team/pages',
-    ...told,
+    ...answer,
   } as Texts)
   render(
     <MemoryRouter>
@@ -56,7 +56,7 @@ test('texts stand below their names, and lead to where they were written', () =>
   expect(screen.getByRole('button', { name: 'https://github.com/team/pages' })).toBeTruthy()
 })
 
-test('a link of a stranger asks before it leaves', async () => {
+test('a link of a third party asks before it leaves', async () => {
   show({
     state: 'shown',
     texts: [{ name: 'TEAM', language: 'en', html: '<p>Ada <a href="https://ada.example/">site</a></p>' }],
@@ -65,7 +65,7 @@ test('a link of a stranger asks before it leaves', async () => {
   expect((await screen.findByRole('dialog', {}, { timeout: 20_000 })).textContent).toContain('ada.example')
 })
 
-test('a host that does not answer is told, with a way to try again', () => {
+test('the page reports a host that does not answer, with a way to try again', () => {
   show({ state: 'away', texts: [] })
   expect(screen.getByRole('alert').textContent).toContain('cannot be read now')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

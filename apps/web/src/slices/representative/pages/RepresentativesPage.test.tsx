@@ -68,7 +68,7 @@ test('the ranking is searched by name and address, is a file, and leads to the b
   expect(screen.getByRole('link', { name: 'Votes' }).getAttribute('href')).toBe('#/sr/votes')
 })
 
-test('places in the middle are folded until they are wanted, and found while they are', () => {
+test('places in the middle are folded until the user opens them, and the search finds them while folded', () => {
   const addressOf = (place: number) => fromHexAddress(`41${String(place).padStart(40, '0')}`)
   show(Array.from({ length: 30 }, (_row, index) => row(addressOf(index), `${index + 1}.example`, index + 1)))
   const isShown = (place: number) => names().includes(`${place}.example`)
@@ -88,7 +88,7 @@ test('places in the middle are folded until they are wanted, and found while the
   expect(screen.getByText('27 elected')).toBeTruthy()
 })
 
-test('production tells who is silent, the newest block and the share of slots, cut and not rounded', () => {
+test('production shows silent representatives, the newest block and the share of slots, cut and not rounded', () => {
   const before = liveStore.get()
   liveStore.set({ ...before, head: blockNumber(5_000) })
   window.location.hash = '#/sr/representatives?view=production'

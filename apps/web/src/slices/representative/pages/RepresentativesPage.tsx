@@ -30,7 +30,7 @@ const MIDDLE: Places = [16, 25]
 export interface RepresentativesPageProps {
   /** Columns at the end of the ranking. */
   extra?: readonly Column<WitnessRank>[]
-  /** Stands beside the ranking. */
+  /** Stands next to the ranking. */
   side?: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { RepresentativeName } from '../components/RepresentativeName.tsx'
 import styles from '../components/representative.module.css'
 import { byVotes, ELECTED, votesForLastPlace } from '../ranking.ts'
 
-/** The race as it stands with every block: rows slide when somebody is passed. */
+/** The race as it stands with every block: rows slide when one candidate passes another. */
 export default function VotesLivePage() {
   const t = useT()
   const query = useQuery(rankingQuery)

@@ -7,7 +7,7 @@ import type { Choices } from '../use-choices.ts'
 import { FoundIcon, FoundText } from './FoundRow.tsx'
 import styles from './results.module.css'
 
-/** A line of the list: the result, and beside a token its contract as a target of its own. */
+/** A line of the list: the result, and next to a token its contract as a target of its own. */
 export function FoundOption({ found, term, choices }: { found: Found; term: string; choices: Choices }) {
   const t = useT()
   const contract = found.kind === 'token' ? found.contractPath : undefined

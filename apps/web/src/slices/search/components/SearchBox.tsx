@@ -8,7 +8,7 @@ import type { SearchFieldProps } from './SearchField.tsx'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
 import styles from './search.module.css'
 
-/** The field with its list is more code than the header itself, so it comes when somebody goes near it. */
+/** The field with its list is more code than the header itself, so it loads when the user approaches it. */
 const loadField = async () => {
   const [field] = await Promise.all([import('./SearchField.tsx'), loadTexts('searchField')])
   return field
@@ -52,7 +52,10 @@ function SearchOpener({ look, onOpen }: { look: SearchLook; onOpen: () => void }
   )
 }
 
-/** The search field: a plain one until it is first wanted, then the one with a list in its place, text and cursor kept. */
+/**
+ * The search field: a plain one until it is first used, then the one with a list in its place, text and
+ * cursor kept.
+ */
 export function SearchBox({ look, listensToSlash = true }: SearchBoxProps) {
   const isNarrow = useIsNarrow()
   const begin = useStartSearch()
@@ -70,7 +73,7 @@ export function SearchBox({ look, listensToSlash = true }: SearchBoxProps) {
     const { current } = plain
     const hasFocus = current !== null && current === document.activeElement
     const cursor = hasFocus ? ([current.selectionStart ?? 0, current.selectionEnd ?? 0] as const) : undefined
-    // somebody may have pressed Enter before it was there
+    // the user may have pressed Enter before it loaded
     // at once: a key pressed between reading the cursor and the change would go to the wrong place
     flushSync(() =>
       setLoaded((before) => before ?? { Field, start: { cursor, isSubmitted: isSubmitted.current } }),

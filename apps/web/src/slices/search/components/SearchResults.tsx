@@ -88,7 +88,7 @@ export function SearchResults({ search, groups, choices, hasMore = false }: Sear
   )
 }
 
-/** What the text looks like and what it lacks, where that can be told. */
+/** What the text looks like and what it lacks, as far as that can be recognised. */
 function NothingFound({ search: { term, isSearching, hasFailed } }: { search: Search }) {
   const t = useT()
   const cut = findCutShort(term)

@@ -15,7 +15,7 @@ import { linesOf, SearchResults, shownGroups } from './SearchResults.tsx'
 import { linesOfStart, SearchStart, useSearchStart } from './SearchStart.tsx'
 import styles from './screen.module.css'
 
-/** The reader of QR codes is larger than the search itself, so it comes when somebody scans. */
+/** The reader of QR codes is larger than the search itself, so it loads when the user scans. */
 const Scanner = lazy(async () => {
   const [{ Scanner: scanner }] = await Promise.all([
     import('../../../shared/camera/Scanner.tsx'),

@@ -11,11 +11,14 @@ import { forgetSearches, recentSearches } from '../recent.ts'
 import type { Choices } from '../use-choices.ts'
 import styles from './results.module.css'
 
-/** What stands in the list while nothing is typed; tokens are asked for only while somebody looks (`isWanted`). */
-export function useSearchStart(isWanted: boolean) {
+/**
+ * What stands in the list while nothing is typed; tokens are requested only while the list is open
+ * (`isEnabled`).
+ */
+export function useSearchStart(isEnabled: boolean) {
   const [recent, setRecent] = useState<readonly string[]>(recentSearches)
   const isOffered = useCapabilities()('hotTokens') !== false
-  const { data: hot = [] } = useQuery({ ...hotTokensQuery, enabled: isWanted && isOffered })
+  const { data: hot = [] } = useQuery({ ...hotTokensQuery, enabled: isEnabled && isOffered })
   return {
     recent,
     hot,

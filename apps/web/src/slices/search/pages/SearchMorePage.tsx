@@ -10,16 +10,16 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FoundIcon, FoundText } from '../components/FoundRow.tsx'
 import styles from '../components/results.module.css'
 import { FOUND_KINDS, type Found, readFound } from '../found.ts'
-import { wantedOf } from '../term.ts'
+import { searchTermOf } from '../term.ts'
 
-/** Rows of each kind, the most that the server tells. */
+/** Rows of each kind, the most that the server returns. */
 const MOST = 50
 
 /** Everything a search found. */
 export default function SearchMorePage() {
   const t = useT()
   const [params] = useSearchParams()
-  const term = wantedOf(params.get('term') ?? '')
+  const term = searchTermOf(params.get('term') ?? '')
   const { data, error, refetch } = useQuery({ ...searchQuery(term, MOST), enabled: term !== '' })
   const link = (found: Found) => (
     <Link to={found.path} className={styles.found}>

@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { isToldWhole } from '../../wallet/components/FailureSentence.tsx'
+import { isFullyDescribed } from '../../wallet/components/FailureSentence.tsx'
 import { isFromOthers, type OpenRequest } from '../sign-store.ts'
 import { differingField, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -120,7 +120,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
             <Notice kind="bad">
               {field !== undefined && <strong>{t('review.differ', { field })}</strong>}{' '}
               <WhyNotSigned error={failure} />
-              {!isToldWhole(failure) && (
+              {!isFullyDescribed(failure) && (
                 <p className="mono" dir="ltr">
                   {failure.message}
                 </p>

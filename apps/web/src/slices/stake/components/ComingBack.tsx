@@ -65,7 +65,7 @@ export function ComingBack({
   /** Days until unstaked TRX are free. */
   days: number
   planned?: { amount: Sun; resource: Resource } | undefined
-  /** Stands beside what is ready. */
+  /** Stands next to what is ready. */
   readyAction?: ReactNode
 }) {
   const t = useT()

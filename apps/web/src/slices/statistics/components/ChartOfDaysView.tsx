@@ -30,7 +30,10 @@ const onDays = (days: readonly Point[], points: readonly Point[]): Point[] => {
   return points.map(({ day }) => ({ day, value: known.get(day) ?? 0 }))
 }
 
-/** One chart of days: in words, drawn with its parts and another chart beside it, over the whole history, and as a table. */
+/**
+ * One chart of days: in words, drawn with its parts and a second chart, over the whole history, and as a
+ * table.
+ */
 export function ChartOfDaysView({ name }: { name: ChartName }) {
   const t = useT()
   const state = useUrlState()

@@ -18,12 +18,12 @@ import { SUBJECTS, titleOf } from '../subjects.ts'
 export default function StatisticsPage() {
   const t = useT()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLocaleLowerCase()
+  const searched = text.trim().toLocaleLowerCase()
   const lastDay = lastWholeDay(Date.now(), useHeadTime())
-  const hasWanted = (title: string) => title.toLocaleLowerCase().includes(wanted)
+  const matches = (title: string) => title.toLocaleLowerCase().includes(searched)
   const subjects = SUBJECTS.map((subject) => ({
     ...subject,
-    cells: subject.cells.filter((cell) => hasWanted(t(subject.title)) || hasWanted(t(titleOf(cell)))),
+    cells: subject.cells.filter((cell) => matches(t(subject.title)) || matches(t(titleOf(cell)))),
   })).filter(({ cells }) => cells.length > 0)
   return (
     <>

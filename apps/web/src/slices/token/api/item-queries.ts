@@ -35,7 +35,7 @@ interface ItemRow {
 
 type ItemList = 'listTrc721Items' | 'listTrc1155Items' | 'listTrc1155Owners'
 
-/** The list that tells the items; of a TRC1155 collection that is narrowed, their owners one by one. */
+/** The list of items; of a TRC1155 collection that is narrowed, one row per owner. */
 function listOf(kind: ItemKind, { tokenId, address }: ItemFilter): ItemList {
   if (kind === 'trc721') return 'listTrc721Items'
   return tokenId === undefined && address === undefined ? 'listTrc1155Items' : 'listTrc1155Owners'

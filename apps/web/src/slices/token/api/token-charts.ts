@@ -76,7 +76,10 @@ export interface PriceDay {
   price: number
 }
 
-/** Candles tell what the first token of a pair costs in the second: where TRX is the first, the price is the other way round. */
+/**
+ * Candles hold the price of the first token of a pair in the second; when TRX is the first, the price is
+ * inverted.
+ */
 export const priceDays = (
   candles: readonly { time: number; close: number }[],
   startsWithTrx: boolean,

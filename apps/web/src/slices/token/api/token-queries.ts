@@ -47,7 +47,7 @@ export const tokenListQuery = (filter: TokenListFilter) =>
     }),
   )
 
-/** A TRC10 token by its number; null when nobody issued it. */
+/** A TRC10 token by its number; null when it was not issued. */
 export const trc10Query = (id: number) =>
   queryOptions({
     queryKey: ['token', id],
@@ -89,7 +89,7 @@ const toHolder = (
   value: readTokenAmount(row.balance),
 })
 
-/** How often somebody bought in the sale of an issuer. */
+/** How many purchases the sale of an issuer had. */
 export const purchasesQuery = (issuer: Address | undefined) =>
   queryOptions({
     queryKey: ['purchases', issuer],

@@ -13,7 +13,7 @@ import styles from './token.module.css'
 /** Refused by an operator, whether or not the issuer has appealed. */
 const SHOWN = 1
 
-/** What the issuer says of his token, told apart from what the chain says. */
+/** What the issuer says about the token, separate from what the chain says. */
 export function IssuerData({ token }: { token: TokenDetail }) {
   const t = useT()
   const wallet = useWallet()

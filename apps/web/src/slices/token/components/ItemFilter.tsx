@@ -26,9 +26,9 @@ export function ItemFilter({ state }: { state: UrlState }) {
     )
   // a number is whole only when it is submitted
   const handleText = (text: string, isSubmitted: boolean): boolean => {
-    const wanted = text.replace(/^#/, '')
-    const isTaken = isSubmitted && NUMBER.test(wanted)
-    if (isTaken) state.change({ item: BigInt(wanted).toString() })
+    const number = text.replace(/^#/, '')
+    const isTaken = isSubmitted && NUMBER.test(number)
+    if (isTaken) state.change({ item: BigInt(number).toString() })
     return isTaken
   }
   return (

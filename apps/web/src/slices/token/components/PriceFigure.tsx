@@ -3,7 +3,7 @@ import { formatChange, formatCompact, formatPrice } from '../../../shared/format
 import type { TokenMarket } from '../token.ts'
 import styles from './token.module.css'
 
-/** What a token costs, with the market that says so; where nobody knows, that. */
+/** The price of a token with its market, or a note that no price is known. */
 export function PriceFigure({ market }: { market: TokenMarket | undefined }) {
   const t = useT()
   if (!market) return <span className="muted">{t('tokenPage.noMarket')}</span>

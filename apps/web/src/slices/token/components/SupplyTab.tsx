@@ -12,7 +12,7 @@ import { everyDay, supplyDaysQuery } from '../api/token-charts.ts'
 import type { TokenDetail } from '../token.ts'
 import styles from './token.module.css'
 
-/** What a contract made and destroyed of its token, as its events tell. */
+/** What a contract minted and burned of its token, according to its events. */
 export function SupplyTab({ token, contract }: { token: TokenDetail; contract: Address }) {
   const t = useT()
   const { decimals } = token

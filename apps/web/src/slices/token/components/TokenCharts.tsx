@@ -102,7 +102,10 @@ function Price({ pair, today }: { pair: TokenPair; today: number }) {
   )
 }
 
-/** Charts of one size: the price where a pair tells it, supply by its events, what is moved and how often; words in the same place where nothing is known. */
+/**
+ * Charts of one size: price (if a pair has one), supply by events, volume and count of transfers; a note when
+ * there is no data.
+ */
 export function TokenCharts({ token }: { token: TokenDetail }) {
   const t = useT()
   const today = startOfDay(useHeadTime())

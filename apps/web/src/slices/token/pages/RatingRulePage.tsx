@@ -14,7 +14,7 @@ const LEVELS = [
   { name: 'fraud', kind: 'bad' },
 ] as const
 
-/** What each mark beside a token means and how it comes about. */
+/** What each mark next to a token means and how it is assigned. */
 export default function RatingRulePage() {
   const t = useT()
   return (

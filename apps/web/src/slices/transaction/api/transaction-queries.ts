@@ -4,7 +4,7 @@ import type { Address } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { listQuery, type Page, type PageRange, readEnvelope } from '../../../shared/api/list-query.ts'
 import { askNode } from '../../../shared/api/node.ts'
-import type { ToldTransaction, TransactionInfo } from '../transaction.ts'
+import type { TransactionInfo, TransactionSummary } from '../transaction.ts'
 
 /** An unknown hash answers an object without a hash; a known one has all members. */
 const isFound = (answer: TransactionInfoAnswer): answer is TransactionInfoAnswer & TransactionInfo =>
@@ -63,7 +63,7 @@ export interface TransactionFilter extends PageRange {
 }
 
 /** A page of transactions, and how many the chain has where nothing is filtered. */
-export type TransactionPage = Page<ToldTransaction> & { wholeChain: number | undefined }
+export type TransactionPage = Page<TransactionSummary> & { wholeChain: number | undefined }
 
 /** A page of transactions, newest first: all, or those of an address, a block or a type. */
 export const transactionListQuery = (filter: TransactionFilter) =>
@@ -72,7 +72,7 @@ export const transactionListQuery = (filter: TransactionFilter) =>
     api.listTransactions,
     { sort: '-timestamp', ...filter },
     (answer): TransactionPage => ({
-      ...readEnvelope<ToldTransaction>(answer),
+      ...readEnvelope<TransactionSummary>(answer),
       wholeChain: answer.wholeChainTxCount,
     }),
   )

@@ -5,7 +5,7 @@ const word = (value: number) => value.toString(16).padStart(64, '0')
 /** Four bytes of `InsufficientBalance(uint256,uint256)`. */
 const SELECTOR = 'cf479181'
 
-test('an error is told by its name and arguments', () => {
+test('an error is shown by its name and arguments', () => {
   const data = `${SELECTOR}${word(5)}${word(9)}`
   expect(nameOf(data, ['InsufficientBalance(uint256,uint256)'])).toBe('InsufficientBalance(5, 9)')
 })

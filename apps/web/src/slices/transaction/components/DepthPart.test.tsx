@@ -61,8 +61,8 @@ function show(trace: TraceAnswer) {
       <MemoryRouter>
         <DepthPart
           hash={HASH}
-          told={(told) => <TraceTree hash={HASH} trace={told} />}
-          otherwise={<p>what the block tells</p>}
+          show={(trace) => <TraceTree hash={HASH} trace={trace} />}
+          otherwise={<p>records of the block</p>}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -81,7 +81,7 @@ test('a call shows values, energy, why it failed, and that its name is a guess',
   expect(container.textContent).toContain('15,091')
   expect(container.textContent).toContain('token refused')
   expect(screen.getByText('by selector')).toBeTruthy()
-  expect(container.textContent).not.toContain('what the block tells')
+  expect(container.textContent).not.toContain('records of the block')
 })
 
 test('a call of a contract that the chain itself provides shows its name', () => {
@@ -97,10 +97,10 @@ test('a call of a contract that the chain itself provides shows its name', () =>
   expect(container.textContent).not.toContain(to)
 })
 
-test('where a node does not trace, the page says so and tells what the block tells', () => {
+test('when a node does not trace, the page says so and shows the records of the block', () => {
   const { container } = show({ ...NONE, state: 'noTracer' })
   expect(container.textContent).toContain('does not trace transactions')
-  expect(container.textContent).toContain('what the block tells')
+  expect(container.textContent).toContain('records of the block')
 })
 
 test("what a node says when it refuses is shown in the node's words", () => {

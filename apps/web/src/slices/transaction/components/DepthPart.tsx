@@ -17,21 +17,24 @@ const REASONS = {
 } as const
 const hasReason = (state: string): state is keyof typeof REASONS => Object.hasOwn(REASONS, state)
 
-/** What a node tells of a transaction when it runs it again; where it does not, that is said, with what records tell below. */
+/**
+ * What a node reports when it runs a transaction again; otherwise the reason why not, above the records of
+ * the block.
+ */
 export function DepthPart({
   hash,
-  told,
+  show,
   otherwise,
 }: {
   hash: string
-  told: (trace: TraceAnswer) => ReactNode
+  show: (trace: TraceAnswer) => ReactNode
   otherwise?: ReactNode
 }) {
   const t = useT()
   const { data: trace, error, refetch } = useQuery(traceQuery(hash))
   if (error && !trace) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!trace) return <p className={panel.panelEmpty}>{t('tx.traceWaiting')}</p>
-  if (trace.state === 'available') return <AnswerLabels answer={trace}>{told(trace)}</AnswerLabels>
+  if (trace.state === 'available') return <AnswerLabels answer={trace}>{show(trace)}</AnswerLabels>
   return (
     <>
       {hasReason(trace.state) && (

@@ -19,9 +19,9 @@ type Row = InputParameter & { place: number; value: string }
 /** Parameters in the order of the signature, each with its decoded value. */
 function rowsOf({ method, parameter, data }: TriggerInfo): Row[] {
   const values = Object.values(parameter)
-  const told = readParameters(method, data)
+  const parameters = readParameters(method, data)
   return values.map((value, place) => {
-    const { name = '', type = '', word } = told[place] ?? {}
+    const { name = '', type = '', word } = parameters[place] ?? {}
     return { place, value, name: name || (Object.keys(parameter)[place] ?? ''), type, word }
   })
 }

@@ -1,11 +1,11 @@
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { AddressSize } from '../sentences/parts.tsx'
 import { useSentence } from '../sentences/useSentence.ts'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 import styles from './transaction.module.css'
 
 /** A transaction as one sentence, with the icon of what happened. */
-export function SentenceOf({ tx, size = 'table' }: { tx: ToldTransaction; size?: AddressSize }) {
+export function SentenceOf({ tx, size = 'table' }: { tx: TransactionSummary; size?: AddressSize }) {
   const { icon: Icon, text, values, count, failed } = useSentence(tx, size)
   return (
     <span className={styles.sentence} {...(failed ? { 'data-failed': '' } : {})}>

@@ -5,7 +5,7 @@ import styles from './trace.module.css'
 /** Longer values are folded: a page of bytes would hide the calls behind it. */
 const LONG = 120
 
-/** Values with their names, beside each other. */
+/** Values with their names, side by side. */
 export function TracedValues({ label, values }: { label: string; values: readonly TracedValue[] }) {
   if (values.length === 0) return null
   return (

@@ -7,11 +7,14 @@ import { Card } from '../../../shared/lists/Card.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { useSentence } from '../sentences/useSentence.ts'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 import { feeOf } from '../value.ts'
 
-/** A transaction on phones: sentence, age and id, fee at the end. One that stays where it is is not told again with every block. */
-export const TransactionCard = memo(({ tx }: { tx: ToldTransaction }) => {
+/**
+ * A transaction on phones: sentence, age and id, fee at the end. A card that stays in place does not render
+ * again with every block.
+ */
+export const TransactionCard = memo(({ tx }: { tx: TransactionSummary }) => {
   const { icon: Icon, text, values, count, failed } = useSentence(tx, 'card')
   return (
     <Card

@@ -17,13 +17,14 @@ import type { TransactionInfo } from '../transaction.ts'
 /** Kind and full hash, the sentence, and how, where and when. */
 export function TransactionHead({ tx }: { tx: TransactionInfo }) {
   const t = useT()
-  const told = useSentence(tx, 'sentence')
+  const described = useSentence(tx, 'sentence')
   const swap = swapOf(tx)
   const sentence: Pick<TransactionSentence, 'text' | 'values' | 'count'> = swap
-    ? { text: 's.swap', values: { ...told.values, paid: quantity(swap.paid), got: quantity(swap.got) } }
-    : told
+    ? { text: 's.swap', values: { ...described.values, paid: quantity(swap.paid), got: quantity(swap.got) } }
+    : described
   const { text } = sentence
-  const isTold = swap || text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
+  const isTokenCall =
+    swap || text === 's.transfer' || text === 's.transferFrom' || text.startsWith('s.approve')
   const contract = tx.trigger_info?.contract_address
   return (
     <header>
@@ -39,7 +40,7 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
         <LongSentence {...sentence} />
       </h1>
       <p className={detail.under}>
-        {isTold && contract && (
+        {isTokenCall && contract && (
           <>
             <Sentence
               text="tx.byCalling"

@@ -4,12 +4,12 @@ import { DataTable } from '../../../shared/lists/DataTable.tsx'
 import type { DataTableProps } from '../../../shared/lists/table-types.ts'
 import { useLive } from '../../../shared/live/live-store.ts'
 import { transactionColumns } from '../columns.tsx'
-import type { ToldTransaction } from '../transaction.ts'
-import { useToldRows } from '../useToldRows.ts'
+import type { TransactionSummary } from '../transaction.ts'
+import { useNamedRows } from '../useNamedRows.ts'
 import { TransactionCard } from './TransactionCard.tsx'
 
 type ListProps = Pick<
-  DataTableProps<ToldTransaction>,
+  DataTableProps<TransactionSummary>,
   'label' | 'rows' | 'empty' | 'error' | 'onRetry' | 'compact' | 'skeletonRows'
 >
 
@@ -35,7 +35,7 @@ export function TransactionList({
   return (
     <DataTable
       {...props}
-      rows={useToldRows(rows)}
+      rows={useNamedRows(rows)}
       columns={shown[look]}
       rowKey={(tx) => tx.hash}
       card={(tx) => <TransactionCard tx={tx} />}

@@ -55,7 +55,7 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
         <Tabs.Panel value="steps">
           <DepthPart
             hash={tx.hash}
-            told={(trace) => <TraceTree hash={tx.hash} trace={trace} />}
+            show={(trace) => <TraceTree hash={tx.hash} trace={trace} />}
             otherwise={<StepTree tx={tx} items={internals} />}
           />
         </Tabs.Panel>
@@ -66,7 +66,7 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
           <InternalList items={internals} />
         </Tabs.Panel>
         <Tabs.Panel value="storage">
-          <DepthPart hash={tx.hash} told={({ storage }) => <StorageChanges storage={storage} />} />
+          <DepthPart hash={tx.hash} show={({ storage }) => <StorageChanges storage={storage} />} />
         </Tabs.Panel>
         <Tabs.Panel value="resources">
           <ResourceUse cost={tx.cost} />

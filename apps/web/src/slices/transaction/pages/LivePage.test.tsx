@@ -19,7 +19,7 @@ afterEach(() => {
 const EMPTY = liveStore.get()
 
 /** Transactions of a block that comes now. */
-const tell = (hash: string) =>
+const receive = (hash: string) =>
   act(() =>
     liveStore.set({
       ...liveStore.get(),
@@ -43,10 +43,10 @@ test('a paused page keeps its rows and says how many wait, until it goes on', as
       </QueryClientProvider>
     </HashRouter>,
   )
-  tell('aa')
+  receive('aa')
   expect(isShown('aa')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
-  tell('bb')
+  receive('bb')
   expect(isShown('bb')).toBe(false)
   expect(screen.getByText('1 new')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Resume' }))

@@ -19,15 +19,16 @@ import {
   type LiveKind,
   liveKindOf,
 } from '../live-kinds.ts'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 
-const keyOf = (tx: ToldTransaction): string => tx.hash
+const keyOf = (tx: TransactionSummary): string => tx.hash
 
 /** What has happened so far on this page, more than the feed keeps. */
 function useKept() {
-  const told = useLive((live) => live.transactions)
-  const memory = useRef<{ told: typeof told; kept: typeof told }>({ told: [], kept: [] })
-  if (memory.current.told !== told) memory.current = { told, kept: keepLive(memory.current.kept, told) }
+  const received = useLive((live) => live.transactions)
+  const memory = useRef<{ received: typeof received; kept: typeof received }>({ received: [], kept: [] })
+  if (memory.current.received !== received)
+    memory.current = { received, kept: keepLive(memory.current.kept, received) }
   return memory.current.kept
 }
 
@@ -41,7 +42,7 @@ export default function LivePage() {
   const kept = useKept()
   const labels = useLive((live) => live.labels)
   const chosen = kept.filter(({ contractType }) => !hidden.has(liveKindOf(contractType))).slice(0, LIVE_KEPT)
-  const { rows, waiting, release, hold } = useHeldRows<ToldTransaction>(chosen, keyOf, {
+  const { rows, waiting, release, hold } = useHeldRows<TransactionSummary>(chosen, keyOf, {
     isPaused,
     of: state.filter('hide') ?? '',
   })

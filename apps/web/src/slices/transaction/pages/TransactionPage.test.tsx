@@ -14,7 +14,7 @@ async function visit(id: string, waiting: { expires: number } | null = null) {
   // no block of the chain has it
   client.setQueryData(transactionQuery(ID).queryKey, null)
   client.setQueryData(waitingTransactionQuery(ID).queryKey, waiting)
-  // what is no id is told without asking
+  // a text that is no id is refused without a request
   await client.prefetchQuery(transactionQuery(id))
   return render(
     <QueryClientProvider client={client}>

@@ -32,7 +32,7 @@ import styles from '../components/transaction.module.css'
 import { transactionStub } from '../stub.ts'
 import type { TransactionInfo } from '../transaction.ts'
 
-/** Checks bytes: loaded beside the page, which does not wait for it. */
+/** Checks bytes; loads in parallel with the page, which does not wait for it. */
 const VerifiedPanel = lazyWithTexts(['proof'], () => import('../../proof/components/VerifiedPanel.tsx'))
 
 const POLL_MS = 3 * SECOND

@@ -20,9 +20,9 @@ import { transactionListQuery } from '../api/transaction-queries.ts'
 import { TransactionList } from '../components/TransactionList.tsx'
 import { TypeFilter } from '../components/TypeFilter.tsx'
 import { mergeTransactions } from '../merge-transactions.ts'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 
-const keyOf = (tx: ToldTransaction): string => tx.hash
+const keyOf = (tx: TransactionSummary): string => tx.hash
 
 /** All transactions, or those of a day, a block, an address or a type. */
 export default function TransactionsPage() {

@@ -12,7 +12,7 @@ const method = (name: string): ReactNode => (
   </bdi>
 )
 
-/** What a contract call did: token movements are told as such, everything else by its method. */
+/** What a contract call did: token movements are described as such, everything else by its method. */
 export function callSentence({ tx, address }: SentenceContext): TransactionSentence {
   const data = tx.contractData
   const contractAddress = readText(data, 'contract_address') || tx.toAddress

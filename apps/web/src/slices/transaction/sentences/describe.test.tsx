@@ -7,7 +7,7 @@ import { showLanguage, startTexts } from '../../../i18n/i18n.ts'
 import { LANGUAGE_CODES } from '../../../i18n/languages.ts'
 import { CONTRACT_TYPES, type ContractTypeName } from '../../../shared/entity/contract-types.ts'
 import { SentenceOf } from '../components/SentenceOf.tsx'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 import type { AddressSize } from './parts.tsx'
 
 const OWNER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -72,7 +72,7 @@ const DATA: Record<ContractTypeName, Record<string, unknown>> = {
 
 const NUMBERS = Object.keys(CONTRACT_TYPES).map(Number) as (keyof typeof CONTRACT_TYPES)[]
 
-const transaction = (contractType: number, changes: Partial<ToldTransaction> = {}): ToldTransaction =>
+const transaction = (contractType: number, changes: Partial<TransactionSummary> = {}): TransactionSummary =>
   ({
     hash: 'ab'.repeat(32),
     block: 1,
@@ -89,7 +89,7 @@ const transaction = (contractType: number, changes: Partial<ToldTransaction> = {
     },
     amount: '0',
     ...changes,
-  }) as ToldTransaction
+  }) as TransactionSummary
 
 /** The token book is there already, so that nothing is fetched. */
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -98,7 +98,7 @@ queries.setQueryData(
   new Map([['1000001', { tokenId: '1000001', tokenAbbr: 'GLD', tokenDecimal: 2, tokenType: 'trc10' }]]),
 )
 
-const textOf = (tx: ToldTransaction, size?: AddressSize): string => {
+const textOf = (tx: TransactionSummary, size?: AddressSize): string => {
   const { container, unmount } = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -137,7 +137,7 @@ describe.each(LANGUAGE_CODES)('in %s', (code) => {
 describe('in English', () => {
   beforeAll(() => showLanguage('en'))
 
-  test('on a phone votes are told in a line', () => {
+  test('on a phone votes are described in a line', () => {
     expect(textOf(transaction(4), 'card')).toMatch(/voted for 1 representative$/)
   })
 
@@ -174,6 +174,6 @@ describe('in English', () => {
     [52, {}, 'offered 0.05\u00A0GLD for 9\u00A0TRX'],
     [999, {}, 'sent a transaction of type 999'],
   ])('type %i with %o reads "%s"', (number, changes, text) => {
-    expect(textOf(transaction(number, changes as Partial<ToldTransaction>))).toContain(text)
+    expect(textOf(transaction(number, changes as Partial<TransactionSummary>))).toContain(text)
   })
 })

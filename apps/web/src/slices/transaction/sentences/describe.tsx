@@ -7,7 +7,7 @@ import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconQuestionMark, IconX } from '../../../shared/ui/icons.ts'
 import { tokenLookup } from '../contract-data.ts'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 import { accountSentences } from './account.tsx'
 import { assetSentences } from './asset.tsx'
 import { contractSentences } from './contract.tsx'
@@ -28,7 +28,7 @@ const DESCRIBE: Record<ContractTypeName, Describe> = {
 
 /** Says in one sentence what a transaction did, or failed to do. */
 export function describeTransaction(
-  tx: ToldTransaction,
+  tx: TransactionSummary,
   book: TokenBook,
   size: AddressSize = 'table',
 ): TransactionSentence {

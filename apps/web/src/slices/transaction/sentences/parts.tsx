@@ -7,7 +7,7 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
 import { type TokenQuantity, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import type { ToldTransaction } from '../transaction.ts'
+import type { TransactionSummary } from '../transaction.ts'
 
 /** One sentence about a transaction: a translated template and what fills its placeholders. */
 export interface TransactionSentence {
@@ -23,7 +23,7 @@ export type AddressSize = 'table' | 'sentence' | 'card'
 
 /** What a sentence is written with: the transaction and the form of its addresses. */
 export interface SentenceContext {
-  tx: ToldTransaction
+  tx: TransactionSummary
   address: (value: string) => ReactNode
   /** What is known about a token by its id. */
   token: (id: string) => TokenInfo | undefined
@@ -33,7 +33,7 @@ export interface SentenceContext {
 
 export type Describe = (context: SentenceContext) => TransactionSentence
 
-/** Whether amounts have the contracts of their tokens beside them: where a sentence has a line of its own. */
+/** Whether amounts show the contracts of their tokens: only in sentences with a line of their own. */
 export const ShowsContracts = createContext(false)
 
 function QuantityText({ of }: { of: TokenQuantity }) {

@@ -85,7 +85,7 @@ export interface VoteTimerProps {
   needed: number | undefined
   /** Who won most places since the votes were last counted. */
   rising: { name: string; gained: number } | undefined
-  /** Votes of an account, told instead of those of all. */
+  /** Votes of an account, shown instead of those of all. */
   own?: OwnVotes | undefined
 }
 
@@ -119,7 +119,7 @@ export function VoteTimer({ cycle, votes, needed, rising, own }: VoteTimerProps)
         ) : (
           <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
         )}
-        {/* more votes than stake were told of different moments: their share is not known */}
+        {/* more votes than stake means that the two figures are of different moments: the share is not known */}
         <Figure label={t('sr.shareVoting')}>
           {share === undefined || share > 1 ? '–' : formatPercent(share, 1)}
         </Figure>

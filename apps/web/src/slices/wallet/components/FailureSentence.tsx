@@ -8,12 +8,12 @@ import { WalletNotOpenError } from '../signers/errors.ts'
 const LedgerFailure = lazyWithTexts(['ledger'], () => import('./LedgerFailure.tsx'))
 const NotOpenFailure = lazyWithTexts(['wallet'], () => import('./NotOpenFailure.tsx'))
 
-/** Told by what it says of itself: its class belongs to code that only wallets on a device load. */
+/** Recognised by its `device` field: its class belongs to code that only wallets on a device load. */
 const isOfLedger = (error: unknown): error is LedgerError =>
   error instanceof Error && 'device' in error && error.device === 'ledger'
 
-/** True for failures whose own words are no more than the sentence about them. */
-export const isToldWhole = (error: unknown): boolean =>
+/** True for failures whose message adds nothing to the sentence that is shown for them. */
+export const isFullyDescribed = (error: unknown): boolean =>
   isOfLedger(error) ? error.status === undefined : error instanceof WalletNotOpenError
 
 /** Why something could not be signed, in the language of the reader. */

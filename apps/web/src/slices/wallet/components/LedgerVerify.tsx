@@ -9,7 +9,10 @@ import type { Wallet } from '../wallet.ts'
 import { DeviceScreen } from './DeviceScreen.tsx'
 import { FailureSentence } from './FailureSentence.tsx'
 
-/** Has the address of a wallet compared on its Ledger, so that whoever sends there cannot be misled by this screen. */
+/**
+ * Has the address of a wallet compared on its Ledger, so that this screen cannot mislead a user who sends to
+ * it.
+ */
 export default function LedgerVerify({ wallet }: { wallet: Wallet }) {
   const t = useT()
   const verifying = useMutation({ mutationFn: () => verifyOnLedger(wallet) })

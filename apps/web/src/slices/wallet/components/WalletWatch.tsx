@@ -3,7 +3,10 @@ import { lockWhenIdle } from '../activity.ts'
 import { followTabs } from '../session-channel.ts'
 import { followOtherTabs, useWallets } from '../wallet-store.ts'
 
-/** Follows the wallets of other tabs, locks the keys in memory when nobody is there, and follows the extensions of wallets. */
+/**
+ * Follows the wallets of other tabs, locks the keys in memory when the user is away, and follows the wallet
+ * extensions.
+ */
 export function WalletWatch() {
   useEffect(followOtherTabs, [])
   useEffect(

@@ -28,7 +28,10 @@ const HANDLERS: Handlers = {
   wipe: (id) => ring.wipe(id),
 }
 
-/** Errors of ours say what is wrong and never repeat a secret; anything else is told without its text, which could. */
+/**
+ * Errors of ours say what is wrong and never repeat a secret; anything else is reported without its text,
+ * which could.
+ */
 function toFailure(error: unknown): KeyFailure {
   if (!isAppError(error)) return { code: 'INTERNAL', message: 'The key store failed.' }
   const { code, message } = error

@@ -24,7 +24,7 @@ export interface Provider {
 
 /** A wallet in the browser, found by announcement (TIP-6963) or at the place where TronLink has always been. */
 export interface FoundExtension {
-  /** Reverse domain name; tells extensions apart. */
+  /** Reverse domain name; identifies an extension. */
   rdns: string
   name: string
   provider: Provider
@@ -51,27 +51,27 @@ function injected(): FoundExtension | undefined {
 }
 
 /**
- * Tells of each wallet extension as soon as it is there, each once; looks 30 times, every 100 ms.
+ * Reports each wallet extension once, as soon as it is there; looks 30 times, every 100 ms.
  *
  * @returns a function that ends it early
  */
 export function watchExtensions(found: (extension: FoundExtension) => void, ended?: () => void): () => void {
   const seen = new Set<string>()
-  const tell = (extension: FoundExtension) => {
+  const report = (extension: FoundExtension) => {
     if (seen.has(extension.rdns)) return
     seen.add(extension.rdns)
     found(extension)
   }
   const handleAnnouncement = (event: Event) => {
     const { info, provider } = (event as Announcement).detail
-    tell({ rdns: info.rdns, name: info.name, provider })
+    report({ rdns: info.rdns, name: info.name, provider })
   }
   window.addEventListener('TIP6963:announceProvider', handleAnnouncement)
   window.dispatchEvent(new Event('TIP6963:requestProvider'))
   let tries = 0
   const look = () => {
     const extension = injected()
-    if (extension) tell(extension)
+    if (extension) report(extension)
     if (++tries < TRIES) return
     stop()
     ended?.()

@@ -11,8 +11,8 @@ export interface Message {
 }
 
 /**
- * Has a message signed where the key of a wallet is. Whoever signs is trusted as little as for a transaction: the signature
- * must recover to the wallet's address over exactly this message.
+ * Has a message signed where the key of a wallet is. The signer is trusted as little as for a transaction:
+ * the signature must recover to the wallet's address over exactly this message.
  *
  * @returns hex of r, s, v
  * @throws {WrongSignatureError} {@link WalletNotOpenError} {@link InvalidTypedDataError}

@@ -6,7 +6,7 @@ import type { Wallet } from '../wallet.ts'
 import { replaceWallet, updateWallet, walletStore } from '../wallet-store.ts'
 import { addressOf, type FoundExtension, findExtension } from './extensions.ts'
 
-/** What TronLink tells the page by messages when its owner does something in it. */
+/** What TronLink reports to the page by messages when its owner does something in it. */
 const ACTIONS: readonly unknown[] = [
   'accountsChanged',
   'setAccount',
@@ -14,9 +14,9 @@ const ACTIONS: readonly unknown[] = [
   'disconnectWeb',
   'connect',
 ]
-/** What any extension tells by the events of TIP-1193. */
+/** What any extension reports by the events of TIP-1193. */
 const EVENTS = ['accountsChanged', 'disconnect', 'connect'] as const
-/** TronLink tells of another account a moment before its TronWeb is there. */
+/** TronLink reports another account a moment before its TronWeb is there. */
 const SETTLE_MS = 300
 
 /**

@@ -25,7 +25,7 @@ function show(parameter: AbiParameter) {
   ).container
 }
 
-test('structs of a contract that nobody verified are no form, and say what helps', () => {
+test('structs of a contract that is not verified get no form, and the field says what helps', () => {
   const form = show({ name: 'orders', type: 'tuple[]' })
   expect(form.textContent).toContain('verify the contract to enter them')
   expect(screen.queryAllByRole('button')).toEqual([])

@@ -24,7 +24,7 @@ interface AbiFieldProps {
 
 function problemAt({ problems, path }: Pick<AbiFieldProps, 'problems' | 'path'>): string | undefined {
   const problem = problems.find((one) => one.path === path)
-  // an empty box is not wrong before anything was asked for: the button tells what is missing
+  // an empty box is not an error before the user submits: the button says what is missing
   if (!problem || problem.code === 'missing') return undefined
   return problemText(problem)
 }
@@ -70,7 +70,7 @@ function Group(props: AbiFieldProps) {
   // there is nothing to fill in, neither part by part nor as JSON
   const isUnknown = problems.some((one) => one.path === path && one.code === 'unknownType')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put its legend beside a button
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put its legend next to a button
     <div role="group" aria-labelledby={id} className={styles.group}>
       <div className={styles.groupHead}>
         <span id={id}>
@@ -131,7 +131,7 @@ function Parts({
       />
     ))
   if (shape.kind !== 'list') return null
-  // items are numbered: whether they are amounts is told by the name of the list
+  // items are numbered: the name of the list says whether they are amounts
   const ofItems = unit && {
     ...unit,
     covers: (item: AbiParameter) => unit.covers({ ...item, name: parameter.name }),
@@ -139,7 +139,7 @@ function Parts({
   return (
     <>
       {value.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their place
         <div key={index} className={styles.item}>
           <AbiField
             parameter={{ ...shape.item, name: String(index) }}
@@ -191,7 +191,7 @@ export function AbiForm({
 }) {
   return parameters.map((parameter, index) => (
     <AbiField
-      // biome-ignore lint/suspicious/noArrayIndexKey: inputs are told apart by their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: inputs are identified by their place
       key={index}
       parameter={parameter}
       path={String(index)}

@@ -7,7 +7,7 @@ import { type AmountUnit, rawOf, scaledOf } from './amount-unit.ts'
 
 /**
  * An amount that a function takes in smallest units, which may be typed in those or in units of the token.
- * What is kept are smallest units either way, and the note tells the other reading.
+ * The value is in smallest units either way, and the note shows the other reading.
  */
 export function AmountInput({
   label,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 test.each([
   [[], 'It answers nothing.'],
   [[{ name: 'all', type: 'uint256[]', text: '', items: [] }], 'alluint256[]empty list'],
-] satisfies [Value[], string][])('%j is told as "%s"', (values, told) => {
+] satisfies [Value[], string][])('%j is shown as "%s"', (values, text) => {
   const { container, unmount } = render(<ValueTree values={values} />)
-  expect(container.textContent?.replaceAll(' ', '')).toBe(told.replaceAll(' ', ''))
+  expect(container.textContent?.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
   unmount()
 })

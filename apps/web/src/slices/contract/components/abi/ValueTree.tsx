@@ -43,7 +43,7 @@ export function ValueTree({ values }: { values: readonly Value[] }) {
   return (
     <dl className={styles.values}>
       {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: values are identified by their place
         <div key={index} className={styles.value}>
           <dt>
             <bdi dir="ltr">{value.name || index}</bdi>{' '}

@@ -2,7 +2,8 @@ import type { Problem } from '@tronlens/abi'
 import { t } from '../../../../i18n/i18n.ts'
 
 /**
- * What is told beside a button that waits for inputs: to fill them in where one is empty, else to correct what is marked.
+ * The text next to a button that waits for inputs: to fill them in when one is empty, else to correct the
+ * marked ones.
  *
  * @param fillIn - how the form calls its inputs
  */

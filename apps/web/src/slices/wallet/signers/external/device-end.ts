@@ -19,8 +19,8 @@ export interface DeviceState {
 /** The end of the device that signs. */
 export interface DeviceEnd {
   readonly state: Store<DeviceState>
-  /** Tells the page whose wallet is open here. */
-  tellWallet: (address: string | undefined) => void
+  /** Announces to the page which account's wallet is open here. */
+  announceWallet: (address: string | undefined) => void
   answer: (request: DeviceRequest, signature: string | undefined) => boolean
   close: () => void
 }
@@ -68,7 +68,7 @@ export function openDeviceEnd(invitation: Invitation): DeviceEnd {
 
   return {
     state,
-    tellWallet(opened) {
+    announceWallet(opened) {
       address = opened
       line.say({ type: 'wallet', address })
     },

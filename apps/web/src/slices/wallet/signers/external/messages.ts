@@ -18,7 +18,7 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
 const HEX_ID = /^[0-9a-f]{32}$/
 const MOST_NAME = 64
-/** Longer texts are nothing that somebody reads on a phone. */
+/** No user reads longer texts on a phone. */
 const MOST_MESSAGE = 100_000
 
 /** A message of a page, or undefined for what no page of ours says. */

@@ -14,7 +14,7 @@ import { readDeviceMessage } from './messages.ts'
 import { openPairLine } from './pair-line.ts'
 import { random, randomName } from './random.ts'
 
-/** Where a pairing is: nobody has come, a device is here, its wallet is open, or it is gone for now. */
+/** State of a pairing: no device yet, a device is here, its wallet is open, or it is gone for now. */
 type PairState = { stage: 'waiting' | 'paired' | 'lost' } | { stage: 'open'; address: Address }
 
 /** The end of the page that wants signatures. */
@@ -38,7 +38,7 @@ export function openPageEnd(): PageEnd {
   const invitation: Invitation = { channel: randomName(), key: own.publicKey, code: drawCode(random) }
   const state = createStore<PairState>({ stage: 'waiting' })
   const waiting = new Map<string, Waiting>()
-  /** Keys that began a pairing once; who repeats one repeats what somebody else said. */
+  /** Keys that began a pairing once; a repeated one is a replay of an old message. */
   const seen = new Set<string>()
 
   const line = openPairLine(invitation.channel, {

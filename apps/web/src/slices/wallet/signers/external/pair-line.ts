@@ -21,7 +21,7 @@ export interface PairLine {
   hello: (publicKey: string) => void
   /** From now on everything is sealed with this. */
   use: (channel: PairChannel) => void
-  /** Says something sealed. @returns false while nobody could hear it */
+  /** Sends a sealed message. @returns false while the other end is absent */
   say: (message: unknown) => boolean
   close: () => void
 }
@@ -49,7 +49,7 @@ export function openPairLine(name: string, events: PairLineEvents): PairLine {
     try {
       message = channel.open(sealed)
     } catch {
-      return // somebody else is on the channel: what he says is not heard
+      return // a third party is on the channel: its messages are ignored
     }
     events.onMessage(message)
   }

@@ -4,7 +4,7 @@ import { openTransport } from './transport.ts'
 
 /** One tab at a time talks to the device: two would mix their commands. */
 const TAB_LOCK = 'ledger'
-/** A device that is still asking after this time is told to be busy. */
+/** A device that is still asking after this time is reported as busy. */
 const MOST_CLOSING_MS = 1_000
 
 interface Opened {
@@ -54,7 +54,7 @@ function drop(): void {
   closing = device.close().catch(() => undefined) // it is not ours any more, however it takes that
 }
 
-/** A user of the device; it stays open as long as somebody uses it. */
+/** A use of the device, which stays open as long as it has one. */
 export interface LedgerLoan {
   /** @param mayAsk lets the browser show its list of devices; see `openTransport` */
   connect(mayAsk: boolean): Promise<LedgerDevice>
@@ -67,7 +67,7 @@ export function borrowLedger(): LedgerLoan {
   return {
     connect(mayAsk) {
       const next = opening.then(() => open(mayAsk))
-      opening = next.catch(() => undefined) // whoever asked is told
+      opening = next.catch(() => undefined) // the caller gets the error from `next`
       return next
     },
     end() {

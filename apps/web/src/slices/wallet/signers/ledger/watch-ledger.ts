@@ -20,7 +20,7 @@ export interface LedgerWatch {
   end(): void
 }
 
-/** Tells the state of the device now and whenever it may have changed. */
+/** Reports the state of the device now and whenever it may have changed. */
 export function watchLedger(report: (state: LedgerState) => void): LedgerWatch {
   const use = borrowLedger()
   let timer: ReturnType<typeof setTimeout> | undefined

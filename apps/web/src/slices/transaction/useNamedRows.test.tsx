@@ -3,20 +3,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AddressBookProvider } from '../../shared/entity/address-book.tsx'
-import type { ToldTransaction } from './transaction.ts'
-import { useToldRows } from './useToldRows.ts'
+import type { TransactionSummary } from './transaction.ts'
+import { useNamedRows } from './useNamedRows.ts'
 
-const VOTE = { hash: 'vote', contractType: 4 } as ToldTransaction
+const VOTE = { hash: 'vote', contractType: 4 } as TransactionSummary
 
-function Told() {
-  return useToldRows([VOTE])?.map(({ hash }) => hash) ?? 'bones'
+function Hashes() {
+  return useNamedRows([VOTE])?.map(({ hash }) => hash) ?? 'bones'
 }
 
-test('a sentence is told once: not before the names are here that it may be told with', () => {
+test('a sentence is shown once: not before the names that it may contain are loaded', () => {
   const page = (isHere: boolean) => (
     <QueryClientProvider client={new QueryClient()}>
       <AddressBookProvider isHere={isHere}>
-        <Told />
+        <Hashes />
       </AddressBookProvider>
     </QueryClientProvider>
   )
