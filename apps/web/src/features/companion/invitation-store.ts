@@ -1,5 +1,7 @@
 import type { Invitation } from '@tronlens/keys/pairing'
 import { createStore } from '../../shared/store.ts'
 
-/** Whom this device signs for; outside of the page, which begins anew where another network is shown. */
+/**
+ * The page this device signs for. Kept outside of the components, which mount again when the network changes.
+ */
 export const invitationStore = createStore<Invitation | undefined>(undefined)

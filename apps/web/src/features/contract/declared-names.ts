@@ -39,8 +39,9 @@ function variablesOf(lines: readonly string[]): { name: string; line: number }[]
 }
 
 /**
- * Everything that the sources declare by name: contracts, functions, modifiers, events, errors, structs, enums, and variables that are
- * kept. Those of functions, and what is declared where nobody writes it, are missed: no compiler reads them here.
+ * Everything that the sources declare by name: contracts, functions, modifiers, events, errors, structs,
+ * enums and state variables. Local variables, and declarations in unusual places, are missed, since no
+ * compiler reads the sources.
  */
 export function declaredNames(
   files: readonly { name: string; content: string }[],
@@ -59,8 +60,8 @@ export function declaredNames(
   return names
 }
 
-/** What to tell of a name: the declarations of the file that is read first, three at most. */
-export function tellName(
+/** Finds the declarations of a name, those of the file on the screen first, three at most. */
+export function describeName(
   names: ReadonlyMap<string, readonly DeclaredName[]>,
   name: string,
   file: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaredNames, tellName } from './declared-names.ts'
+import { declaredNames, describeName } from './declared-names.ts'
 import { findInFiles, MOST_HITS } from './find-in-files.ts'
 
 const ROUTER = {
@@ -9,7 +9,7 @@ const ROUTER = {
         address to; // who gets it
         uint256 amount;
     }
-    error TooLittle(uint256 got, uint256 wanted);
+    error TooLittle(uint256 got, uint256 least);
     function swap(
         Params calldata params
     ) external returns (uint256) {
@@ -32,21 +32,21 @@ test('a text is found in every file whatever its case, with its line', () => {
   expect(hasMore).toBe(false)
 })
 
-test('nothing is found where nothing is wanted, and brackets are letters like others', () => {
+test('an empty search finds nothing, and brackets are letters like others', () => {
   expect(findInFiles(FILES, '  ').hits).toEqual([])
   expect(findInFiles(FILES, '(.*)').hits).toEqual([])
   expect(findInFiles(FILES, 'TooLittle(').hits.map(({ line }) => line)).toEqual([6, 10])
 })
 
-test('so many hits are told, and that there are more', () => {
+test('a limited number of hits is listed, and that there are more', () => {
   const many = { name: 'Many.sol', content: 'x\n'.repeat(MOST_HITS + 1) }
   expect(findInFiles([many], 'x')).toMatchObject({ hits: { length: MOST_HITS }, hasMore: true })
 })
 
-test('a name tells its declaration without its body, on one line', () => {
+test('a name shows its declaration without its body, on one line', () => {
   const names = declaredNames(FILES)
-  const texts = (name: string, file: string) => tellName(names, name, file).map(({ text }) => text)
-  expect(texts('TooLittle', 'Router.sol')).toEqual(['error TooLittle(uint256 got, uint256 wanted)'])
+  const texts = (name: string, file: string) => describeName(names, name, file).map(({ text }) => text)
+  expect(texts('TooLittle', 'Router.sol')).toEqual(['error TooLittle(uint256 got, uint256 least)'])
   expect(texts('Params', 'Router.sol')).toEqual(['struct Params { address to; uint256 amount; }'])
   expect(texts('Router', 'lib/Base.sol')).toEqual(['contract Router is Base'])
   expect(texts('params', 'Router.sol')).toEqual([])
@@ -63,7 +63,7 @@ test('variables that are kept have declarations, those of functions and answers 
   }
 }`
   const names = declaredNames([{ name: 'A.sol', content }])
-  const text = (name: string) => tellName(names, name, 'A.sol').map((one) => `${one.line} ${one.text}`)
+  const text = (name: string) => describeName(names, name, 'A.sol').map((one) => `${one.line} ${one.text}`)
   expect(text('held')).toEqual(['2 mapping(address => uint256) public held'])
   expect(text('_all')).toEqual(['3 uint256[] private _all'])
   expect(text('maker')).toEqual(['4 address payable public immutable maker = msg.sender'])
@@ -71,7 +71,7 @@ test('variables that are kept have declarations, those of functions and answers 
 })
 
 test('of a name with several declarations that of the shown file comes first', () => {
-  expect(tellName(declaredNames(FILES), 'swap', 'lib/Base.sol')).toEqual([
+  expect(describeName(declaredNames(FILES), 'swap', 'lib/Base.sol')).toEqual([
     { text: 'function swap(uint256 n) external virtual', file: 'lib/Base.sol', line: 2 },
     {
       text: 'function swap( Params calldata params ) external returns (uint256)',

@@ -7,19 +7,19 @@ export interface Hit {
   parts: readonly [before: string, found: string, after: string]
 }
 
-/** So many hits are told; whoever sees more has to type more. */
+/** At most so many hits are listed; a longer text narrows them. */
 export const MOST_HITS = 100
 /** Characters of a line before what was found, so that it is in sight in a narrow list. */
 const MOST_BEFORE = 24
 
-function hitIn(text: string, wanted: string): Hit['parts'] | undefined {
-  const at = text.toLowerCase().indexOf(wanted)
+function hitIn(text: string, searched: string): Hit['parts'] | undefined {
+  const at = text.toLowerCase().indexOf(searched)
   if (at < 0) return undefined
   const before = text.slice(0, at).trimStart()
   return [
     before.length > MOST_BEFORE ? `…${before.slice(-MOST_BEFORE)}` : before,
-    text.slice(at, at + wanted.length),
-    text.slice(at + wanted.length, at + wanted.length + 120).trimEnd(),
+    text.slice(at, at + searched.length),
+    text.slice(at + searched.length, at + searched.length + 120).trimEnd(),
   ]
 }
 
@@ -32,12 +32,12 @@ export function findInFiles(
   files: readonly { name: string; content: string }[],
   term: string,
 ): { hits: Hit[]; hasMore: boolean } {
-  const wanted = term.trim().toLowerCase()
+  const searched = term.trim().toLowerCase()
   const hits: Hit[] = []
-  if (wanted === '') return { hits, hasMore: false }
+  if (searched === '') return { hits, hasMore: false }
   for (const { name, content } of files)
     for (const [index, text] of content.split('\n').entries()) {
-      const parts = hitIn(text, wanted)
+      const parts = hitIn(text, searched)
       if (!parts) continue
       if (hits.length === MOST_HITS) return { hits, hasMore: true }
       hits.push({ file: name, line: index + 1, parts })

@@ -2,7 +2,10 @@ import { addressToBytes, bytesToHex, findAddress } from '@tronlens/core'
 
 const WORD = 64
 
-/** The 32 bytes of an indexed argument that somebody looks for: an address, a number, or the bytes themselves; undefined for none of them. */
+/**
+ * The 32 bytes of an indexed argument: of an address, a number, or the bytes themselves; undefined for other
+ * texts.
+ */
 export function indexedWord(text: string): string | undefined {
   const given = text.trim()
   const address = findAddress(given)

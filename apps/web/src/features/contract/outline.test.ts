@@ -40,7 +40,7 @@ const files = [
 const find = (name: string, inputs: number) =>
   findComment(files, { name, inputs: Array.from({ length: inputs }) }, 'Router.sol')
 
-test('declarations are told with their lines; comments declare nothing', () => {
+test('declarations are listed with their lines; comments declare nothing', () => {
   expect(outlineOf(ROUTER).map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
     '5 contract Router',
     '6 struct Params',

@@ -20,7 +20,10 @@ function insideComments(lines: readonly string[]): boolean[] {
   })
 }
 
-/** What a source declares, in order. It is read by its lines, without a compiler: what stands where nobody writes it is missed. */
+/**
+ * What a source declares, in order. Its lines are read without a compiler: declarations in unusual places are
+ * missed.
+ */
 export function outlineOf(source: string): Declaration[] {
   const lines = source.split('\n')
   const inside = insideComments(lines)
@@ -60,7 +63,7 @@ const countInputs = (declaration: string): number => {
 }
 
 /**
- * What the source says of a function, in the words of whoever wrote it; undefined where it says nothing.
+ * The documentation of a function in the words of its author; undefined when it has none.
  *
  * @param own - file that declares the contract, which is asked first
  */

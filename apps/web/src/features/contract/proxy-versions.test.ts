@@ -29,7 +29,7 @@ test('what names no address is no version', () => {
   expect(versionsOf([upgraded(['f'.repeat(64)], 100), upgraded([], 100)])).toEqual([])
 })
 
-test('functions are told apart by their inputs; what they answer and events do not count', () => {
+test('functions differ by their inputs; their outputs and events do not count', () => {
   const fn = (name: string, type: string, output = 'bool') => ({
     type: 'function',
     name,

@@ -2,7 +2,7 @@ import { type Abi, functionsOf, signatureOf } from '@tronlens/abi'
 import { type Address, fromHexAddress, type Milliseconds } from '@tronlens/core'
 import type { ContractEvent } from './api/contract-queries.ts'
 
-/** `Upgraded(address)`: what proxies of EIP-1967 and beacons tell when they get other code. */
+/** `Upgraded(address)`: the event of proxies of EIP-1967 and beacons when they get other code. */
 export const UPGRADED = 'bc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b'
 
 /** Code that a proxy ran, and since when. */
@@ -11,7 +11,9 @@ export interface ProxyVersion {
   since: Milliseconds
 }
 
-/** What a proxy told of its code, newest first; being given the same code again is no other version. */
+/**
+ * The versions of its code that a proxy announced, newest first; the same code set again is no other version.
+ */
 export function versionsOf(
   events: readonly Pick<ContractEvent, 'topics' | 'data' | 'timestamp'>[],
 ): ProxyVersion[] {

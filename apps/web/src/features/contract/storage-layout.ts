@@ -13,7 +13,7 @@ type Layout = {
   types?: Record<string, { label?: string }> | null
 }
 
-/** Reads what a compiler tells of storage, with types by the names that people know. */
+/** Reads the storage layout of a compiler, with types by the names that Solidity sources use. */
 export function readStorageLayout(text: string): StoredVariable[] {
   const { storage, types } = (parseJson(text === '' ? '{}' : text) ?? {}) as Layout
   return (storage ?? []).map(({ label = '', slot = '', offset = 0, type = '' }) => ({

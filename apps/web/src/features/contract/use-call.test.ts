@@ -40,7 +40,7 @@ test.each([
   expect(readCall(buy, { ...fields, sent: { amount, token } }).isAmountWrong).toBe(true)
 })
 
-test('which of the numbers is wrong is told', () => {
+test('the message names the number that is wrong', () => {
   const flags = (change: object) => {
     const call = readCall(buy, { ...fields, ...change }, sun(15_000_000_000n))
     return [call.isAmountWrong, call.isTokenWrong, call.isFeeLimitWrong]

@@ -30,7 +30,7 @@ export const NOTHING_SENT: Sent = { amount: '', token: '' }
 export interface CallFields {
   inputs: readonly Input[]
   sent: Sent
-  /** Undefined until somebody types one: then it follows from what the call needs. */
+  /** Undefined until the user types one: until then it follows from what the call needs. */
   feeLimitTrx: string | undefined
 }
 
@@ -109,8 +109,8 @@ function useSettled<Value>(value: Value, key: string): { value: Value; key: stri
 }
 
 /**
- * Tries a call out, when it is complete and nobody types any more, and says what it would cost. Nothing while something is typed, nor of
- * what nobody pays.
+ * Simulates a call when it is complete and the user has stopped typing, and returns what it would cost;
+ * nothing while the user types, nor for a call that no account pays for.
  *
  * @param wallet - who calls; undefined where no wallet is open: the contract itself does then, which need not hold what is sent along
  */

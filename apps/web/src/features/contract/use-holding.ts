@@ -16,9 +16,10 @@ async function askNumber(token: Address, from: Address, data: string, signal: Ab
 }
 
 /**
- * What the amounts of a function are measured by, in words: what the open wallet holds of the token, or may move of somebody's.
+ * What the amounts of a function are measured by, in words: what the open wallet holds of the token, or may
+ * spend of another account's.
  *
- * @param wallet - absent: nothing is told
+ * @param wallet - absent: there are no words
  */
 export function useHolding(
   token: TokenInfo | undefined,

@@ -13,7 +13,10 @@ const [buy] = readAbi([
   { type: 'function', name: 'buy', stateMutability: 'payable', inputs: [], outputs: [] },
 ]) as [AbiFunction]
 
-/** Fills in an amount and tells what the node is asked to try; `undefined` after a while in which it was not asked. */
+/**
+ * Fills in an amount and returns the call that the node is asked to simulate; `undefined` when it was not
+ * asked.
+ */
 async function triedWith(wallet: Address | undefined, amount: string): Promise<object | undefined> {
   const asked: object[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
@@ -32,7 +35,7 @@ async function triedWith(wallet: Address | undefined, amount: string): Promise<o
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('without a wallet nobody pays: only what sends nothing along is tried, by the contract itself', async () => {
+test('without a wallet no account pays: only a call that sends nothing is simulated, by the contract itself', async () => {
   expect(await triedWith(undefined, '1.5')).toBeUndefined()
   expect(await triedWith(undefined, '')).toMatchObject({ owner_address: CONTRACT, call_value: 0 })
 })

@@ -112,7 +112,7 @@ afterEach(() => {
 })
 
 test(
-  'a wallet that nobody finishes is given up with its key and its password, which is said',
+  'an unfinished wallet is discarded with its key and its password, and the page says so',
   SLOW,
   async () => {
     const { isHeld } = await makeWallet()
@@ -135,7 +135,7 @@ test('locking other wallets meanwhile leaves the new one its key', SLOW, async (
   expect(await isHeld()).toBe(true)
 })
 
-test('a keystore file that cannot be made is told, and can be asked for again', SLOW, async () => {
+test('the page reports a keystore file that cannot be made, and offers to try again', SLOW, async () => {
   const { keys, id } = await makeWallet()
   await keys.wipe(id)
   press('Save in the old format (.txt)')

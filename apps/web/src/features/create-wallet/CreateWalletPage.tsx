@@ -17,7 +17,7 @@ import { useNewWallet } from './use-new-wallet.ts'
 const STEPS = ['password', 'keystore', 'backup', 'check', 'ready'] as const
 type Step = (typeof STEPS)[number]
 
-/** Makes a wallet in the browser; one that nobody finishes is given up with its key, its words and its password. */
+/** Makes a wallet in the browser; an unfinished one is discarded with its key, its words and its password. */
 export default function CreateWalletPage() {
   const t = useT()
   const [givenUp, setGivenUp] = useState(0)

@@ -95,7 +95,7 @@ describe('every rule of the chain', () => {
     expect(intent).toBeUndefined()
   })
 
-  test('who cannot pay the fee is told', () => {
+  test('a user who cannot pay the fee sees that', () => {
     expect(checkDraft(GOOD, { ...FACTS, balance: sun(1n) }).problems).toEqual({ balance: 'balance' })
   })
 })

@@ -45,7 +45,7 @@ export interface IssueFacts {
   now: Milliseconds
 }
 
-/** What is wrong; the words are for whoever shows it. */
+/** What is wrong; the component that shows it chooses the words. */
 export type ProblemCode =
   | 'name'
   | 'isTrx'

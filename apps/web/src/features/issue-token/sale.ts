@@ -1,6 +1,8 @@
 import { type Sun, sun, type TokenAmount, tokenAmount } from '@tronlens/core'
 
-/** What somebody gets for his TRX, in the smallest unit of the token, as the chain rounds: down. */
+/**
+ * What a buyer gets for an amount of TRX, in the smallest unit of the token, rounded down as the chain does.
+ */
 export const boughtFor = (paid: Sun, { trx, amount }: { trx: Sun; amount: TokenAmount }): TokenAmount =>
   tokenAmount(trx === 0n ? 0n : (paid * amount) / trx)
 

@@ -79,8 +79,8 @@ function Requests({ wallet }: { wallet: Wallet }) {
   const { data: records, error, refetch, isFetchedAfterMount } = useQuery(requestsQuery(address))
   const filter = FILTERS.find((each) => String(each) === params.get('state')) ?? 255
   const listed = records && filterRequests(records, address, filter)
-  const wanted = params.get('request')
-  const chosen = carried ? undefined : chooseRequest(records, listed, wanted, isFetchedAfterMount)
+  const requested = params.get('request')
+  const chosen = carried ? undefined : chooseRequest(records, listed, requested, isFetchedAfterMount)
   const record = chosen === 'unknown' ? undefined : chosen
   const linkTo = (changes: Record<string, string | undefined>) =>
     `${paths.multiSignature()}?${changeParams(params, changes)}`

@@ -57,7 +57,7 @@ function Permissions({ wallet }: { wallet: Wallet }) {
       ) : (
         <Skeleton isOn={!data}>
           <Editor
-            // a change on the chain starts the form anew; what is unchanged keeps what was typed
+            // a change on the chain resets the form; without one, the form keeps its input
             key={rulesOf(data ?? readAccountPermissions(address, {}))}
             before={data ?? readAccountPermissions(address, {})}
             wallet={wallet}

@@ -13,7 +13,7 @@ export type Problem =
   | 'noKeys'
   | 'badWeight'
   | 'weightAboveThreshold'
-  | 'nobody'
+  | 'unreachable'
   | 'noOperation'
 
 /** What its owner has to want knowingly. */
@@ -51,7 +51,7 @@ export function findProblems(
     ['doubledKey', new Set(addresses).size < addresses.length],
     ['badWeight', weights.some((weight) => weight === 0n)],
     ['weightAboveThreshold', threshold > 0n && weights.some((weight) => weight > threshold)],
-    ['nobody', totalWeight(readDraft(draft)) < threshold],
+    ['unreachable', totalWeight(readDraft(draft)) < threshold],
     ['noOperation', !isOwner && draft.types.size === 0],
   ]
   return found.filter(([, isWrong]) => isWrong).map(([problem]) => problem)

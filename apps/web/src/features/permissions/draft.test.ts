@@ -21,12 +21,12 @@ test.each<[string, Partial<Draft['owner']>, Problem[]]>([
   ['as it was', {}, []],
   ['without a name', { name: '' }, ['noName']],
   ['without a threshold', { threshold: '0' }, ['noThreshold']],
-  ['without keys', { keys: [] }, ['noKeys', 'nobody']],
-  ['with a key that is no address', { keys: [key('T1', '1')] }, ['badAddress', 'nobody']],
+  ['without keys', { keys: [] }, ['noKeys', 'unreachable']],
+  ['with a key that is no address', { keys: [key('T1', '1')] }, ['badAddress', 'unreachable']],
   ['with a key twice', { keys: [key(own, '1'), key(own, '1')] }, ['doubledKey']],
   ['with a weight of nothing', { keys: [key(own, '1'), key(heidi, '0')] }, ['badWeight']],
   ['with a weight above its threshold', { keys: [key(own, '2')] }, ['weightAboveThreshold']],
-  ['that nobody reaches', { threshold: '2' }, ['nobody']],
+  ['that no set of keys reaches', { threshold: '2' }, ['unreachable']],
 ])('a permission %s has these problems', (_, change, problems) => {
   expect(findProblems({ ...draft.owner, ...change }, true, ZERO_ADDRESS)).toEqual(problems)
 })
@@ -100,7 +100,7 @@ test('masks are read and written alike, bits that no group shows included', () =
   )
 })
 
-test('smallest sets reach the threshold and can spare nobody', () => {
+test('smallest sets reach the threshold and can spare no key', () => {
   const weights = fc.array(fc.bigInt(1n, 5n), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(weights, fc.bigInt(1n, 12n), (given, threshold) => {

@@ -85,9 +85,10 @@ function Wizard({ wallet }: { wallet: Wallet }) {
   const chain = parameters && versions.data && proposalChain(parameters, versions.data)
   const [{ choices, outcome }, keep] = useProposalDraft(wallet)
   const setChoices = (next: Choices) => keep({ choices: next, outcome: undefined })
-  const wanted = STEPS.find((each) => each === params.step) ?? 'select'
-  // a later step without what the earlier ones chose begins anew
-  const step = wanted === 'result' ? (outcome ? wanted : 'select') : choices.size === 0 ? 'select' : wanted
+  const requested = STEPS.find((each) => each === params.step) ?? 'select'
+  // a later step without the choices of the earlier ones starts again
+  const step =
+    requested === 'result' ? (outcome ? requested : 'select') : choices.size === 0 ? 'select' : requested
   const go = (to: Step) => navigate(paths.proposalCreate(to))
   const read = parameters && chain && readChoices(choices, parameters, chain)
   const handleSubmit = async () => {

@@ -4,7 +4,7 @@ import { CheckBox } from '../../shared/form/CheckBox.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import type { RememberAs } from './use-open-key.ts'
 
-/** Shorter passwords are tried out in hours by whoever gets the device. */
+/** A thief of the device can try out shorter passwords in hours. */
 const SHORTEST_PASSWORD = 8
 
 export interface Remembering {
@@ -20,7 +20,7 @@ export const rememberAs = ({ isOn, password }: Remembering): RememberAs => (isOn
 export const isRememberable = ({ isOn, password }: Remembering): boolean =>
   !isOn || password.length >= SHORTEST_PASSWORD
 
-/** Offers to keep the key on this device under a password; off unless somebody wants it. */
+/** Offers to keep the key on this device under a password; off by default. */
 export function Remember({
   value,
   onChange,

@@ -19,7 +19,7 @@ export default function SignInDialog() {
   const [chosen, setChosen] = useState<MethodName>()
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const [note, setNote] = useState<HTMLElement | null>(null)
-  // there is room for a method beside the list, so the first one is open
+  // there is room for a method next to the list, so the first one is open
   const current = chosen ?? (isPhone ? undefined : 'privateKey')
   const Method = current && METHODS[current].Method
   return (

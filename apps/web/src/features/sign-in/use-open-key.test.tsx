@@ -23,7 +23,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a key that cannot be kept as wanted is not kept in memory either', async () => {
+test('a key that cannot be stored as chosen is not kept in memory either', async () => {
   vi.resetModules()
   // wallets of tests before this one
   localStorage.clear()

@@ -42,7 +42,7 @@ export function useOpenKey() {
   return {
     open: open.mutate,
     isOpening: open.isPending,
-    /** What is typed anew deserves no error of before. */
+    /** New input clears the previous error. */
     forgetError: open.reset,
     error: open.error ? errorText(open.error).sentence : undefined,
   }

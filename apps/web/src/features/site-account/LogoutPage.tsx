@@ -16,7 +16,7 @@ export default function LogoutPage() {
   useEffect(() => {
     const state = siteSession.get()
     const body = state.step === 'in' ? { user_id: state.user.id } : {}
-    // whoever uses the browser next is not told of what is somebody else's
+    // the next user of the browser must not get notifications of this account
     const isPushOff = switchPushOff().catch((error: unknown) =>
       showToast({ id: 'push', kind: 'error', title: t(refusalText(error)) }),
     )

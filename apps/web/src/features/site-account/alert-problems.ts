@@ -1,7 +1,7 @@
 import type { AlertSubject } from '@tronlens/api-contract'
 import { isAddress } from '@tronlens/core'
 
-/** What somebody fills in for an alert and may get wrong. */
+/** The inputs of an alert that can be wrong. */
 export interface AlertInput {
   subject: AlertSubject
   target: string

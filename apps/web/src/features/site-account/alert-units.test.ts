@@ -3,7 +3,7 @@ import { leastUnitOf } from './alert-units.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const names = new Map([
-  [TOKEN, { symbol: 'A symbol that nobody can read', decimals: 6 }],
+  [TOKEN, { symbol: 'A symbol that is not legible', decimals: 6 }],
   ['1000001', { symbol: 'TEN', decimals: 2 }],
 ])
 
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['anything that moves', { subject: 'address', kind: 'all', target: TOKEN }],
   ['any token', { subject: 'contract', kind: 'trc20', target: TOKEN }],
-  ['a token that nobody knows', { subject: 'token', kind: 'all', target: '1000002' }],
+  ['an unknown token', { subject: 'token', kind: 'all', target: '1000002' }],
 ] as const)('that of %s counts smallest units', (_, alert) => {
   expect(leastUnitOf(alert, names)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exportPath, type WantedExport } from './export-path.ts'
+import { type ExportRequest, exportPath } from './export-path.ts'
 
-const wanted: WantedExport = {
+const request: ExportRequest = {
   kind: 'transfers',
   address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
   token: '_',
@@ -11,13 +11,13 @@ const wanted: WantedExport = {
 }
 
 test('an export is named by what was typed', () => {
-  expect(exportPath({ ...wanted, from: '10' })).toBe(
+  expect(exportPath({ ...request, from: '10' })).toBe(
     '/api/export/transfers?format=csv&address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&token=_&from=10&bom=true',
   )
 })
 
 test('a filter that the kind does not take is left out', () => {
-  expect(exportPath({ ...wanted, kind: 'blocks', format: 'jsonl', to: '9' })).toBe(
+  expect(exportPath({ ...request, kind: 'blocks', format: 'jsonl', to: '9' })).toBe(
     '/api/export/blocks?format=jsonl&to=9',
   )
 })

@@ -8,8 +8,8 @@ export const EXPORTS = {
 export type ExportKind = keyof typeof EXPORTS
 export const EXPORT_KINDS = Object.keys(EXPORTS) as ExportKind[]
 
-/** What somebody wants exported, as it is typed; empty is not said. */
-export interface WantedExport {
+/** An export as the user typed it; empty fields are left out. */
+export interface ExportRequest {
   kind: ExportKind
   address: string
   token: string
@@ -19,7 +19,7 @@ export interface WantedExport {
 }
 
 /** Path of the API that makes a file; only filters that the kind takes stand in it. */
-export function exportPath({ kind, format, ...typed }: WantedExport): string {
+export function exportPath({ kind, format, ...typed }: ExportRequest): string {
   const query = new URLSearchParams({ format })
   for (const name of [...EXPORTS[kind], 'from', 'to'] as const)
     if (typed[name] !== '') query.set(name, typed[name])

@@ -34,12 +34,12 @@ export default function TemplatePage() {
   const newest = compilers?.[0]?.name
   const form = useDeployForm()
   const compile = useMutation({
-    mutationFn: async (wanted: Template) => {
-      const workbench = workbenchOf(wanted, newest ?? '')
-      return { wanted, workbench, answer: await api.compileContract({ body: bodyOf(workbench) }) }
+    mutationFn: async (kind: Template) => {
+      const workbench = workbenchOf(kind, newest ?? '')
+      return { kind, workbench, answer: await api.compileContract({ body: bodyOf(workbench) }) }
     },
   })
-  const result = compile.data?.wanted === template ? compile.data : undefined
+  const result = compile.data?.kind === template ? compile.data : undefined
   const handleOpen = () => {
     workbenchStore.set(workbenchOf(template, newest ?? ''))
     void navigate(paths.compiler())

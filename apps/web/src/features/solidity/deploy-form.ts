@@ -11,7 +11,7 @@ export interface Filled {
 
 /** On which terms a contract goes onto the chain, as typed. */
 export interface Terms {
-  /** Undefined until somebody types one: then it follows from what the deployment needs. */
+  /** Undefined until the user types one: until then it follows from what the deployment needs. */
   feeLimit: string | undefined
   userPercent: string
   originEnergyLimit: string
@@ -34,7 +34,7 @@ export interface DeployedContract {
   workbench: Workbench
 }
 
-/** What was filled in to deploy contracts; it outlives compiling anew, also where that fails. */
+/** The input of the deployment form; it survives another compilation, even one that fails. */
 export interface DeployForm {
   /** The contract that was chosen, as `File.sol:Name`; undefined until one was. */
   chosen: string | undefined

@@ -28,7 +28,7 @@ test.each([
   ['originEnergyLimit', '0'],
   ['value', '-1'],
   ['token', 'BTT'],
-] as const)('which term is wrong is told: %s of "%s"', (name, text) => {
+] as const)('the problem names the wrong term: %s of "%s"', (name, text) => {
   expect(readTerms({ ...usual, [name]: text }, MOST_FEE)).toEqual({ ok: false, wrong: [name] })
 })
 

@@ -18,7 +18,7 @@ export interface CompileSettings {
   libraries: Readonly<Record<string, string>>
 }
 
-/** What somebody works on. */
+/** The files and settings that the user works on. */
 export interface Workbench {
   files: readonly SourceFile[]
   settings: CompileSettings
@@ -74,11 +74,11 @@ function readKept(stored: unknown): Workbench {
 export const workbenchStore = createStored<Workbench>('tl-solidity', readKept)
 
 /** A name that no file has yet. */
-export function freeName(files: readonly SourceFile[], wanted = 'New.sol'): string {
+export function freeName(files: readonly SourceFile[], preferred = 'New.sol'): string {
   const taken = new Set(files.map(({ name }) => name))
-  const [stem = wanted, end = ''] = wanted.split(/(\.[^.]+)$/)
+  const [stem = preferred, end = ''] = preferred.split(/(\.[^.]+)$/)
   for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${stem}${number}${end}`
+    const name = number === 1 ? preferred : `${stem}${number}${end}`
     if (!taken.has(name)) return name
   }
 }

@@ -32,7 +32,7 @@ import { type StakeData, useStakeData } from './use-stake-data.ts'
 type Column = 'stake' | 'delegate' | 'unstake'
 type Plan = { amount: Sun; resource: Resource }
 
-/** Three acts side by side; the one in which somebody works has the primary button. */
+/** Three actions side by side; the one that the user works on has the primary button. */
 function Bench({ data, onPlan }: { data: StakeData; onPlan: (plan: Plan) => void }) {
   const t = useT()
   const [current, setCurrent] = useState<Column>('stake')

@@ -20,7 +20,7 @@ export const lockDays = (maxSlots: number): readonly number[] => {
 export const stakeIntent = (owner: Address, amount: Sun, resource: Resource): Intent =>
   intend('FreezeBalanceV2Contract', { ownerAddress: owner, frozenBalance: amount, resource })
 
-/** Staking the old way, for three days, and perhaps for somebody else. */
+/** Staking the old way, for three days, and perhaps for another account. */
 export const oldStakeIntent = (
   owner: Address,
   amount: Sun,
@@ -76,7 +76,7 @@ export function checkAmount(amount: Sun, most: Sun): AmountProblem | undefined {
   return amount > 0n && amount < SUN_PER_TRX ? 'tooLittle' : undefined
 }
 
-/** The resource that somebody most likely takes back or lends: the one for which there is something. */
+/** The resource that the user most likely unstakes or delegates: the one with stake. */
 export const likelyResource = ({ staked }: Pick<NodeAccount, 'staked'>): Resource =>
   staked.ENERGY === 0n && staked.BANDWIDTH > 0n ? 'BANDWIDTH' : 'ENERGY'
 

@@ -16,7 +16,7 @@ import { Refusal } from './components/Refusal.tsx'
 import { TokenGate } from './components/TokenGate.tsx'
 import styles from './components/token-data.module.css'
 
-/** What the chain refuses nobody: only records that an operator did not hide can be changed. */
+/** Status of a record that no operator has hidden; only such records can be changed. */
 const SHOWN = 1
 
 /** Where the issuer of a token says what belongs to it. */

@@ -60,7 +60,7 @@ export function usePublish(token: TokenDetail, isRecorded: boolean) {
       const body = await signStatement(wallet, PURPOSES.record, statementOf(draft, token, path))
       return readDone(await callFor(token.kind, isRecorded)({ body }))
     },
-    // told from here: the form is another one as soon as the new data are there
+    // the toast is shown from here, since another form replaces this one as soon as the new data arrive
     onSuccess: () => {
       showToast({ id: 'token-data', kind: 'success', title: t('tokenData.saved') })
       return queries.invalidateQueries()

@@ -21,7 +21,9 @@ function read(text: string): Read {
   }
 }
 
-/** Shows what any transaction says, signed or not, whether its signatures are enough, and sends it when wanted. */
+/**
+ * Shows what any transaction says, signed or not, whether its signatures are enough, and sends it on request.
+ */
 export default function TransactionViewerPage() {
   const t = useT()
   const [params] = useSearchParams()

@@ -14,7 +14,7 @@ export class BadDecimalsError extends ConversionError {
 }
 
 /**
- * How many decimals somebody means.
+ * Reads a number of decimals as the user typed it.
  *
  * @throws {BadDecimalsError}
  */

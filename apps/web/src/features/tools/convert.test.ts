@@ -70,7 +70,7 @@ describe('amounts', () => {
     ).toBe('115792089237316195423570985008687907853269984665640564039457.584007913129639935')
   })
 
-  test('decimals that nobody uses and amounts that are none are refused', () => {
+  test('decimals out of range and texts that are no amount are refused', () => {
     for (const text of ['', '-1', '78', '1.5', 'six'])
       expect(() => readDecimals(text)).toThrow(BadDecimalsError)
     expect(() => toUnits('1,5', 6)).toThrow(InvalidAmountError)
@@ -158,7 +158,7 @@ describe('signatures', () => {
     ])
   })
 
-  test('what does not fit is told apart', () => {
+  test('each problem gets its own error', () => {
     expect(() => convertSignature('transfer')).toThrow(UnreadableSignatureError)
     expect(() => encodeData(TRANSFER, 'x')).toThrow(UnreadableValuesError)
     expect(() => encodeData(TRANSFER, '{}')).toThrow(UnreadableValuesError)

@@ -80,7 +80,7 @@ function show(page: ReactNode, type: 'ACCOUNT_TRONLINK' | 'ACCOUNT_ADDRESS' = 'A
   )
 }
 
-test('the votes of a wallet stand in the ranking and beside it, where they are changed', async () => {
+test('the votes of a wallet stand in the ranking and in the ballot next to it, where they are changed', async () => {
   show(<OwnRankingPage />)
   const panel = within(await screen.findByRole('region', { name: 'My votes' }, { timeout: 4_000 }))
   expect(panel.getByText('votes, 10,000 left to cast')).toBeTruthy()
@@ -106,13 +106,13 @@ test('an address alone sees its votes and changes none', async () => {
   expect(panel.queryByRole('button', { name: 'Review votes' })).toBeNull()
 })
 
-test('the clock of the ballot tells own votes, and a representative is added by a part of its name', async () => {
+test('the ballot shows own votes under its clock, and a representative is added by a part of its name', async () => {
   show(<VotePage />)
   const field = await screen.findByRole('combobox', { name: 'Name or address' })
   const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   const own = () => ['Your votes', 'Cast in this round', 'In your ballot', 'Left to cast'].map(figure)
   expect(own()).toEqual(['40,000', '30,000', '30,000', '10,000'])
-  fireEvent.change(field, { target: { value: 'nobody' } })
+  fireEvent.change(field, { target: { value: 'unknown' } })
   fireEvent.submit(field)
   expect(screen.getByRole('alert').textContent).toBe('No candidate has this name')
   fireEvent.change(field, { target: { value: 'foxgl' } })

@@ -9,7 +9,7 @@ import { LeaveGuard } from './components/LeaveGuard.tsx'
 import { MyVotes } from './components/MyVotes.tsx'
 import { useBallot } from './use-ballot.ts'
 
-/** The ranking with the votes of a wallet in it and beside it. */
+/** The ranking with the votes of a wallet in it and in the ballot next to it. */
 export default function RankingWithVotes({ wallet }: { wallet: Wallet }) {
   const t = useT()
   const own = useBallot(wallet)

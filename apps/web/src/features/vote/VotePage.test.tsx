@@ -31,7 +31,7 @@ afterEach(() => {
   walletStore.set({ wallets: [], currentId: undefined })
 })
 
-/** The page of a wallet that only reads, or what is given instead of it, with a ranking of nobody. */
+/** The page of a wallet that only reads, or what is given instead of it, with an empty ranking. */
 function renderPage(voter?: Voter, page: ReactNode = <VotePage />, wallet: Wallet = WALLET) {
   walletStore.set({ wallets: [wallet], currentId: wallet.id })
   const client = new QueryClient({
@@ -68,7 +68,7 @@ test('rewards are claimed by the time of the chain, where our clock is behind it
   unmount()
 })
 
-test('rewards are claimed beside the ranking by the time of the chain, too', () => {
+test('rewards are claimed next to the ranking by the time of the chain, too', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const claimableFrom = milliseconds(Date.now() + DAY)
   liveStore.set({ ...liveStore.get(), blocks: [] })
@@ -100,7 +100,7 @@ test('where the votes of a wallet cannot be loaded the page says so and loads th
 
 test.each([
   ['of the page', <VotePage key="page" />],
-  ['beside the ranking', <RankingWithVotes key="side" wallet={SIGNER} />],
+  ['next to the ranking', <RankingWithVotes key="side" wallet={SIGNER} />],
 ])('an empty ballot %s says why it cannot be reviewed', (_where, page) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { unmount } = renderPage(VOTER, page, SIGNER)

@@ -25,8 +25,8 @@ test.each([
   [40n, 40n],
   [60n, 50n],
   [-1n, 0n],
-])('%s votes wanted beside 50 of 100 are %s', (wanted, given) => {
-  expect(votesFor(setVotes(ballot, a, wanted, 100n), a)).toBe(given)
+])('%s votes in addition to 50 of 100 become %s', (typed, given) => {
+  expect(votesFor(setVotes(ballot, a, typed, 100n), a)).toBe(given)
 })
 
 test('a representative comes onto the ballot once, with what is left', () => {
@@ -55,7 +55,7 @@ test('all votes are given away, evenly or in proportion', () => {
   )
 })
 
-test('what changes is told by representative', () => {
+test('changes are listed by representative', () => {
   expect(
     changesOf(ballot, [
       { address: b, votes: 50n },

@@ -34,10 +34,10 @@ export const toneOf = (before: Ballot, address: Address, place: number): Tone =>
   votesFor(before, address) === 0n ? 'accent' : (TONES[place % TONES.length] ?? 'ink')
 
 /** Sets the votes of one; never more than what is left besides the others. */
-export function setVotes(ballot: Ballot, address: Address, wanted: bigint, power: bigint): Ballot {
+export function setVotes(ballot: Ballot, address: Address, requested: bigint, power: bigint): Ballot {
   const others = castVotes(ballot.filter((row) => row.address !== address))
   const most = power > others ? power - others : 0n
-  const votes = wanted > most ? most : wanted < 0n ? 0n : wanted
+  const votes = requested > most ? most : requested < 0n ? 0n : requested
   return ballot.map((row) => (row.address === address ? { ...row, votes } : row))
 }
 

@@ -4,7 +4,7 @@ import { type Ballot, castVotes } from './ballot.ts'
 
 type Rated = Pick<WitnessRank, 'address' | 'annualizedRate'>
 
-/** What a vote yields a year at today's rates, as a share; undefined where nobody knows. */
+/** What a vote yields a year at today's rates, as a share; undefined when it is not known. */
 export function rateOf(rank: Pick<WitnessRank, 'annualizedRate'> | undefined): number | undefined {
   const percent = rank?.annualizedRate ? Number(rank.annualizedRate) : Number.NaN
   return Number.isFinite(percent) ? percent / 100 : undefined

@@ -86,7 +86,7 @@ function AddForm({ known }: { known: readonly Address[] }) {
   )
 }
 
-/** The addresses that somebody keeps an eye on, with what they have now. */
+/** The addresses that the user watches, with their current balances. */
 export default function WatchListPage() {
   const t = useT()
   const { items, place } = useWatchList()

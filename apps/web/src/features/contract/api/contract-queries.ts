@@ -16,7 +16,7 @@ export const contractDetailQuery = (address: Address) =>
 /** An event of a contract, decoded. */
 export type ContractEvent = AnswerOf<typeof listContractEvents>['data'][number]
 
-/** What tells an event from all others. */
+/** Identifies an event. */
 export const keyOfEvent = ({ transactionHash, eventIndex }: ContractEvent): string =>
   `${transactionHash}${eventIndex}`
 

@@ -22,7 +22,7 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
 import { licenseName } from '../../../slices/contract/licenses.ts'
-import { declaredNames, tellName } from '../declared-names.ts'
+import { declaredNames, describeName } from '../declared-names.ts'
 import { outlineOf } from '../outline.ts'
 import { AbiBlock } from './AbiBlock.tsx'
 import styles from './contract.module.css'
@@ -72,12 +72,12 @@ function Unverified({ contract, source }: { contract: ContractDetail; source: Co
 function Verified({ contract, source }: { contract: ContractDetail; source: ContractSource }) {
   const t = useT()
   const state = useUrlState()
-  const wanted = state.filter('file') ?? source.file_name
-  const file = source.files.find(({ name }) => name === wanted) ?? source.files[0]
+  const fileName = state.filter('file') ?? source.file_name
+  const file = source.files.find(({ name }) => name === fileName) ?? source.files[0]
   const lines = readLines(state.filter('line') ?? '')
   const names = useMemo(() => declaredNames(source.files), [source.files])
   const describeWord = (word: string) =>
-    tellName(names, word, file?.name ?? '').map((one) => ({
+    describeName(names, word, file?.name ?? '').map((one) => ({
       code: one.text,
       note:
         one.file === file?.name
@@ -233,7 +233,7 @@ function ConstructorArguments({ source }: { source: ContractSource }) {
   )
 }
 
-/** Everything that somebody else needs to do the same. */
+/** Everything that another user needs to compile the same code. */
 function Repeat({ contract, source }: { contract: ContractDetail; source: ContractSource }) {
   const t = useT()
   const handleSave = async () =>

@@ -4,7 +4,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { findInFiles } from '../find-in-files.ts'
 import styles from './contract.module.css'
 
-/** Whether a key that was pressed there belongs to a text that somebody writes. */
+/** Whether a key that was pressed there belongs to a text field that has the focus. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable=true]:not([aria-readonly=true])') !== null
@@ -26,7 +26,7 @@ function useSearchKey(begin: () => void): void {
   }, [])
 }
 
-/** Looks for a text in all files; while one is wanted its places stand instead of what is inside. */
+/** Looks for a text in all files; while there is one, its places are shown instead of the children. */
 export function FileSearch({
   files,
   onChoose,
@@ -59,7 +59,7 @@ export function FileSearch({
     stops[Math.min(Math.max(at + (isDown ? 1 : -1), 0), stops.length - 1)]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of its hits, told once for all
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the field and of its hits in one place
     <div ref={box} onKeyDown={handleKey}>
       <form
         className={styles.search}

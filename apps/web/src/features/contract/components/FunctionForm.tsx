@@ -41,7 +41,7 @@ interface FunctionProps {
   address: Address
   item: AbiFunction
   abi: Abi
-  /** Nobody knows what it answers, or whether it changes anything. */
+  /** It is not known what the function returns, or whether it changes state. */
   isGuessed: boolean
   /** The token that the contract is; its amounts may be typed in its units. */
   token?: TokenInfo | undefined

@@ -10,17 +10,17 @@ const TYPING_MS = 400
 /** Narrows events to those with an indexed value: an address, a number or 32 bytes, once it is typed. */
 export function IndexedFilter({ state }: { state: UrlState }) {
   const t = useT()
-  const wanted = state.filter('indexed') ?? ''
-  const [kept, setKept] = useState({ text: wanted, seen: wanted })
+  const applied = state.filter('indexed') ?? ''
+  const [kept, setKept] = useState({ text: applied, seen: applied })
   const settled = useDebounced(kept.text.trim(), TYPING_MS)
   const isWrong = settled !== '' && indexedWord(settled) === undefined
   const asked = isWrong ? '' : settled
-  if (kept.seen !== wanted)
-    // somebody went back, or removed the filters, unless it is what was typed here
-    setKept({ text: wanted === asked ? kept.text : wanted, seen: wanted })
+  if (kept.seen !== applied)
+    // the user went back, or removed the filters, unless it is what was typed here
+    setKept({ text: applied === asked ? kept.text : applied, seen: applied })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows what was typed, not the other way round
   useEffect(() => {
-    if (asked !== wanted) state.replace({ indexed: asked })
+    if (asked !== applied) state.replace({ indexed: asked })
   }, [asked])
   return (
     <label className={styles.filter}>
@@ -32,7 +32,7 @@ export function IndexedFilter({ state }: { state: UrlState }) {
         value={kept.text}
         aria-invalid={isWrong || undefined}
         placeholder="T…"
-        onChange={(event) => setKept({ text: event.target.value, seen: wanted })}
+        onChange={(event) => setKept({ text: event.target.value, seen: applied })}
       />
       {isWrong && (
         <span role="alert" className="bad">

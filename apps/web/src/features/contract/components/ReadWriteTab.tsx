@@ -27,7 +27,10 @@ import { FunctionForm } from './FunctionForm.tsx'
 import { ReadValue } from './ReadValue.tsx'
 import { RecentEvents } from './RecentEvents.tsx'
 
-/** Functions of a contract without an interface: those whose selectors stand in its code and that somebody has named. */
+/**
+ * Functions of a contract without an interface: those whose selectors its code contains and whose names are
+ * known.
+ */
 function useGuessedAbi(source: ContractSource | undefined): Abi {
   const ids = source && source.abi.length === 0 ? findSelectors(source.runtime_code).slice(0, 100) : []
   const { data } = useQuery({
@@ -41,7 +44,10 @@ function useGuessedAbi(source: ContractSource | undefined): Abi {
   })
 }
 
-/** Every function of a contract, to be asked and to be sent; of the code behind a proxy unless its own is wanted. */
+/**
+ * Every function of a contract, to read and to write; of the code behind a proxy unless the user chooses its
+ * own.
+ */
 export default function ReadWriteTab({ contract }: { contract: ContractDetail }) {
   const t = useT()
   const target = findAddress(contract.proxy_implementation)
@@ -108,9 +114,10 @@ function Functions({
   const all = functionsOf(abi)
   const chosen =
     all.find((item) => selectorOf(item) === state.filter('fn')) ?? all.find((item) => !isRead(item)) ?? all[0]
-  const wanted = term.trim().toLowerCase().replace(/^0x/, '')
+  const searched = term.trim().toLowerCase().replace(/^0x/, '')
   const shown = all.filter(
-    (item) => signatureOf(item).toLowerCase().includes(wanted) || selectorOf(item).startsWith(wanted || ' '),
+    (item) =>
+      signatureOf(item).toLowerCase().includes(searched) || selectorOf(item).startsWith(searched || ' '),
   )
   // paying functions first
   const writes = shown

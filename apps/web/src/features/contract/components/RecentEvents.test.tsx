@@ -34,9 +34,9 @@ const comesTo = (head: number) =>
   act(async () => liveStore.set({ ...liveStore.get(), head: blockNumber(head) }))
 
 test('events wait under the pointer, and say so', async () => {
-  let told = ['Aaa']
+  let names = ['Aaa']
   vi.stubGlobal('fetch', async () =>
-    Response.json({ total: told.length, rangeTotal: told.length, data: told.map(event) }),
+    Response.json({ total: names.length, rangeTotal: names.length, data: names.map(event) }),
   )
   await comesTo(1)
   render(
@@ -51,7 +51,7 @@ test('events wait under the pointer, and say so', async () => {
   await screen.findByText('Aaa')
   const events = screen.getByRole('complementary')
   fireEvent.pointerEnter(events)
-  told = ['Bbb', 'Aaa']
+  names = ['Bbb', 'Aaa']
   await comesTo(2)
   await screen.findByText('1 new')
   expect(screen.queryByText('Bbb')).toBeNull()

@@ -14,7 +14,7 @@ import styles from './events.module.css'
 
 const MOST_SHOWN = 6
 
-/** What a contract told last, beside its functions; new events wait while somebody reads. */
+/** The latest events of a contract, next to its functions; new events wait while the user reads. */
 export function RecentEvents({ address }: { address: Address }) {
   const t = useT()
   const query = useQuery(contractEventsQuery({ start: 0, limit: MOST_SHOWN, contract: address }))

@@ -3,7 +3,7 @@ import type { ContractSource } from '../../../slices/contract/api/source-query.t
 import { readStorageLayout } from '../storage-layout.ts'
 import styles from './contract.module.css'
 
-/** Where the variables of a contract are kept; nothing for compilers that do not tell. */
+/** Where the variables of a contract are kept; nothing for compilers that do not report it. */
 export function StorageLayout({ source }: { source: ContractSource }) {
   const t = useT()
   const variables = readStorageLayout(source.storage_layout)

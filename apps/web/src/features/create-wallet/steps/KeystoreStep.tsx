@@ -10,7 +10,7 @@ import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { keys } from '../../../slices/wallet/keys/key-client.ts'
 import styles from '../create-wallet.module.css'
 
-/** The keystore file; nobody goes on without it. */
+/** The keystore file; the next step needs it. */
 export function KeystoreStep({
   wallet,
   password,

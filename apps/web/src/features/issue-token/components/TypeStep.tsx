@@ -8,13 +8,13 @@ import { paths } from '../../../shared/paths.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import styles from './issue.module.css'
 
-/** What kind of token somebody wants, and what each costs. */
+/** The kind of token to issue, and what each kind costs. */
 export function TypeStep({
   issued,
   fee,
   onChoose,
 }: {
-  /** The token that the account has issued already; null for none, undefined while nobody knows. */
+  /** The token that the account has issued already; null for none, undefined while it is not known. */
   issued: { id: number; name?: string } | null | undefined
   fee: Sun | undefined
   onChoose: () => void

@@ -41,7 +41,7 @@ const useTokenDraft = createDrafts<{
 const isBegun = (draft: Draft | undefined): boolean =>
   draft !== undefined && [draft.name, draft.abbr, draft.description, draft.url, draft.supply].some(Boolean)
 
-/** Asks before a form that somebody has begun to fill in is left. */
+/** Asks for confirmation before the user leaves a form with input. */
 function useLeaveGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
@@ -56,15 +56,15 @@ export function Wizard({ wallet }: { wallet: Wallet }) {
   const t = useT()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { step: wanted } = useParams()
+  const { step: requested } = useParams()
   const now = useChainNow()
   const { facts, issued, error, retry } = useIssue(wallet.address)
   const [{ draft: kept, wasShown, outcome }, keep] = useTokenDraft(wallet)
   useLeaveGuard(isBegun(kept))
   const draft = kept ?? emptyDraft(now)
   const checked = facts && checkDraft(draft, facts)
-  const asked = STEPS.find((each) => each === wanted) ?? 'Type'
-  // a later step without what the earlier ones gave begins anew
+  const asked = STEPS.find((each) => each === requested) ?? 'Type'
+  // a later step without the input of the earlier ones starts again
   const step: Step =
     asked === 'Result' && !outcome ? 'Type' : asked === 'Confirm' && !checked?.intent ? 'Record' : asked
   const go = (to: Step) => navigate(paths.tokenCreate(to))

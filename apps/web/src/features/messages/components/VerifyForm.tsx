@@ -11,7 +11,7 @@ import { type MessageKind, signerOfMessage } from '../verify.ts'
 import { MessageBox } from './MessageBox.tsx'
 import styles from './messages.module.css'
 
-/** Tells who signed a message, and whether that is who was expected. */
+/** Shows which address signed a message, and whether it is the expected one. */
 export function VerifyForm({ kind }: { kind: MessageKind }) {
   const t = useT()
   const [text, setText] = useState('')
@@ -22,7 +22,7 @@ export function VerifyForm({ kind }: { kind: MessageKind }) {
     setFound(undefined)
     set(value)
   }
-  const wanted = expected.trim()
+  const address = expected.trim()
   return (
     <div className={styles.form}>
       <MessageBox kind={kind} value={text} onChange={change(setText)} />
@@ -42,8 +42,8 @@ export function VerifyForm({ kind }: { kind: MessageKind }) {
               <p>
                 <Sentence text="messages.signedBy" values={{ address: <Address value={found.signer} /> }} />
               </p>
-              {wanted !== '' &&
-                (wanted === found.signer ? (
+              {address !== '' &&
+                (address === found.signer ? (
                   <Tag kind="ok">{t('messages.matches')}</Tag>
                 ) : (
                   <Notice kind="bad">{t('messages.differs')}</Notice>

@@ -91,7 +91,7 @@ function OpenedView({
   )
   const least = permission ? fewestSignatures(permission, signersOf(signatures)) : 1
   const mayAct = canSign(wallet) && ownKey !== undefined
-  // while nobody knows which signatures count, all are carried on
+  // while it is not known which signatures count, all are kept
   const carried = permission ? goodSignatures(signatures) : source.carried.signatures
   const hex = writeRequest({ transaction, signatures: carried })
   const progress = t('multisig.ofWeight', {
@@ -211,7 +211,7 @@ function OpenedView({
         />
       )}
       {!isOver && !isPast && (
-        <section className={styles.foreseen}>
+        <section className={styles.simulation}>
           <ForeseenPanel transaction={transaction} signatures={least} wallet={wallet.address} />
         </section>
       )}

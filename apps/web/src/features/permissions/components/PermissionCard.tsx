@@ -22,7 +22,7 @@ const WORDS: Record<Problem, TranslationKey> = {
   noKeys: 'permissions.stop.noKeys',
   badWeight: 'permissions.stop.badWeight',
   weightAboveThreshold: 'permissions.stop.weightAboveThreshold',
-  nobody: 'permissions.stop.unreachable',
+  unreachable: 'permissions.stop.unreachable',
   noOperation: 'permissions.stop.noOperation',
 }
 
@@ -60,7 +60,7 @@ export function PermissionCard({
             : t('permissions.new')}
         </span>
         {isChanged(draft) && <Tag>{t('permissions.changed')}</Tag>}
-        {problems.includes('nobody') && <Tag kind="bad">{t('permissions.wouldLock')}</Tag>}
+        {problems.includes('unreachable') && <Tag kind="bad">{t('permissions.wouldLock')}</Tag>}
         {onRemove && (
           <Button size="sm" className={styles.remove ?? ''} onClick={onRemove}>
             {t('permissions.remove')}

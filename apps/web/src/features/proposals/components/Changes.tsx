@@ -19,8 +19,8 @@ export function Changes({
   withMeanings?: boolean
 }) {
   const isOpen = proposal.state === 'PENDING'
-  const isTold = isOpen || proposal.state === 'APPROVED'
-  const { data: now, isLoading } = useQuery({ ...exactParametersQuery, enabled: isTold })
+  const showsChange = isOpen || proposal.state === 'APPROVED'
+  const { data: now, isLoading } = useQuery({ ...exactParametersQuery, enabled: showsChange })
   return (
     <ul className={styles.changes}>
       {proposal.paramters.map(({ key: id, value }) => {
@@ -36,7 +36,7 @@ export function Changes({
         }
         return (
           <li key={id}>
-            {isTold && (before !== undefined || isLoading) ? (
+            {showsChange && (before !== undefined || isLoading) ? (
               <Sentence
                 text="proposals.fromTo"
                 values={{

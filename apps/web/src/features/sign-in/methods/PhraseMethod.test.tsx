@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('words that are each right and not together are told as such, until one is changed', async () => {
+test('words that are each right but form no valid phrase get an error, until one is changed', async () => {
   vi.resetModules()
   vi.stubGlobal('Worker', InlineWorker)
   const [{ PhraseMethod }, { loadTexts, startTexts }] = await Promise.all([

@@ -8,7 +8,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => readAnswer(siteApi.listSiteSessions({}, { signal })),
 })
 
-/** What the person wants to be told of, and what was found last. */
+/** The alerts of the user, and the events that they found last. */
 export const alertsQuery = queryOptions({
   queryKey: ['site', 'alerts'],
   queryFn: ({ signal }) => readAnswer(siteApi.listAlerts({}, { signal })),

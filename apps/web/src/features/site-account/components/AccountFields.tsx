@@ -42,7 +42,7 @@ export function WhoFields({ who, onChange }: { who: Who; onChange: (who: Who) =>
   )
 }
 
-/** A password; a new one tells its rule. */
+/** A password; a new one shows its rule. */
 export function PasswordField({
   label,
   value,

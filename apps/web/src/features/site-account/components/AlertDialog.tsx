@@ -31,8 +31,8 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [byMail, setByMail] = useState(true)
   const { data: push } = useQuery(pushQuery)
   const hasBrowsers = push !== undefined && push.devices.length > 0
-  const [isPushWanted, setPushWanted] = useState<boolean>()
-  const byPush = isPushWanted ?? hasBrowsers
+  const [isPushChosen, setPushChosen] = useState<boolean>()
+  const byPush = isPushChosen ?? hasBrowsers
   const [webhook, setWebhook] = useState('')
   const [label, setLabel] = useState('')
   const save = useOwnAct(siteApi.saveAlert, onClose)
@@ -158,7 +158,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
       <CheckBox isChecked={byMail} onChange={setByMail}>
         {t('site.alert.byMail')}
       </CheckBox>
-      <CheckBox isChecked={byPush} onChange={setPushWanted}>
+      <CheckBox isChecked={byPush} onChange={setPushChosen}>
         {t('site.alert.byPush')}
       </CheckBox>
       {!hasWay && <Notice kind="bad">{t('site.alert.noWay')}</Notice>}

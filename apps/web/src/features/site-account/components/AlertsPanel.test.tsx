@@ -29,7 +29,7 @@ const eventOf = (token: string, amount: string) => ({
   createTime: Date.now() - 150_000,
 })
 
-test('what was found is told with amount and time, and follows the blocks', async () => {
+test('found events are shown with amount and time, and follow the blocks', async () => {
   let events = [eventOf('_', '7000')]
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname } = new URL(path, 'http://web')

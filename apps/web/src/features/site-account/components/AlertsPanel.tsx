@@ -19,7 +19,7 @@ import styles from './account.module.css'
 import { FoundEvents } from './FoundEvents.tsx'
 import { useOwnAct } from './use-own-act.ts'
 
-/** What an alert looks at, and how it is told. */
+/** What an alert watches, and how it notifies the user. */
 function AlertLine({ alert, names }: { alert: Omit<Alert, 'id'>; names: TokenNames }) {
   const t = useT()
   const { target, label, subject, direction, kind, least, confirmations, byMail, byPush, webhook } = alert
@@ -60,13 +60,14 @@ function AlertLine({ alert, names }: { alert: Omit<Alert, 'id'>; names: TokenNam
   )
 }
 
-/** What the person is told of, and what was found last. */
+/** The alerts of the user, and the events that they found last. */
 export function AlertsPanel() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(alertsQuery)
   const { data, error, refetch } = query
-  // nobody tells what was found; whoever watches nothing asks no more
+  // no feed announces found events, so they are requested with each block; a user without alerts needs no
+  // request
   useRefetchOnBlock({ ...query, refetch: () => data?.alerts.length && refetch() })
   const tokens = [...new Set(data?.alerts.flatMap((alert) => tokenOf(alert) ?? []))].sort()
   const { data: names = new Map() } = useQuery(tokenNamesQuery(tokens.map(assetOf)))

@@ -8,11 +8,11 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { filtersQuery } from '../api/account-queries.ts'
-import { EXPORT_KINDS, EXPORTS, type ExportKind, exportPath, type WantedExport } from '../export-path.ts'
+import { EXPORT_KINDS, EXPORTS, type ExportKind, type ExportRequest, exportPath } from '../export-path.ts'
 import styles from './account.module.css'
 import { useOwnAct } from './use-own-act.ts'
 
-const NOTHING: WantedExport = {
+const NOTHING: ExportRequest = {
   kind: 'transfers',
   address: '',
   token: '',
@@ -24,7 +24,7 @@ const HEIGHT = /^\d{0,12}$/
 const TOKEN = /^(?:_|trx|\d{1,19})?$/
 
 /** What the server would refuse is not offered to be saved. */
-function isUsable({ kind, address, token, from, to }: WantedExport): boolean {
+function isUsable({ kind, address, token, from, to }: ExportRequest): boolean {
   const isAddressRight = kind === 'statement' ? isAddress(address) : address === '' || isAddress(address)
   return isAddressRight && (TOKEN.test(token) || isAddress(token)) && HEIGHT.test(from) && HEIGHT.test(to)
 }
@@ -32,30 +32,30 @@ function isUsable({ kind, address, token, from, to }: WantedExport): boolean {
 function ExportForm({ onSave }: { onSave: (name: string, path: string) => void }) {
   const t = useT()
   const [name, setName] = useState('')
-  const [wanted, setWanted] = useState(NOTHING)
-  const set = (change: Partial<WantedExport>) => setWanted({ ...wanted, ...change })
-  const isReady = name.trim() !== '' && isUsable(wanted)
+  const [request, setRequest] = useState(NOTHING)
+  const set = (change: Partial<ExportRequest>) => setRequest({ ...request, ...change })
+  const isReady = name.trim() !== '' && isUsable(request)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    onSave(name.trim(), exportPath(wanted))
+    onSave(name.trim(), exportPath(request))
     setName('')
-    setWanted(NOTHING)
+    setRequest(NOTHING)
   }
-  const filters: readonly string[] = EXPORTS[wanted.kind]
+  const filters: readonly string[] = EXPORTS[request.kind]
   return (
     <form onSubmit={handleSubmit} className={styles.fields}>
       <Field label={t('site.filterName')} value={name} maxLength={60} onChange={setName} />
       <SelectField
         label={t('site.exportWhat')}
-        value={wanted.kind}
+        value={request.kind}
         options={EXPORT_KINDS.map((value) => ({ value, label: t(`site.exportOf.${value}`) }))}
         onChange={(kind) => set({ kind: kind as ExportKind })}
       />
       {filters.includes('address') && (
         <Field
           label={t('site.exportAddress')}
-          value={wanted.address}
+          value={request.address}
           isMono
           dir="ltr"
           onChange={(text) => set({ address: text.trim() })}
@@ -64,7 +64,7 @@ function ExportForm({ onSave }: { onSave: (name: string, path: string) => void }
       {filters.includes('token') && (
         <Field
           label={t('site.exportToken')}
-          value={wanted.token}
+          value={request.token}
           isMono
           dir="ltr"
           onChange={(text) => set({ token: text.trim() })}
@@ -72,26 +72,26 @@ function ExportForm({ onSave }: { onSave: (name: string, path: string) => void }
       )}
       <Field
         label={t('site.exportFrom')}
-        value={wanted.from}
+        value={request.from}
         inputMode="numeric"
         dir="ltr"
         onChange={(from) => set({ from })}
       />
       <Field
         label={t('site.exportTo')}
-        value={wanted.to}
+        value={request.to}
         inputMode="numeric"
         dir="ltr"
         onChange={(to) => set({ to })}
       />
       <SelectField
         label={t('site.exportFormat')}
-        value={wanted.format}
+        value={request.format}
         options={[
           { value: 'csv', label: 'CSV' },
           { value: 'jsonl', label: 'JSON Lines' },
         ]}
-        onChange={(format) => set({ format: format as WantedExport['format'] })}
+        onChange={(format) => set({ format: format as ExportRequest['format'] })}
       />
       <Button type="submit" disabled={!isReady}>
         {t('site.save')}

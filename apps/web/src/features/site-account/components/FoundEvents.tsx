@@ -20,7 +20,7 @@ const STATES = {
   withdrawn: 'site.event.withdrawn',
 } as const
 
-/** What alerts found last: how much of what, whom it reached, when, and whether that was told. */
+/** What alerts found last: amount, token, recipient, time, and whether a notification was sent. */
 export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
   const t = useT()
   const tokens = [...new Set(events.map(({ token }) => token))].sort()

@@ -19,17 +19,17 @@ import styles from './account.module.css'
 const NAME_LENGTH = 40
 
 /** What is to be done: a passkey is added, or one is removed. */
-type Wanted = { act: 'add' } | { act: 'remove'; id: string; name: string }
+type PasskeyAction = { act: 'add' } | { act: 'remove'; id: string; name: string }
 
-function PasskeyDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+function PasskeyDialog({ action, onClose }: { action: PasskeyAction; onClose: () => void }) {
   const t = useT()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const run = useMutation({
     mutationFn: async () => {
-      if (wanted.act === 'add') await createPasskey(name.trim(), password)
-      else await readAnswer(siteApi.removePasskey({ body: { id: wanted.id, password } }))
+      if (action.act === 'add') await createPasskey(name.trim(), password)
+      else await readAnswer(siteApi.removePasskey({ body: { id: action.id, password } }))
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey })
@@ -37,10 +37,10 @@ function PasskeyDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => voi
     },
     gcTime: 0,
   })
-  const isAdding = wanted.act === 'add'
+  const isAdding = action.act === 'add'
   return (
     <Dialog
-      title={isAdding ? t('site.passkeyAdd') : t('site.passkeyRemove', { name: wanted.name })}
+      title={isAdding ? t('site.passkeyAdd') : t('site.passkeyRemove', { name: action.name })}
       onClose={onClose}
       actions={
         <WorkButton
@@ -70,7 +70,7 @@ function PasskeyDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => voi
 /** Passkeys that complete signing in instead of a code of the app. */
 export function PasskeysPanel({ user }: { user: SiteUser }) {
   const t = useT()
-  const [wanted, setWanted] = useState<Wanted>()
+  const [action, setAction] = useState<PasskeyAction>()
   const { data } = useQuery(passkeysQuery)
   const passkeys = data?.passkeys ?? []
   const mayAdd = user.secondFactor && canHavePasskeys()
@@ -81,7 +81,7 @@ export function PasskeysPanel({ user }: { user: SiteUser }) {
       keepsFocus
       end={
         mayAdd ? (
-          <Button size="sm" onClick={() => setWanted({ act: 'add' })}>
+          <Button size="sm" onClick={() => setAction({ act: 'add' })}>
             {t('site.passkeyAdd')}
           </Button>
         ) : undefined
@@ -106,13 +106,13 @@ export function PasskeysPanel({ user }: { user: SiteUser }) {
                 <DateTime time={lastTime > 0 ? lastTime : createTime} />
               </span>
             </span>
-            <Button size="sm" onClick={() => setWanted({ act: 'remove', id, name })}>
+            <Button size="sm" onClick={() => setAction({ act: 'remove', id, name })}>
               {t('site.remove')}
             </Button>
           </div>
         ))}
       </div>
-      {wanted && <PasskeyDialog wanted={wanted} onClose={() => setWanted(undefined)} />}
+      {action && <PasskeyDialog action={action} onClose={() => setAction(undefined)} />}
     </Panel>
   )
 }

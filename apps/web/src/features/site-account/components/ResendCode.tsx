@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/time/now.ts'
 import { refusalText } from '../refusal-text.ts'
 import type { Who } from './AccountFields.tsx'
 
-/** Sends a code anew, once a minute at most. */
+/** Sends a new code, once a minute at most. */
 export function ResendCode({ who, purpose }: { who: Who; purpose: 'activate' | 'reset' }) {
   const t = useT()
   const now = useNow()

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { hasSiteCookie, startSiteSession, useSiteSession } from '../../../slices/site-account/session.ts'
 
-/** What only somebody who is signed in sees; everybody else is led to the login. */
+/** Content for signed-in users only; others are led to the login. */
 export function SignedIn({ children }: { children: (user: SiteUser) => ReactNode }) {
   const session = useSiteSession()
   const mayCome = session.step === 'loading' || (session.step === 'out' && hasSiteCookie())

@@ -7,7 +7,7 @@ import { refusalText } from '../refusal-text.ts'
 
 type Answer = Parameters<typeof readAnswer>[0]
 
-/** Changes something of the account, tells where it was refused, and reads it anew. */
+/** Changes the account, reports a refusal, and loads the account again. */
 export function useOwnAct<Input>(act: (input: Input) => Answer, onDone?: () => void) {
   const t = useT()
   const queries = useQueryClient()

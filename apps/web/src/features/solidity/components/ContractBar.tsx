@@ -18,7 +18,7 @@ interface ContractBarProps {
   onChange: (value: string) => void
 }
 
-/** Which contract is meant, with what the chain already tells of it beside it. */
+/** The chosen contract, with what the chain already says about it. */
 export function ContractBar({ value, error, contract, source, onChange }: ContractBarProps) {
   const t = useT()
   return (

@@ -38,7 +38,7 @@ export function DeployPanel({
   form: DeployForm
   compiled: Compiled
   workbench: Workbench
-  /** The one contract that is wanted, as `File.sol:Name`. */
+  /** The chosen contract, as `File.sol:Name`. */
   only?: string
 }) {
   const t = useT()
@@ -48,7 +48,7 @@ export function DeployPanel({
   const contracts = compiled.byteCodeArr.filter((one) => only === undefined || whole(one) === only)
   const { terms, deployed } = form
   const isThere = contracts.some((one) => whole(one) === form.chosen)
-  // what imports others comes last in a file list, and is mostly what is wanted
+  // a contract that imports others comes last in a file list, and is usually the one to deploy
   const last = contracts.at(-1)
   const chosen = isThere ? (form.chosen ?? '') : last ? whole(last) : ''
   const contract = contracts.find((one) => whole(one) === chosen)

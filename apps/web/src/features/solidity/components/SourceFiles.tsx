@@ -76,7 +76,7 @@ export function SourceFiles({
     const added = await Promise.all(
       picked.map(async (one) => ({ name: one.name, content: await one.text() })),
     )
-    // what nobody has written in yet makes room
+    // an empty file makes room
     onChange(
       withFiles(
         files.filter(({ content }) => content.trim() !== ''),

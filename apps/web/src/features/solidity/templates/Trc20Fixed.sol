@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A token whose whole supply is made once and belongs to whoever deploys it.
+/// A token whose whole supply is minted once and belongs to the account that deploys it.
 contract Trc20Fixed is ERC20 {
     uint8 private immutable _decimals;
 

@@ -73,7 +73,7 @@ async function send(intent: Intent) {
   )
   const raw = decodeRaw(hexToBytes(rawDataHex))
   const signatures = [bytesToHex(signDigest(transactionDigest(raw), maker.key))]
-  // nobody is there to review it; what is sent is what the page would send
+  // there is no user to review it; the test sends what the page would send
   const transaction = encodeSigned({ transaction: { rawDataHex, txID } as ReviewedTransaction, signatures })
   expect(await chain.ask('/wallet/broadcasthex', { transaction })).toMatchObject({ result: true })
   await chain.control.mine()

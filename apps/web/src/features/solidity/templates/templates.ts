@@ -33,8 +33,8 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
 
 const IMPORT = /^import\s+(?:[^"]*\sfrom\s+)?"([^"]+)";/gm
 
-const resolve = (from: string, wanted: string): string =>
-  wanted.startsWith('.') ? new URL(wanted, `file:///${from}`).pathname.slice(1) : wanted
+const resolve = (from: string, target: string): string =>
+  target.startsWith('.') ? new URL(target, `file:///${from}`).pathname.slice(1) : target
 
 /** A source is imported that is not shipped. */
 export class MissingSourceError extends Error {}
@@ -49,7 +49,7 @@ export function sourcesOf(template: Template): SourceFile[] {
     const file = { name, content }
     // noted before its imports: sources may import each other in a circle
     found.set(name, file)
-    for (const [, wanted = ''] of content.matchAll(IMPORT)) add(resolve(name, wanted))
+    for (const [, target = ''] of content.matchAll(IMPORT)) add(resolve(name, target))
     found.delete(name)
     found.set(name, file)
   }

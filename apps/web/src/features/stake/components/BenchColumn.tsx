@@ -24,7 +24,7 @@ export interface BenchColumnProps {
   icon: ReactNode
   title: string
   line: string
-  /** What the choice is called, and the figure beside each half. */
+  /** What the choice is called, and the figure next to each half. */
   choice: string
   figures: Record<Resource, ReactNode>
   resource: Resource

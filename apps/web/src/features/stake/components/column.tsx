@@ -11,7 +11,7 @@ export interface ColumnProps {
   data: StakeData
   isPrimary: boolean
   isCurrent: boolean
-  /** Somebody works in this column. */
+  /** The user works in this column. */
   onUse: () => void
 }
 

@@ -23,7 +23,7 @@ export function LogoField({
       onChange(await shrinkPicture(file))
       setBad(false)
     } catch {
-      // whatever the browser could not read is told the same way
+      // every picture that the browser could not read gets the same message
       setBad(true)
     }
   }

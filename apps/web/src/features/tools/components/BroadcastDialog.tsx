@@ -11,7 +11,7 @@ import { sendSigned } from '../../../slices/signing/send-signed.ts'
 import styles from '../tools.module.css'
 import { Failure } from './Failure.tsx'
 
-/** Asks once more before a transaction goes to the network, where nobody can take it back. */
+/** Asks for confirmation before a transaction goes to the network, from which it cannot be taken back. */
 export function BroadcastDialog({
   signed,
   warning,

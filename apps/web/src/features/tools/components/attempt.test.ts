@@ -28,7 +28,7 @@ test.each([
   ['a list', () => encodeData(TRANSFER, '[]'), /параметров у сигнатуры: 2$/],
   ['values', () => encodeData(TRANSFER, '["x", 1]'), /^\[0\] .*T…/],
   ['data', () => decodeData(TRANSFER, 'zz'), /^Эти байты не/],
-])('why it is not %s is told in the language of the reader', async (_what, convert, words) => {
+])('the reason why it is not %s is shown in the language of the user', async (_what, convert, words) => {
   await showLanguage('ru')
   const problem = problemOf(attempt<unknown>('typed', convert))
   if (typeof words === 'string') expect(problem).toBe(words)

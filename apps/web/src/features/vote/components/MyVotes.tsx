@@ -24,7 +24,7 @@ import styles from './vote.module.css'
 
 type OpenBallot = ReturnType<typeof useBallot>
 
-/** The votes of a wallet beside the ranking, to be changed and cast from there. */
+/** The votes of a wallet next to the ranking; the user changes and casts them here. */
 export function MyVotes({ wallet, own }: { wallet: Wallet; own: OpenBallot }) {
   const t = useT()
   const { query, voter, isChanged } = own

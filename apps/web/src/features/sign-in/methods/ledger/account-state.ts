@@ -3,7 +3,7 @@ import type { AccountState } from '@tronlens/ledger'
 import { askNode } from '../../../../shared/api/node.ts'
 import { powerOf, type RawAccount, readNodeAccount } from '../../../../slices/account/node-account.ts'
 
-/** What the solid chain knows of an address; nothing where nobody ever sent anything there. */
+/** What the solid chain knows of an address; nothing for an address that never received anything. */
 export async function readAccountState(
   address: Address,
   signal: AbortSignal,
