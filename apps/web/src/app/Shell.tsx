@@ -9,7 +9,7 @@ import { Providers } from './providers.tsx'
 
 const nothing = () => undefined
 
-/** What every visitor sees first, before anything is known of the chain or of who looks: header, status and the search of the home page. */
+/** What every user sees first, before any data loads: header, status line and the search of the home page. */
 export function Shell() {
   return (
     <Providers>

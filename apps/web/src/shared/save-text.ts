@@ -1,6 +1,6 @@
 import { CSV_MARK } from '@tronlens/core'
 
-/** Hands a file to the person. */
+/** Saves a file on the user's device. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -11,10 +11,10 @@ export function saveBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Hands a text to the person as a file. */
+/** Saves a text as a file on the user's device. */
 export const saveText = (name: string, text: string, type = 'text/plain'): void =>
   saveBlob(name, new Blob([text], { type }))
 
-/** Hands a table to the person, as CSV that spreadsheets read. */
+/** Saves a table as a CSV file that spreadsheets read. */
 export const saveCsv = (name: string, text: string): void =>
   saveText(`${name}.csv`, `${CSV_MARK}${text}`, 'text/csv')

@@ -1,4 +1,4 @@
-/** The three themes a person can choose. */
+/** The three themes that a user can choose. */
 export const THEME_NAMES = ['light', 'dark', 'tron'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 

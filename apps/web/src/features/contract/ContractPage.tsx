@@ -25,7 +25,7 @@ import { Facts5 } from './components/Facts5.tsx'
 import { HeldTokensTab, TransfersTab } from './components/HeldTabs.tsx'
 import { contractStub } from './stub.ts'
 
-// the editor and the coder of calls are only loaded for those who want them
+// the editor and the ABI encoder are only loaded when a tab needs them
 const CodeTab = lazy(() => import('./components/CodeTab.tsx'))
 const ReadWriteTab = lazy(() => import('./components/ReadWriteTab.tsx'))
 

@@ -112,7 +112,8 @@ function useSettled<Value>(value: Value, key: string): { value: Value; key: stri
  * Simulates a call when it is complete and the user has stopped typing, and returns what it would cost;
  * nothing while the user types, nor for a call that no account pays for.
  *
- * @param wallet - who calls; undefined where no wallet is open: the contract itself does then, which need not hold what is sent along
+ * @param wallet - the calling account; undefined when no wallet is open: the contract itself does then, which
+ *   need not hold what is sent along
  */
 export function useTrial(wallet: Address | undefined, to: Address, call: ReadCall) {
   const from = wallet ?? to

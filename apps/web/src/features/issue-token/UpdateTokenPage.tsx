@@ -24,7 +24,10 @@ import { isDescription, isTokenUrl } from './draft.ts'
 const DAY_OF_BANDWIDTH = 57_600_000_000n
 const isLimit = (text: string): boolean => /^\d{1,11}$/.test(text) && BigInt(text) < DAY_OF_BANDWIDTH
 
-/** Changes what an issuer may change of his TRC10 token: description, web address, and bandwidth that he pays for. */
+/**
+ * Changes the mutable fields of a TRC10 token: description, web address, and bandwidth that the issuer pays
+ * for.
+ */
 export default function UpdateTokenPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -106,7 +106,7 @@ export function isDescription(text: string): boolean {
   return length > 0 && length <= MOST_DESCRIPTION_BYTES
 }
 
-/** What people can open as a web address, and the chain takes. */
+/** A web address that browsers can open and the chain accepts. */
 export const isTokenUrl = (text: string): boolean =>
   URL_FORM.test(text.trim()) && utf8ToBytes(text.trim()).length <= MOST_URL_BYTES
 

@@ -45,7 +45,7 @@ function Approvers({ label, rows }: { label: string; rows: readonly Witness[] })
   )
 }
 
-/** One proposal: what it changes, who made it, who approves it. */
+/** One proposal: its changes, its proposer, and the representatives that approve it. */
 export default function ProposalPage() {
   const t = useT()
   const wallet = useWallet()

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 /** How many accounts without a history are shown. */
 const SHOWN = 4
 
-/** Accounts of a development chain whose keys everybody knows: one press opens one. */
+/** Accounts of a development chain whose keys are public: one press opens one. */
 export function DemoAccounts({ deployment }: { deployment: Deployment }) {
   const t = useT()
   const { demoAccounts = [] } = findShown(deployment, useShownNetwork())

@@ -70,7 +70,7 @@ function Overview({ user }: { user: SiteUser }) {
   )
 }
 
-/** Everything of the person's own account. */
+/** Everything about the user's own account. */
 export default function IndexPage() {
   return <SignedIn>{(user) => <Overview user={user} />}</SignedIn>
 }

@@ -1,7 +1,7 @@
 import type { SiteUser } from '@tronlens/api-contract'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 
-/** The browser's part of passkeys; loaded by the few who use one. */
+/** The browser's part of passkeys; loaded only when one is used. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
 /** A passkey is bound to a name, and an address of four numbers is none. */
@@ -28,6 +28,6 @@ export async function signInByPasskey(): Promise<SiteUser> {
   return readAnswer(siteApi.confirmPasskeyLogin({ body: { credential: { ...credential } } }))
 }
 
-/** True when the person, or the browser, broke off: nothing that needs a sentence about the server. */
+/** True when the user, or the browser, cancelled: no message about the server is needed. */
 export const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

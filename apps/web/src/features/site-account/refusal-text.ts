@@ -3,7 +3,7 @@ import type { TranslationKey } from '../../i18n/i18n.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { SiteRefusedError } from '../../shared/api/site-client.ts'
 
-/** What each refusal of the site means for the person. */
+/** What each refusal of the site means for the user. */
 const SENTENCES: Record<SiteCode, TranslationKey> = {
   ok: 'site.done',
   signInFirst: 'site.refused.signInFirst',

@@ -50,7 +50,7 @@ export default function VerifyPage() {
   })
   const { data: compilers } = useQuery(compilersQuery)
   const named = compilers?.find(({ version }) => version === source?.chain_compiler)?.name
-  // the chain knows better than the newest compiler; who chooses another afterwards keeps it
+  // the chain knows better than the newest compiler; a user who chooses another afterwards keeps it
   useEffect(() => {
     if (named !== undefined) setSettings((before) => ({ ...before, compiler: named }))
   }, [named])

@@ -4,7 +4,7 @@ import { DAY } from '../../shared/format/time.ts'
 import type { NodeAccount, Resource } from '../../slices/account/node-account.ts'
 import { MOST_UNSTAKING, wholeOf } from '../../slices/stake/stake.ts'
 
-/** The lock of a chain that does not let people choose. */
+/** The lock of a chain on which users cannot choose it. */
 const FIXED_LOCK_DAYS = 3
 const OLD_DURATION_DAYS = 3n
 

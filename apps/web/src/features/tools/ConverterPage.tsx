@@ -7,7 +7,7 @@ import { ByteConverter } from './components/ByteConverter.tsx'
 import { CallConverter } from './components/CallConverter.tsx'
 import styles from './tools.module.css'
 
-/** Small conversions that people look for elsewhere; all but block times happen in the browser. */
+/** Small conversions; all but block times happen in the browser. */
 export default function ConverterPage() {
   const t = useT()
   return (

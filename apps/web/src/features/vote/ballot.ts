@@ -67,7 +67,7 @@ export function inProportion(before: Ballot, power: bigint): Ballot {
   })
 }
 
-/** What a ballot changes, by representative; nothing for those who keep what they have. */
+/** What a ballot changes, by representative; nothing for those whose votes stay the same. */
 export function changesOf(before: Ballot, after: Ballot): { address: Address; by: bigint }[] {
   const addresses = new Set([...before, ...after].map(({ address }) => address))
   return [...addresses]

@@ -23,7 +23,7 @@ const LINES = Array.from({ length: CHART.lines + 1 }, (_, line) => 1 - line / CH
 
 export interface DayChartProps {
   points: readonly Point[]
-  /** What the chart says, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string
   unit: string
   kind?: ChartKind

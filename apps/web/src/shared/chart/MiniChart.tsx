@@ -18,7 +18,7 @@ const formatValue = (value: number, digits?: number): string =>
 
 export interface MiniChartProps {
   points: readonly Point[]
-  /** What the chart says, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string
   unit: string
   kind: 'line' | 'step' | 'columns'

@@ -17,7 +17,7 @@ export interface PictureContent {
   draw: (pen: CanvasRenderingContext2D, ink: (name: string) => string) => void
 }
 
-/** Hands a drawing to the person as a picture in the colours of the theme. */
+/** Saves a drawing on the user's device, as a picture in the colours of the theme. */
 export function saveDrawing(name: string, title: string, { height, draw }: PictureContent): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = (CHART.width + MARGIN.left + MARGIN.right) * SCALE

@@ -15,7 +15,7 @@ export function SelectField(props: {
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
-  /** The chosen option as people see it; its label unless given. */
+  /** The chosen option as it is shown; its label by default. */
   children?: ReactNode
   note?: ReactNode
   error?: ReactNode

@@ -2,7 +2,7 @@ import { type Address, findAddress } from '@tronlens/core'
 import { useSearchParams } from 'react-router'
 import type { PageRange } from '../api/list-query.ts'
 
-/** Rows per page that a person can choose. */
+/** Rows per page that the user can choose. */
 export const PAGE_SIZES = [20, 27, 50, 100] as const
 /** The server pages through the newest ten thousand rows only. */
 export const PAGING_CEILING = 10_000

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const MOVE_MS = 320
 
 /**
- * Lets rows that change places slide there, so that the eye can follow who passed whom; not under a pointer, and not for
- * those who want no motion.
+ * Lets rows that change places slide there, so that the eye can follow them; not under a pointer, and not for
+ * users who prefer reduced motion.
  *
  * @param list - element that holds the rows, each with `data-row`
  * @param keys - of the rows in their order

@@ -43,7 +43,7 @@ export function useIsInFront(close: (() => void) | undefined): boolean {
   const id = useId()
   const [from] = useState(focusedNow)
   const closable = useRef<Closable>({ close })
-  // before anybody sees the dialog, and with it could go back
+  // before the user sees the dialog, and could go back with it
   useLayoutEffect(() => {
     closable.current = { close }
   })

@@ -1,4 +1,4 @@
-/** Ends of an address that people compare; the first letter is the same in all of them. */
+/** Ends of an address that users compare; the first letter is the same in all of them. */
 const HEAD = 4
 const TAIL = 4
 

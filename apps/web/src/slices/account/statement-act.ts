@@ -2,7 +2,7 @@ import type { StatementRow } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { type ContractTypeName, findContractType } from '../../shared/entity/contract-types.ts'
 
-/** Contract types that have a sentence of their own in a statement, from the side of who sent the transaction. */
+/** Contract types that have a sentence of their own in a statement, from the side of the sender. */
 const ACTS = [
   'AccountCreateContract',
   'VoteAssetContract',
@@ -42,7 +42,7 @@ const ACTS = [
 ] as const satisfies readonly ContractTypeName[]
 type Act = (typeof ACTS)[number]
 
-/** The same transactions from the side of who lends nothing, but gets the resource. */
+/** The same transactions from the side of the account that receives the resource. */
 const RECEIVED = { DelegateResourceContract: 'borrowed', UnDelegateResourceContract: 'lentEnded' } as const
 
 /**

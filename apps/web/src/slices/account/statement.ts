@@ -87,7 +87,10 @@ export function kindOf(row: StatementRow, address: Address): StatementKind {
   return first.counterparty === address ? 'self' : row.ownerAddress === address ? 'sent' : 'received'
 }
 
-/** The other side of a row: whom something came from or went to, else whom the transaction names. */
+/**
+ * The other side of a row: the account that sent or received something, else the one that the transaction
+ * names.
+ */
 export function counterpartyOf(row: StatementRow, address: Address): Address | '' {
   const allowance = allowanceOf(row, address)
   if (allowance) return allowance.to as Address
@@ -119,7 +122,7 @@ export function doubtAbout(
   return { kind: row.legs.every((leg) => changeOf(leg) === 0n) ? 'zero' : 'tiny' }
 }
 
-/** Addresses that a statement shows its owner to have dealt with by an act of his own. */
+/** Addresses that the owner of a statement has dealt with by a transaction of their own. */
 const knownOf = (rows: readonly StatementRow[], address: Address): Set<Address> =>
   new Set(
     rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { MultisigRecord } from '@tronlens/api-contract'
 
-/** What a request is for the one who looks: 10 waits for his signature, 11 has it, 1 done, 2 failed or expired. */
+/** State of a request for the user: 10 waits for their signature, 11 has it, 1 done, 2 failed or expired. */
 export type MultiState = 10 | 11 | 1 | 2
 
 /** Choices of the list; 255 is everything. */

@@ -1,7 +1,7 @@
 import { allowsContract } from '@tronlens/protocol/permission'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 
-/** Operations in the order in which people look for them. */
+/** Operations in the order in which users look for them. */
 export const GROUPS = [
   { label: 'permissions.group.balance', types: [1, 11, 12, 54, 55, 56, 57, 58, 59] },
   { label: 'permissions.group.account', types: [0, 10, 19, 46] },

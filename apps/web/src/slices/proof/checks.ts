@@ -34,7 +34,7 @@ type NodePermission = {
   keys?: { address: string; weight?: number | bigint }[]
 }
 
-/** The members of an account that say who signs for it. */
+/** The members of an account that hold its permissions. */
 export type SigningAccount = {
   address?: string
   owner_permission?: NodePermission

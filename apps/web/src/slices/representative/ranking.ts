@@ -12,7 +12,7 @@ export const votesOf = (row: WitnessRank, basis: Basis): number =>
 export const placeOf = (row: WitnessRank, basis: Basis): number =>
   basis === 'live' ? row.realTimeRanking : row.lastRanking
 
-/** Most votes first, as they would be counted now or were counted last; who stands since then comes at the end. */
+/** Most votes first, as they would be counted now or were counted last; new candidates come at the end. */
 export const byVotes = (rows: readonly WitnessRank[], basis: Basis = 'live'): WitnessRank[] => {
   const place = (row: WitnessRank): number => placeOf(row, basis) || Number.MAX_SAFE_INTEGER
   return [...rows].sort((a, b) => place(a) - place(b) || a.realTimeRanking - b.realTimeRanking)

@@ -3,7 +3,7 @@ import { isAddress } from '@tronlens/core'
 /** What a typed text can be. */
 export type TermKind = 'address' | 'hash' | 'number' | 'name'
 
-/** Removes every white space, as people paste it along, and reads numbers and addresses as we write them. */
+/** Removes white space, which users paste along, and reads numbers and addresses as this site writes them. */
 export const cleanTerm = (text: string): string => plainTerm(termOfLink(text.replace(/\s+/g, '')))
 
 /** Digits of Arabic and Persian keyboards as Latin ones: the last four bits of a digit are its value in all of them. */

@@ -11,7 +11,7 @@ const NAMES = [
 ] as const
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
 
-/** The person, or the settings of the browser, do not allow notifications. */
+/** The user, or the settings of the browser, do not allow notifications. */
 export class PushBlockedError extends Error {}
 /** The service by which the maker of the browser brings notifications does not answer. */
 export class PushServiceError extends Error {}

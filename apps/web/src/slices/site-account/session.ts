@@ -45,7 +45,7 @@ async function poll(): Promise<void> {
   leaveSite()
 }
 
-/** Finds out who is signed in, where this browser was: once a second, up to thirty times. */
+/** Loads the signed-in user if this browser has a session: once a second, up to thirty times. */
 export function startSiteSession(): Promise<void> {
   if (!hasSiteCookie() || session.get().step === 'in') return Promise.resolve()
   running ??= poll().finally(() => {

@@ -3,7 +3,7 @@ import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { useStore } from '../../shared/store.ts'
 import { createSyncedList, type SyncedList } from './synced-list.ts'
 
-/** Addresses that one person may watch. */
+/** Addresses that one user may watch. */
 export const MOST_WATCHED = 100
 
 const list = createSyncedList<Address>({

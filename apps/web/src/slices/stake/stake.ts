@@ -42,7 +42,7 @@ export const perTrx = ({ total, weight }: ChainResources, resource: Resource): n
 /**
  * What an amount gives in a day.
  *
- * @param added - TRX that join the stake of everybody, which makes each share smaller
+ * @param added - TRX that are added to the total stake, which makes each share smaller
  */
 export function yieldOf(amount: Sun, resources: ChainResources, resource: Resource, added = 0): number {
   const weight = resources.weight[resource] + added

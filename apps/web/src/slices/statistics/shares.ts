@@ -30,7 +30,7 @@ interface ShareChart {
 /** Rows that can be asked for. */
 export const LIMITS = [20, 50, 100] as const
 
-/** Charts of who has which part, by their name in the address of the page. */
+/** Charts of shares, by their name in the address of the page. */
 export const SHARES = {
   EnergyConsumeDistribution: {
     title: 'stats.energyShares',

@@ -26,7 +26,7 @@ export type SaleState = 'ahead' | 'running' | 'over'
 export const saleState = ({ from, to }: Pick<TokenSale, 'from' | 'to'>, now: number): SaleState =>
   now >= to ? 'over' : now < from ? 'ahead' : 'running'
 
-/** What a token costs, and who says so. */
+/** The price of a token, and its source. */
 export interface TokenMarket {
   trx: number | undefined
   usd: number | undefined
@@ -64,7 +64,7 @@ export interface TokenDetail {
   sale: TokenSale | undefined
   /** Undefined when no price is known. */
   market: TokenMarket | undefined
-  /** What its issuer says; null when he says nothing. */
+  /** What its issuer says; null when there is no record. */
   record: TokenRecord | null
   /** A better known token that it looks like by its name. */
   imitated: { id: string; symbol: string } | undefined

@@ -28,7 +28,7 @@ export interface Wallet extends StoredWallet {
   readonly keyId?: string
   /** The extension that holds the key is locked, disconnected or gone; it cannot sign until it is back. */
   readonly isAway?: boolean
-  /** A public account of the demo world: its key is known to everybody. */
+  /** A public account of the demo world: its key is public. */
   readonly isDemo?: boolean
 }
 

@@ -15,7 +15,7 @@ import styles from './admin.module.css'
 
 const KILOBYTE = 1024
 
-/** How the site is doing: people, messages, the audit of the index, what is looked at. */
+/** The state of the site: users, messages, the audit of the index, page views. */
 export function HealthPart() {
   const t = useT()
   const { data, error, refetch } = useQuery(healthQuery)

@@ -75,7 +75,7 @@ function RevokeDialog({ shown, onClose }: { shown: AdminKey; onClose: () => void
   )
 }
 
-/** Keys of everybody's programs: what each may use, and what it has used. */
+/** API keys of all users: the quota of each, and its use. */
 export function KeysPart() {
   const t = useT()
   const [search, setSearch] = useState('')

@@ -21,7 +21,7 @@ const LOGO = 32
 
 const keyOf = ({ network, token }: AdminRecord) => ({ network, token })
 
-/** What issuers say of their tokens, and whether everybody sees it. */
+/** The records that issuers wrote about their tokens, and whether they are public. */
 export function RecordsPart() {
   const t = useT()
   const [reason, setReason] = useState('')

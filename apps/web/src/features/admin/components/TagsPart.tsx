@@ -18,7 +18,7 @@ const TAG_LENGTH = 40
 
 type PublicTag = { address: AddressValue; tag: string }
 
-/** Asks before a name goes away that everybody sees. */
+/** Asks for confirmation before a public name is removed. */
 function RemoveDialog({ shown, onClose }: { shown: PublicTag; onClose: () => void }) {
   const t = useT()
   const remove = useOperatorAction(siteApi.savePublicTag, onClose)
@@ -38,7 +38,7 @@ function RemoveDialog({ shown, onClose }: { shown: PublicTag; onClose: () => voi
   )
 }
 
-/** Names of addresses that everybody sees. */
+/** Public names of addresses. */
 export function TagsPart() {
   const t = useT()
   const [address, setAddress] = useState('')

@@ -63,7 +63,7 @@ function Editor({ name, lang }: { name: string; lang: LanguageCode }) {
   )
 }
 
-/** Notices and pages that people read. */
+/** Notices and pages of the site. */
 export function TextsPart() {
   const t = useT()
   const own = useLanguage()

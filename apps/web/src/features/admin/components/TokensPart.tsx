@@ -22,7 +22,7 @@ const WORDS = {
   fraud: 'admin.reputation.fraud',
 } as const satisfies Record<Reputation, string>
 
-/** Asks before everybody sees a token as any other. */
+/** Asks for confirmation before the rating of a token is removed. */
 function RemoveDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useT()
   const remove = useOperatorAction(siteApi.saveTokenMark, onClose)

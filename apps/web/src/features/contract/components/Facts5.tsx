@@ -24,7 +24,7 @@ const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** Five questions that people come with, answered. */
+/** Five common questions about a contract, answered. */
 export function Facts5({ contract }: { contract: ContractDetail }) {
   return (
     <div className={styles.cells}>

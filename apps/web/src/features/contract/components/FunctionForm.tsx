@@ -167,7 +167,7 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
   const wallet = useWallet()
   const queries = useQueryClient()
   const { answer, cost } = useTrial(wallet?.address, address, call)
-  // who has to sign is not known yet, and the limit of several leaves more room
+  // the signing keys are not known yet, and the limit of several leaves more room
   const usual = usualFeeLimit(true, useIsSideChain())
   const feeLimit = call.feeLimit ?? chooseFeeLimit(usual, cost?.leastFeeLimit)
   const isReady =

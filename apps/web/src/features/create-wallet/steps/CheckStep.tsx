@@ -6,7 +6,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import styles from '../create-wallet.module.css'
 import { pickPlaces } from '../quiz.ts'
 
-/** Asks three words back: who cannot answer has no copy. */
+/** Asks for three of the words: a user who cannot answer has no copy. */
 export function CheckStep({
   wallet,
   onBack,

@@ -13,7 +13,7 @@ import styles from './multisig.module.css'
 import { StateTag } from './StateTag.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
-/** A request in the list: what it does, how far it is, who proposed it, how long it lives. */
+/** A request in the list: what it does, its progress, its proposer, and its time left. */
 export function RequestRow({
   record,
   address,

@@ -44,7 +44,7 @@ interface ViewProps {
   onKeep: (hex: string) => void
 }
 
-/** One request: what it does, who has signed, how long it lives, and what can be done with it. */
+/** One request: what it does, its signers, its time left, and its actions. */
 export function RequestView(props: ViewProps) {
   const { opened, error, isPending } = useOpened(props.source)
   const t = useT()

@@ -26,7 +26,10 @@ const WORDS: Record<Problem, TranslationKey> = {
   noOperation: 'permissions.stop.noOperation',
 }
 
-/** One permission in the editor: keys, threshold, who reaches it, and what it may do. */
+/**
+ * One permission in the editor: keys, threshold, the sets of keys that reach it, and the operations it
+ * allows.
+ */
 export function PermissionCard({
   draft,
   isOwner,

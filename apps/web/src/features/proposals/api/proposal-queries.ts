@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '../../../shared/format/time.ts'
 /** What is voted on is asked again after this time. */
 export const REFRESH_MS = 10 * SECOND
 
-/** Whose eyes a list is seen with: fills what is his own and what he approved. */
+/** The account whose own proposals and approvals are marked in a list. */
 type Viewer = { address?: Address }
 
 /** Proposals, newest first. */

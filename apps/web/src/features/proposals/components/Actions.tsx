@@ -8,11 +8,14 @@ import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 
-// who only reads needs nothing of what signs
+// a read-only wallet does not need the code that signs
 const loadActs = () => import('../acts.ts')
 const StandDialog = lazy(() => import('./StandDialog.tsx'))
 
-/** True once the node says that an account stands as a representative; asked again with every block, for who has just begun to. */
+/**
+ * True once the node says that an account stands as a representative; requested again with every block, for
+ * an account that has just become one.
+ */
 export function useStands(wallet: Wallet | undefined): boolean | undefined {
   const query = useQuery({
     ...permissionsQuery((wallet?.address ?? '') as Address),

@@ -20,25 +20,25 @@ export const hooksQuery = queryOptions({
   queryFn: ({ signal }) => readAnswer(siteApi.listWebHooks({}, { signal })),
 })
 
-/** Keys of the person's programs. */
+/** API keys of the user. */
 export const keysQuery = queryOptions({
   queryKey: ['site', 'keys'],
   queryFn: ({ signal }) => readAnswer(siteApi.listApiKeys({}, { signal })),
 })
 
-/** Pages that the person wants to come back to. */
+/** Pages that the user has saved. */
 export const filtersQuery = queryOptions({
   queryKey: ['site', 'filters'],
   queryFn: ({ signal }) => readAnswer(siteApi.listSavedFilters({}, { signal })),
 })
 
-/** Passkeys of the person. */
+/** Passkeys of the user. */
 export const passkeysQuery = queryOptions({
   queryKey: ['site', 'passkeys'],
   queryFn: ({ signal }) => readAnswer(siteApi.listPasskeys({}, { signal })),
 })
 
-/** Browsers of the person that show notifications, and what another one needs to subscribe. */
+/** Browsers of the user that show notifications, and what another one needs to subscribe. */
 export const pushQuery = queryOptions({
   queryKey: ['site', 'push'],
   queryFn: ({ signal }) => readAnswer(siteApi.listPushDevices({}, { signal })),

@@ -100,7 +100,7 @@ function ExportForm({ onSave }: { onSave: (name: string, path: string) => void }
   )
 }
 
-/** Files that the person fetches again and again. */
+/** Exports that the user saved to download them again. */
 export function ExportsPanel() {
   const t = useT()
   const { data } = useQuery(filtersQuery)

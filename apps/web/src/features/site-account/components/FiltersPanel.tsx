@@ -16,7 +16,7 @@ function readPage(text: string): string | undefined {
   return /^\/(?!\/)[^\s\\]{0,1000}$/.test(path) ? path : undefined
 }
 
-/** Pages with their filters that the person wants to come back to. */
+/** Pages with their filters that the user has saved. */
 export function FiltersPanel() {
   const t = useT()
   const [name, setName] = useState('')

@@ -16,7 +16,7 @@ import styles from './account.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 
-/** Keys of the person's programs, with what each has used. */
+/** API keys of the user, with the use of each. */
 export function KeysPanel() {
   const t = useT()
   const queries = useQueryClient()

@@ -28,7 +28,10 @@ import styles from './solidity.module.css'
 
 type Compiled = AnswerOf<typeof compileContract>['data']
 
-/** Puts a compiled contract on the chain: which one, its arguments, who pays for its calls. */
+/**
+ * Puts a compiled contract on the chain: which one, its arguments, and the share of energy that its owner
+ * pays.
+ */
 export function DeployPanel({
   form,
   compiled,

@@ -26,14 +26,14 @@ export function SettingsForm({
   const { data: compilers, error, refetch } = useQuery(compilersQuery)
   const newest = compilers?.[0]?.name
   const isKnown = compilers?.some(({ name }) => name === settings.compiler)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen before anybody chose follows the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value that the user has not chosen follows the list
   useEffect(() => {
     if (newest !== undefined && !isKnown) onChange({ ...settings, compiler: newest })
   }, [newest, isKnown])
   const { data: parameters } = useQuery(parametersQuery)
   const { compiler, evmVersion } = settings
   const ofChain = parameters && isKnown ? newestOn(parameters, compiler) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen before anybody chose follows the chain
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value that the user has not chosen follows the chain
   useEffect(() => {
     if (ofChain !== undefined && evmVersion === UNCHOSEN) onChange({ ...settings, evmVersion: ofChain })
   }, [ofChain, evmVersion])

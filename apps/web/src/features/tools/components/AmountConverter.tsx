@@ -9,7 +9,7 @@ import { attempt, problemOf } from './attempt.ts'
 
 type Side = 'whole' | 'units'
 
-/** An amount as people write it and as the chain holds it, by decimals: 6 are TRX and sun. */
+/** An amount in whole units and in smallest units, by decimals: 6 for TRX and sun. */
 export function AmountConverter() {
   const t = useT()
   const [decimals, setDecimals] = useState(String(TRX_DECIMALS))

@@ -40,7 +40,7 @@ const useDecoders = (transaction: ReviewedTransaction) =>
     retry: false,
   })
 
-/** Whether the signatures are enough, in the words of the person who might send it. */
+/** Whether the signatures are enough, in words for the user who might send it. */
 function verdictOf({
   permission,
   weight,
@@ -60,7 +60,10 @@ const VERDICTS = {
   unknown: { kind: 'plain', text: 'tools.unknownPermission' },
 } as const
 
-/** A transaction that was read from its bytes: what it does, who signed it, every field, and the way to the chain. */
+/**
+ * A transaction that was read from its bytes: what it does, its signers, every field, and the button that
+ * broadcasts it.
+ */
 export function OpenedTransaction({ carried }: { carried: CarriedRequest }) {
   const source = useMemo(() => ({ carried }), [carried])
   const { opened, error } = useOpened(source)

@@ -7,7 +7,7 @@ import type { Ballot } from '../ballot.ts'
 /** Rewards can be claimed once in this time. */
 const CLAIM_EVERY_MS = DAY
 
-/** What an account can vote with, whom it votes for, and what that has brought. */
+/** The voting power of an account, the representatives it votes for, and its rewards. */
 export interface Voter {
   readonly power: bigint
   readonly votes: Ballot

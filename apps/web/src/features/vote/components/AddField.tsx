@@ -6,13 +6,13 @@ import { IconPlus } from '../../../shared/ui/icons.ts'
 import { byVotes, holding } from '../../../slices/representative/ranking.ts'
 import styles from './vote.module.css'
 
-/** Puts a representative on the ballot by its name or address; the browser lists those who stand. */
+/** Puts a representative on the ballot by its name or address; the browser lists the candidates. */
 export function AddField({
   standing,
   isDisabled,
   onAdd,
 }: {
-  /** Those who are not on the ballot yet. */
+  /** The candidates that are not on the ballot yet. */
   standing: readonly WitnessRank[]
   isDisabled: boolean
   onAdd: (address: Address) => void

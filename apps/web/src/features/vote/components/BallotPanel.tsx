@@ -37,7 +37,10 @@ export interface BallotPanelProps {
   onReview: () => void
 }
 
-/** The votes of an account: how many go to whom, what is left, what would change, and the way to the review. */
+/**
+ * The votes of an account: votes per candidate, what is left, what would change, and the button to the
+ * review.
+ */
 export function BallotPanel({
   ballot,
   before,

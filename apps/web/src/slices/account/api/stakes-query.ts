@@ -16,7 +16,7 @@ type StakedFor = (typeof STAKED_FOR)[number]
 const RESOURCES: Record<StakedFor, number> = { any: 0, bandwidth: 1, energy: 2 }
 const ENERGY = 1
 
-/** Stake behind a resource, and who uses it. */
+/** Stake behind a resource, and the account that uses it. */
 export interface StakeRow {
   key: string
   from: Address

@@ -19,7 +19,7 @@ export interface BalanceChartProps {
   days: readonly BalanceDay[]
   decimals: number
   unit: string
-  /** What the chart says, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string
   /** Days that the table below shows, when it does not show all. */
   period: { from: number; to: number } | undefined

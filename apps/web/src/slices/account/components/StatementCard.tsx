@@ -8,7 +8,7 @@ import { counterpartyOf } from '../statement.ts'
 import { AfterOf, AmountOf, balancesOf, WhatOf } from './StatementCells.tsx'
 import styles from './statement.module.css'
 
-/** A row of a statement on phones: what happened with whom, when and how sure, and what was left. */
+/** A row of a statement on phones: action, other account, time, confirmation, and the balance afterwards. */
 export function StatementCard({
   row,
   address,

@@ -23,7 +23,7 @@ export interface BlockTableProps {
   error: unknown
   onRetry: () => void
   skeletonRows: number
-  /** All blocks of one producer: bandwidth and reward instead of who made it, and missed slots mean nothing. */
+  /** All blocks of one producer: bandwidth and reward instead of the producer, and without missed slots. */
   ofOneProducer?: boolean
 }
 

@@ -38,7 +38,7 @@ const PROMISES = [
   'content.privacy.delete',
 ] as const satisfies readonly TranslationKey[]
 
-/** What this site keeps of people: promises, and every table as the database has it. */
+/** What this site stores about users: promises, and every table of user data in the database. */
 export default function PrivacyPage() {
   const t = useT()
   const { data, error, refetch } = useQuery(storedQuery)

@@ -161,7 +161,10 @@ export const interfaceQuery = (contract: Address) =>
     staleTime: INTERFACE_STALE_MS,
   })
 
-/** What a selector stands for where no contract says so: the only signature that anybody knows for it; null where there is none. */
+/**
+ * The signature of a selector that no contract declares: the only one that is known for it; null when there
+ * is none.
+ */
 export const signatureQuery = (selector: string) =>
   queryOptions({
     queryKey: ['only-signature', selector],

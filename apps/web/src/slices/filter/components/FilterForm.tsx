@@ -126,7 +126,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       const symbolText = next.token.toLowerCase()
       const offered = await client.fetchQuery(offeredTokensQuery(next.token)).catch(() => [])
       const named = offered.filter(({ symbol }) => symbol.toLowerCase() === symbolText)
-      // several tokens may have one symbol: people choose which they mean
+      // several tokens may have one symbol: the user chooses one
       if (named.length === 1 && named[0]) next.token = named[0].id
     } else if (next.token) next.token = readToken(next.token) ?? next.token
     const noMethod = await settleMethod(next)

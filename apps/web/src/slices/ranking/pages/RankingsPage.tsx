@@ -23,7 +23,7 @@ const OVERVIEW: readonly Ranking[] = [
   RANKINGS.resource[0],
 ]
 
-/** The overview names who leads; sums and parts have pages of their own. */
+/** The overview names the leading accounts; sums and parts have pages of their own. */
 const leading = ({ type, title, unit, follows }: Ranking): Ranking => ({
   type,
   title,

@@ -11,7 +11,7 @@ import { byVotes, ELECTED, isSilent } from '../ranking.ts'
 import { RepresentativeName } from './RepresentativeName.tsx'
 
 const ELECTED_TYPE = 1
-/** Shares are cut to hundredths of a percent: who missed one block of many has not made all. */
+/** Shares are cut to hundredths of a percent: one missed block of many must not show as 100 %. */
 const HUNDREDTHS = 100
 
 const share = (row: WitnessRank): string =>
@@ -26,7 +26,7 @@ export interface ProductionTableProps {
   isShown: ((row: WitnessRank) => boolean) | undefined
 }
 
-/** How well everybody who stands produces blocks. */
+/** How well each candidate produces blocks. */
 export function ProductionTable({ rows, error, onRetry, isShown = () => true }: ProductionTableProps) {
   const t = useT()
   const head = useLive((live) => live.head)

@@ -94,7 +94,7 @@ function useFold(ranked: readonly WitnessRank[] | undefined, places: Places | un
   }
 }
 
-/** Everybody who stands, with bars from zero, a mark at place 27 and a line below it. */
+/** All candidates, with bars from zero, a mark at place 27 and a line below it. */
 export function RankingTable(props: RankingTableProps) {
   const {
     rows,

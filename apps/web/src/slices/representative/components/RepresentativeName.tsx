@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import styles from './representative.module.css'
 
-/** Who stands, with a way to the page about him, and whether he makes the newest block. */
+/** The name of a candidate with a link to its page, and a mark while it produces the newest block. */
 export function RepresentativeName({ row }: { row: Pick<WitnessRank, 'address' | 'name'> }) {
   const t = useT()
   const isProducing = useLive((live) => live.blocks[0]?.witnessAddress) === row.address

@@ -32,7 +32,7 @@ const KINDS = {
   3: 'representative.candidate',
 } as const
 
-/** Everything about one who stands: votes, blocks, what voters get, who votes. */
+/** Everything about one candidate: votes, blocks, rewards of voters, and the voters. */
 export default function RepresentativePage() {
   const t = useT()
   const { id = '', tab } = useParams()

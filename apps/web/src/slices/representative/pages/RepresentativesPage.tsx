@@ -24,7 +24,7 @@ const NO_FILTER = {}
 const VIEWS = ['votes', 'production'] as const
 const ALL = [] as const
 const CROWDED = ['share'] as const
-/** Places between the first ones and those that decide who is elected. */
+/** Places between the first ones and those at the border of the elected ones. */
 const MIDDLE: Places = [16, 25]
 
 export interface RepresentativesPageProps {

@@ -43,7 +43,7 @@ export interface SearchStartProps {
   choices: Choices
 }
 
-/** The list while nothing is typed: what was searched before, and what people search often. */
+/** The list while nothing is typed: what was searched before, and what users search often. */
 export function SearchStart({ start: { recent, hot, forget }, choices }: SearchStartProps) {
   const t = useT()
   return (

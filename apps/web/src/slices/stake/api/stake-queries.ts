@@ -59,7 +59,7 @@ export interface Delegation {
   until: number
 }
 
-/** Who lends to an account, or whom it lends to. */
+/** The accounts that delegate to an account, or those it delegates to. */
 export const delegationsQuery = (address: Address, direction: keyof typeof DIRECTION) =>
   queryOptions({
     queryKey: ['delegations', address, direction],

@@ -110,7 +110,7 @@ function PartBars({ rows, marked }: { rows: readonly ShareRow[]; marked: number 
 
 const nameOf = (row: ShareRow): string => (row.name ? safeText(row.name) : shorten(row.address))
 
-/** Who has which part, in the index: how many take part and who least, or the part of the largest. */
+/** Shares in the index: how many accounts there are and the least of them, or the share of the largest. */
 export function ShareOfCell({ name, day }: { name: ShareName; day: number }) {
   const t = useT()
   const query = { limit: LIMITS[0], ...(shareChart(name).byDay ? { day } : {}) }

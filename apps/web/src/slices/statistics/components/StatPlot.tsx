@@ -48,7 +48,7 @@ export interface StatPlotProps {
   unit: string
   /** Days of another chart, in a strip of its own with the same days. */
   compared?: { label: string; points: readonly Point[] } | undefined
-  /** What the chart says, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string
   /** Place of the day that the crosshair is at. */
   at: number | undefined

@@ -6,7 +6,7 @@ import { type Labels, labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
 import { fromContractToken, fromTrc10, type TokenDetail } from '../token.ts'
 
-/** Who holds a token, how much of it, and what is known of whom. */
+/** The holders of a token, their balances, and what is known about them. */
 export interface Holder {
   address: Address
   name: string | undefined
@@ -14,7 +14,7 @@ export interface Holder {
   ownName: string
   isContract: boolean
   contractName: string
-  /** Undefined for who is no representative; empty for one without a name. */
+  /** Undefined for an account that is no representative; empty for one without a name. */
   representative: string | undefined
   value: TokenAmount
 }

@@ -17,7 +17,7 @@ export const namedTokenQuery = (name: string) =>
         : client.fetchQuery(trc10Query(Number(name))),
   })
 
-/** What the issuer of a token says of it; null when he says nothing. */
+/** What the issuer says about a token; null when there is no record. */
 export const tokenRecordQuery = (token: string) =>
   queryOptions({
     queryKey: ['token-record', token],

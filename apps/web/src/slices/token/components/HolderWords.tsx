@@ -27,7 +27,7 @@ function useKind(holder: Holder, token: Pick<TokenDetail, 'id' | 'issuer'>): str
   return ownName ? t('tokenPage.callsItself', { name: short(ownName) }) : t('tokenPage.isUnknown')
 }
 
-/** A holder in words: who it is, and when it last moved the token. */
+/** A holder in words: its label, and when it last moved the token. */
 export function HolderWords({
   holder,
   token,

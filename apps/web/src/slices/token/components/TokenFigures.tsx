@@ -23,7 +23,7 @@ interface Figure {
   note?: ReactNode
 }
 
-/** The few figures that people come for, each with what it was before. */
+/** The main figures of a token, each with its previous value. */
 export function TokenFigures({ token }: { token: TokenDetail }) {
   const t = useT()
   const today = startOfDay(useHeadTime())

@@ -10,7 +10,7 @@ import { adviceFor, panicText, type Revert, readRevert } from '../failure.ts'
 import type { TransactionInfo } from '../transaction.ts'
 import styles from './transaction.module.css'
 
-// the coder of values is only loaded for those who meet such an error
+// the ABI decoder is only loaded when such an error occurs
 const CustomError = lazy(() => import('./CustomError.tsx'))
 
 /** What the contract said when it refused, in its own words where it has some. */

@@ -4,7 +4,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { feeParts } from '../fee.ts'
 
-/** Energy and bandwidth by who paid for them. */
+/** Energy and bandwidth by the account that paid for them. */
 export function ResourceUse({ cost }: { cost: Cost }) {
   const t = useT()
   const parts = feeParts(cost)

@@ -64,7 +64,7 @@ export const text = (value: string): ReactNode => (
 )
 export const percent = (value: bigint): ReactNode => <bdi dir="ltr">{`${value}%`}</bdi>
 
-/** A sentence that names only who acted. */
+/** A sentence that names only the acting account. */
 export const only =
   (icon: Icon, key: TranslationKey): Describe =>
   ({ tx, address }) => ({ icon, text: key, values: { owner: address(tx.ownerAddress) } })

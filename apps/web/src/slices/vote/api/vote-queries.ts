@@ -9,7 +9,7 @@ import { SECOND } from '../../../shared/format/time.ts'
 
 const REFRESH_MS = 15 * SECOND
 
-/** A page of those who vote for a representative, and how many votes there are in all. */
+/** A page of the voters of a representative, and the total of their votes. */
 export const votersQuery = (filter: PageRange & { candidate: Address; sort: string }) =>
   listQuery('listVotes', api.listVotes, filter, (answer): Page<Vote> & { votes: number } => ({
     ...labelsOf(answer),
@@ -18,7 +18,7 @@ export const votersQuery = (filter: PageRange & { candidate: Address; sort: stri
     votes: answer.totalVotes,
   }))
 
-/** A page of those whom an account votes for, most votes first. */
+/** A page of the representatives that an account votes for, most votes first. */
 export const castVotesQuery = (filter: PageRange & { voter: Address }) =>
   listQuery(
     'listVotes',

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { IconArrowUpRight } from '../../../shared/ui/icons.ts'
 import { openAct } from '../act-store.ts'
 
-/** Opens the dialog that sends to an address; who is not signed in is asked to be. */
+/** Opens the dialog that sends to an address; a user without a wallet is asked to open one. */
 export default function SendToButton({ address }: { address: Address }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ export interface Signed {
  * Has a statement signed. It names its purpose, the network and the time, so it can be used for nothing else, nowhere else and
  * not again later.
  *
- * @param owner - member that names who signs
+ * @param owner - member that names the signing account
  */
 export async function signStatement(
   wallet: Wallet,

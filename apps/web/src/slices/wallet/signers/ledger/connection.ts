@@ -15,7 +15,7 @@ interface Opened {
 let opened: Opened | undefined
 /** Opens one after the other: what is pressed does not meet the check that goes on by itself. */
 let opening: Promise<unknown> = Promise.resolve()
-/** Settles when the device that was used before is closed, which waits for its owner while it asks him something. */
+/** Settles when the previous device is closed, which waits for its owner while it asks for a confirmation. */
 let closing: Promise<unknown> = Promise.resolve()
 let users = 0
 
@@ -37,7 +37,7 @@ async function open(mayAsk: boolean): Promise<LedgerDevice> {
   try {
     const device = new LedgerDevice(await openTransport(mayAsk))
     opened = { device, letGo }
-    // everybody has left meanwhile
+    // no use is left meanwhile
     if (users === 0) drop()
     return device
   } catch (error) {
