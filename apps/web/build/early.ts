@@ -10,7 +10,9 @@ export interface BuiltChunk {
 
 /** A file that a page needs: its path on the site, and the hash of a script. */
 type EarlyFile = readonly [path: string, integrity?: string]
-/** The table in the page: files once, and for each page its pattern, places of its files, and its requests. */
+/**
+ * The table in the page: files once, and for each page its pattern, places of its files, and its requests.
+ */
 export interface EarlyTable {
   files: EarlyFile[]
   pages: [path: string, files: number[], asks: readonly string[]][]
@@ -65,8 +67,9 @@ export function earlyTable(
 
 /**
  * Script inside the document that asks for the files and first answers of the page that the address names.
- * Answers wait in `earlyAnswers`, by their URL, for the app's own requests. The app itself asks for texts of other
- * languages than English, and for answers of another network than the default one, which may not exist any more.
+ * Answers wait in `earlyAnswers`, by their URL, for the app's own requests. The app itself asks for
+ * texts of other languages than English, and for answers of another network than the default one,
+ * which may not exist any more.
  */
 export const earlyScript = (table: EarlyTable): string =>
   `{const table=${JSON.stringify(table)}

@@ -17,7 +17,10 @@ const MODULE_TAG =
   /\s*<(?:script\b[^>]*\btype="module"|link\b[^>]*\brel="modulepreload")[^>]*>(?:<\/script>)?/g
 const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/
 const PATH = /\b(?:src|href)="([^"]+)"/
-/** The script that runs before the first paint; a file of its own would be one more way to the server before it. */
+/**
+ * The script that runs before the first paint; a file of its own would be one more
+ * way to the server before it.
+ */
 const FIRST_SCRIPT = '<script src="/theme.js"></script>'
 
 /**
@@ -40,8 +43,9 @@ export interface StartScript {
 }
 
 /**
- * The map of the hashes of all modules, with which a browser runs nothing that was changed on its way or on the server's disk. It
- * names hundreds of files: in the page itself it would come before the first thing that is drawn, and no module may begin before it.
+ * The map of the hashes of all modules, with which a browser runs nothing that was changed on its way or on
+ * the server's disk. It names hundreds of files: in the page itself it would come before the first thing that
+ * is drawn, and no module may begin before it.
  *
  * @param read content of a file by its path on the site
  * @param modules paths of all built modules
@@ -72,8 +76,8 @@ export function entryOf(html: string): string {
 }
 
 /**
- * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are fetched together behind the first
- * paint, and begin only with the script that brings their hashes.
+ * The page whose tags all have the hash of what they load, with what runs first inside it. Its modules are
+ * fetched together behind the first paint, and begin only with the script that brings their hashes.
  *
  * @param html the built page
  * @param read content of a file by its path on the site

@@ -8,7 +8,10 @@ export interface EarlyPage {
   page: string
   /** Packs of texts that the page waits for, as its route names them. */
   texts: readonly PackName[]
-  /** Requests that the page makes first, word for word as the API client writes them; `$1` is the group of the path. */
+  /**
+   * Requests that the page makes first, word for word as the API client writes them; `$1`
+   * is the group of the path.
+   */
   asks: readonly string[]
 }
 
@@ -16,8 +19,9 @@ const ADDRESS = '(T[1-9A-HJ-NP-Za-km-z]{33})'
 const TRANSACTION = '([0-9a-f]{64})'
 
 /**
- * Pages that most links lead to. The build writes this table, with the files that each page needs, into `index.html`; without it a page's own
- * code is found only when the app has started, and its first request leaves only when that code runs.
+ * Pages that most links lead to. The build writes this table, with the files that each page needs, into
+ * `index.html`; without it a page's own code is found only when the app has started, and its first request
+ * leaves only when that code runs.
  */
 export const EARLY_PAGES: readonly EarlyPage[] = [
   {

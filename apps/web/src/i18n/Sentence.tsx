@@ -7,7 +7,9 @@ export interface SentenceProps {
   values?: Record<string, ReactNode>
   /** Chooses the plural form. */
   count?: number
-  /** Breaks lines between phrases and what stands between them before it breaks a phrase, for narrow columns. */
+  /**
+   * Breaks lines between phrases and what stands between them before it breaks a phrase, for narrow columns.
+   */
   inPhrases?: boolean
 }
 

@@ -29,7 +29,8 @@ const addPacks = (code: LanguageCode, names: Iterable<PackName>): Promise<unknow
 export async function loadTexts(...names: readonly PackName[]): Promise<void> {
   const fresh = names.filter((name) => !requested.has(name))
   for (const name of fresh) requested.add(name)
-  // English is what a missing text falls back to; what is asked for while another language comes is shown in that one
+  // English is what a missing text falls back to; what is asked for while another language
+  // comes is shown in that one
   const codes = new Set<LanguageCode>(['en', languageStore.get(), coming])
   await Promise.all([...codes].map((code) => addPacks(code, fresh)))
 }
@@ -86,7 +87,10 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await showLanguage(code)
 }
 
-/** Texts without values in the current language, as they were found: a page asks for the same ones hundreds of times. */
+/**
+ * Texts without values in the current language, as they were found: a page asks for the
+ * same ones hundreds of times.
+ */
 const found = new Map<TranslationKey, string>()
 i18next.on('languageChanged', () => found.clear())
 

@@ -65,13 +65,19 @@ export type PackKey = { [Name in PackName]: keyof Packs[Name] & string }[PackNam
 /** A file of texts as it is imported. */
 export type TextsFile = { default: Record<string, string> }
 
-/** All texts of a language: those that every page needs, and how each pack of it is loaded, by the path of its file. */
+/**
+ * All texts of a language: those that every page needs, and how each pack of it is
+ * loaded, by the path of its file.
+ */
 export interface Texts {
   readonly first: Record<string, string>
   readonly packs: Record<string, () => Promise<TextsFile>>
 }
 
-/** What is written in other languages than English is named in files of their own: names of hundreds of files would weigh on the first page. */
+/**
+ * What is written in other languages than English is named in files of their own: names of hundreds of files
+ * would weigh on the first page.
+ */
 const languages: Record<Exclude<LanguageCode, 'en'>, () => Promise<{ default: Texts }>> = {
   zh: () => import('./texts/zh.ts'),
   ja: () => import('./texts/ja.ts'),

@@ -1,5 +1,6 @@
 /**
- * The ID of a transaction or block as we write it: other programs put `0x` before it, or use capitals. Any other text stays as it is.
+ * The ID of a transaction or block as we write it: other programs put `0x` before it, or use capitals. Any
+ * other text stays as it is.
  *
  * @example plainHash(`0x${'AB'.repeat(32)}`) // 'abab…'
  */

@@ -13,7 +13,9 @@ export interface Stored<T> extends Store<T> {
  */
 export function createStored<T>(key: string, read: (stored: unknown) => T): Stored<T> {
   const store = createStore(read(readJson(key)))
-  /** Storage has what this page has: it can be switched off or full, then a value lasts as long as the page. */
+  /**
+   * Storage has what this page has: it can be switched off or full, then a value lasts as long as the page.
+   */
   let isKept = true
   const set = (next: T): void => {
     isKept = writeJson(key, next)

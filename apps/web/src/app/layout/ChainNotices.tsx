@@ -13,7 +13,9 @@ const KINDS: Partial<Record<NetworkKind, TranslationKey>> = {
   sidechain: 'network.sidechain',
 }
 
-/** Says next to the mark that this is a test network or a side chain, and that the index is still catching up. */
+/**
+ * Says next to the mark that this is a test network or a side chain, and that the index is still catching up.
+ */
 export function ChainNotices() {
   const t = useT()
   const { current } = useNetworks()

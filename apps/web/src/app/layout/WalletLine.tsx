@@ -8,7 +8,9 @@ import type { Wallet } from '../../slices/wallet/wallet.ts'
 import WalletName from './WalletName.tsx'
 import styles from './wallet-menu.module.css'
 
-/** One of the open wallets in their menu: whose it is, where its key is, and whether it is a representative. */
+/**
+ * One of the open wallets in their menu: whose it is, where its key is, and whether it is a representative.
+ */
 export default function WalletLine({ wallet }: { wallet: Wallet }) {
   const t = useT()
   const { data } = useQuery(accountQuery(wallet.address))

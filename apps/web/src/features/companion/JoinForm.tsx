@@ -16,7 +16,10 @@ const tryRead = (text: string): Invitation | undefined => {
   }
 }
 
-/** How to reach the other screen: by scanning its QR code, by its text, or with its code where a link was opened. */
+/**
+ * How to reach the other screen: by scanning its QR code, by its text, or with its
+ * code where a link was opened.
+ */
 export function JoinForm(props: {
   /** A link has brought everything but the code. */
   isLinked: boolean

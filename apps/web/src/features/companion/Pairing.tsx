@@ -17,7 +17,9 @@ import styles from './companion.module.css'
 import { useDeviceEnd } from './use-device-end.ts'
 import { useRequests } from './use-requests.tsx'
 
-/** The network of the page that asks, undefined where there is none of that key, and whether it is shown here. */
+/**
+ * The network of the page that asks, undefined where there is none of that key, and whether it is shown here.
+ */
 function useNetworkOf(page: DeviceState['page']): { network: Network | undefined; isShown: boolean } {
   const { data: deployment } = useQuery(deploymentQuery)
   const shown = useShownNetwork()

@@ -58,7 +58,10 @@ const CONTENT: Record<Tab, (props: { contract: ContractDetail }) => ReactNode> =
   'trx-balances-chart': ({ contract }) => <DaysTab address={contract.address} series="balance" />,
 }
 
-/** Everything about one contract: what it is, its source, its functions, what was done with it; `actions` stand at its head. */
+/**
+ * Everything about one contract: what it is, its source, its functions, what was done with it;
+ * `actions` stand at its head.
+ */
 export default function ContractPage({ actions }: { actions?: (address: Address) => ReactNode }) {
   const t = useT()
   const { id = '', tab } = useParams()

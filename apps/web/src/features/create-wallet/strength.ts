@@ -13,8 +13,8 @@ export type StrengthAnswer = { id: number; strength: Strength }
 /**
  * How hard a password is to guess; undefined until that is known.
  *
- * The scorer remembers what it was asked about, and its dictionaries are large: it is a worker that starts with the first
- * password and ends with the component.
+ * The scorer remembers what it was asked about, and its dictionaries are large: it is a worker that starts
+ * with the first password and ends with the component.
  */
 export function useStrength(password: string): Strength | undefined {
   const [strength, setStrength] = useState<Strength>()

@@ -131,12 +131,15 @@ export function priceOf(tokens: bigint, sun: bigint): { num: number; trxNum: num
 }
 
 /**
- * When the sale of a token begins that is not for sale: the chain wants a time to come when the token is issued, for which
- * co-signers have a day.
+ * When the sale of a token begins that is not for sale: the chain wants a time to come when the token is
+ * issued, for which co-signers have a day.
  */
 const NO_SALE_AFTER = DAY + HOUR
 
-/** Price and times of the sale. A token that is not for sale has one of a minute, at the highest price that the chain takes. */
+/**
+ * Price and times of the sale. A token that is not for sale has one of a minute, at the highest
+ * price that the chain takes.
+ */
 function readSale(draft: Draft, precision: number, now: number, problems: Record<string, ProblemCode>) {
   if (!draft.isOnSale) {
     const start = now + NO_SALE_AFTER

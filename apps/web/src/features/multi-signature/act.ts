@@ -12,8 +12,9 @@ const selectorOf = ({ record }: Source): { functionSelector?: string } =>
   record?.functionSelector ? { functionSelector: record.functionSelector } : {}
 
 /**
- * Adds the wallet's signature to a request. One of the service goes back there; one that was carried here is sent when
- * the weights are enough, else `keep` gets it with the signature, to be carried on. The review follows `unwanted`.
+ * Adds the wallet's signature to a request. One of the service goes back there; one that was carried here
+ * is sent when the weights are enough, else `keep` gets it with the signature, to be carried on. The
+ * review follows `unwanted`.
  */
 export function coSign(
   source: Source,
@@ -46,8 +47,8 @@ export function coSign(
 }
 
 /**
- * Builds the same intent again on a new block, with a fee limit that covers what it needs now; the first signature of the
- * new request is the wallet's.
+ * Builds the same intent again on a new block, with a fee limit that covers what it needs now; the first
+ * signature of the new request is the wallet's.
  */
 export function renew(
   source: Source,

@@ -1,12 +1,15 @@
 import { standingOf, type Verdict } from '@tronlens/signing'
 import type { ChainClocks } from '../../slices/signing/api/clocks-query.ts'
 
-/** Whether a request can still be signed, its time has passed, or it is certain that no block will ever hold it. */
+/**
+ * Whether a request can still be signed, its time has passed, or it is certain that
+ * no block will ever hold it.
+ */
 export type RequestEnd = 'open' | 'overdue' | 'over'
 
 /**
- * The time by which a request is looked at: that of the source, node or index, that is further; the device's own where
- * neither was asked yet or answers.
+ * The time by which a request is looked at: that of the source, node or index, that is further; the device's
+ * own where neither was asked yet or answers.
  *
  * @param now - the device's clock
  * @param clocks - how far node and index are ahead of it
@@ -17,8 +20,8 @@ export function chainTime(now: number, clocks: ChainClocks | undefined): number 
 }
 
 /**
- * Where the time of a request stands, in the words of every other signed transaction: a clock alone makes it overdue, and
- * only `judge` makes it over.
+ * Where the time of a request stands, in the words of every other signed transaction: a clock alone makes it
+ * overdue, and only `judge` makes it over.
  *
  * @param time - from {@link chainTime}
  * @param verdict - undefined while node and index are asked

@@ -17,7 +17,10 @@ export interface ChoiceRow {
 export const isTaken = (id: number, value: bigint, chain: ProposalChain): boolean =>
   checkProposal(BigInt(id), value, chain) === undefined
 
-/** Chosen parameters as values: `isValid` when the chain takes each, `isReady` when each changes something too. */
+/**
+ * Chosen parameters as values: `isValid` when the chain takes each, `isReady` when
+ * each changes something too.
+ */
 export function readChoices(choices: Choices, parameters: readonly Parameter[], chain: ProposalChain) {
   const rows = [...choices].map(([id, text]): ChoiceRow => {
     const before = parameters.find((parameter) => parameter.id === id)?.value ?? 0n
@@ -32,7 +35,9 @@ export function readChoices(choices: Choices, parameters: readonly Parameter[], 
   return { rows, entries, isValid, isReady: isValid && rows.every(({ before, after }) => before !== after) }
 }
 
-/** What stands in the box of a parameter that has just been chosen: the other side of a switch, else nothing. */
+/**
+ * What stands in the box of a parameter that has just been chosen: the other side of a switch, else nothing.
+ */
 export const firstText = ({ id, value }: Parameter): string => {
   const kind = id === undefined ? 'number' : inputKindOf(id)
   if (kind === 'fixed') return '1'

@@ -4,7 +4,9 @@ import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { closeAct } from '../../slices/wallet/act-store.ts'
 import { Foot } from './foot-slot.tsx'
 
-/** The footer of a method with a form: where the key is, the way out, and the button that opens the wallet. */
+/**
+ * The footer of a method with a form: where the key is, the way out, and the button that opens the wallet.
+ */
 export function OpenFoot({
   form,
   note,

@@ -11,7 +11,9 @@ import { MethodList } from './MethodList.tsx'
 import { METHODS, type MethodName } from './methods.ts'
 import styles from './sign-in.module.css'
 
-/** Opens a wallet: where the key is at the start, how it is reached at the end; on phones one after the other. */
+/**
+ * Opens a wallet: where the key is at the start, how it is reached at the end; on phones one after the other.
+ */
 export default function SignInDialog() {
   const t = useT()
   const isPhone = useIsPhone()

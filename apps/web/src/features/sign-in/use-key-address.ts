@@ -2,7 +2,10 @@ import type { Address } from '@tronlens/core'
 import { useEffect, useState } from 'react'
 import { keys } from '../../slices/wallet/keys/key-client.ts'
 
-/** The address of a private key while it is typed; undefined for what has none. The key is no part of any cache. */
+/**
+ * The address of a private key while it is typed; undefined for what has none. The
+ * key is no part of any cache.
+ */
 export function useKeyAddress(text: string | undefined): Address | undefined {
   const [found, setFound] = useState<Address>()
   useEffect(() => {

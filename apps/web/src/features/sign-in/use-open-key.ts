@@ -11,7 +11,10 @@ import { openWallet } from '../../slices/wallet/wallet-store.ts'
 /** Password under which a key is kept on this device; undefined keeps it in memory only. */
 export type RememberAs = string | undefined
 
-/** Opens a wallet with a key. Nothing of the key stays in the page: the source is read when asked and not kept. */
+/**
+ * Opens a wallet with a key. Nothing of the key stays in the page: the source is
+ * read when asked and not kept.
+ */
 export function useOpenKey() {
   const open = useMutation({
     mutationFn: async ({

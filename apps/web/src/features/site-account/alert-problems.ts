@@ -13,7 +13,10 @@ export interface AlertInput {
 /** Which of it cannot be used. */
 export type AlertProblems = Readonly<Record<'target' | 'least' | 'confirmations' | 'webhook', boolean>>
 
-/** True for an address of the web; whether it has to be https, and whether everyone can reach it, only the server knows. */
+/**
+ * True for an address of the web; whether it has to be https, and whether everyone can reach
+ * it, only the server knows.
+ */
 export const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** True for what an alert can look at. */

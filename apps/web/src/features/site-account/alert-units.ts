@@ -5,7 +5,10 @@ import { type AssetName, nameOf, type TokenNames } from '../../slices/signing/ap
 
 const TRX = '_'
 
-/** A token as alerts name it: its contract, its number, or an underscore for TRX. What signs would be half of the pages that use this. */
+/**
+ * A token as alerts name it: its contract, its number, or an underscore for TRX. What signs would be half
+ * of the pages that use this.
+ */
 export const assetOf = (token: string): Asset =>
   isAddress(token) ? { kind: 'token', contract: token } : { kind: 'TRC10', id: token }
 
@@ -16,7 +19,10 @@ export const unitOf = (token: string, names: TokenNames): AssetName => nameOf(as
 export const tokenOf = ({ subject, kind, target }: Pick<Alert, 'subject' | 'kind' | 'target'>) =>
   subject === 'token' ? target : kind === 'trx' ? TRX : undefined
 
-/** What the least amount of an alert is written with; undefined where it is a number of smallest units, of whatever moves. */
+/**
+ * What the least amount of an alert is written with; undefined where it is a number of smallest
+ * units, of whatever moves.
+ */
 export function leastUnitOf(
   alert: Pick<Alert, 'subject' | 'kind' | 'target'>,
   names: TokenNames,

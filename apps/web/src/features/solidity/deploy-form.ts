@@ -58,7 +58,10 @@ export function useDeployForm(): DeployForm {
 
 const keyOf = (parameter: AbiParameter): string => `${parameter.name} ${canonicalType(parameter)}`
 
-/** What parameters are filled with: what those of the same name and type held before, wherever they stood, else nothing. */
+/**
+ * What parameters are filled with: what those of the same name and type held before, wherever
+ * they stood, else nothing.
+ */
 export function keepInputs(parameters: readonly AbiParameter[], before: Filled | undefined): Input[] {
   const left = (before?.parameters ?? []).map((parameter, place) => ({
     key: keyOf(parameter),

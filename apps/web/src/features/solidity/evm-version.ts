@@ -55,7 +55,8 @@ export const EVM_NAMES = VERSIONS.map(({ name }) => name)
 type Parameters = ReadonlyMap<string, number>
 
 /**
- * The first parameter that a version needs and the chain has not switched on; undefined when it has all instructions.
+ * The first parameter that a version needs and the chain has not switched on; undefined
+ * when it has all instructions.
  *
  * @example missingFor('osaka', parameters) // { key: 'getAllowTvmOsaka', id: 96 }
  */

@@ -70,7 +70,10 @@ function readKept(stored: unknown): Workbench {
   return { files: kept.files, settings: { ...USUAL_SETTINGS, ...kept.settings } }
 }
 
-/** What stands in the editor of the compiler; it survives reloads and leaves this browser with the last wallet. */
+/**
+ * What stands in the editor of the compiler; it survives reloads and leaves this
+ * browser with the last wallet.
+ */
 export const workbenchStore = createStored<Workbench>('tl-solidity', readKept)
 
 /** A name that no file has yet. */

@@ -59,7 +59,8 @@ const toInput = (value: unknown): Input => (Array.isArray(value) ? value.map(toI
 /**
  * The data of a call: the selector and the values, in hex.
  *
- * @param values - a list of JSON, one entry for each parameter; structs are lists, large numbers may stand in quotes
+ * @param values - a list of JSON, one entry for each parameter; structs are lists, large
+ *   numbers may stand in quotes
  * @throws {UnreadableSignatureError} {@link UnreadableValuesError} {@link AbiInputError}
  */
 export function encodeData(signature: string, values: string): string {
@@ -103,7 +104,8 @@ const toNamed = (value: Value, index: number): NamedValue => ({
 })
 
 /**
- * The values in the data of a call, or in an answer of these types; its selector may stand before them or not.
+ * The values in the data of a call, or in an answer of these types; its selector may
+ * stand before them or not.
  *
  * @throws {UnreadableSignatureError} {@link UnreadableDataError}
  */

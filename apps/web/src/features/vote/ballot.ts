@@ -29,7 +29,10 @@ export const votesFor = (ballot: Ballot, address: Address): bigint =>
 const TONES = ['ink', 'value', 'open'] as const
 export type Tone = (typeof TONES)[number] | 'accent'
 
-/** By which a line of the ballot is found in the bar above it: accent for one that is new, greys in turn for the others. */
+/**
+ * By which a line of the ballot is found in the bar above it: accent for one that is new,
+ * greys in turn for the others.
+ */
 export const toneOf = (before: Ballot, address: Address, place: number): Tone =>
   votesFor(before, address) === 0n ? 'accent' : (TONES[place % TONES.length] ?? 'ink')
 

@@ -19,8 +19,8 @@ export const mostRowsOf = (wallet: Wallet | undefined): number =>
   wallet?.type === 'ACCOUNT_LEDGER' ? MOST_LEDGER_ROWS : MOST_ROWS
 
 /**
- * Why a ballot cannot be cast, in the language of the reader: it is empty, changes nothing, or gives more votes, or to more, than there
- * may be. Empty when it can.
+ * Why a ballot cannot be cast, in the language of the reader: it is empty, changes nothing, or gives more
+ * votes, or to more, than there may be. Empty when it can.
  */
 export function whyNotCast(
   before: Ballot,

@@ -1,6 +1,9 @@
 declare global {
   interface Window {
-    /** Answers that the document asked for before the app ran, by URL; `build/early.ts` writes the script that does. */
+    /**
+     * Answers that the document asked for before the app ran, by URL; `build/early.ts`
+     * writes the script that does.
+     */
     earlyAnswers?: Record<string, Promise<Response>>
   }
 }

@@ -5,7 +5,10 @@ import { getJson } from './get-json.ts'
 
 /** Where browsers keep the key of the chosen network. */
 const STORAGE_KEY = 'NET'
-/** The parameter by which a link names its network; it stands before the `#`, so that every page that is opened from there keeps it. */
+/**
+ * The parameter by which a link names its network; it stands before the `#`, so that every page that is
+ * opened from there keeps it.
+ */
 const LINK_PARAMETER = 'net'
 
 /** What a network is, in its operator's words. */
@@ -97,7 +100,10 @@ function withNetwork(href: string, key: string | undefined): string {
   return url.href
 }
 
-/** Names a network other than the default one in the address and in titles: an address that is copied opens the same chain. */
+/**
+ * Names a network other than the default one in the address and in titles: an address that is
+ * copied opens the same chain.
+ */
 function nameNetwork({ key, base, name }: Network): void {
   const isDefault = base === ''
   const href = withNetwork(window.location.href, isDefault ? undefined : key)
@@ -147,7 +153,10 @@ export function usePageLink(): () => string {
   return () => withNetwork(window.location.href, key)
 }
 
-/** Takes up the network that a link names, else the one that was chosen before; must have ended before anything of a network is asked. */
+/**
+ * Takes up the network that a link names, else the one that was chosen before; must have ended before
+ * anything of a network is asked.
+ */
 export async function startNetwork(): Promise<void> {
   const key = readLinked() ?? readStored()
   if (key === undefined) return

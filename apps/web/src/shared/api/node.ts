@@ -4,7 +4,9 @@ import { shownNetwork } from './networks.ts'
 
 type NodePath = `/wallet/${string}` | `/walletsolidity/${string}`
 
-/** Asks the node of the network that is shown, through our server; what it answers is documented by java-tron. */
+/**
+ * Asks the node of the network that is shown, through our server; what it answers is documented by java-tron.
+ */
 export const askNode = <T>(
   path: NodePath,
   params: Record<string, string | boolean>,

@@ -21,7 +21,10 @@ const pauseOf = (error: unknown): number =>
 /** A failure message stays for so long before the request is repeated, since a new request removes it. */
 const FAILED_PAUSE_MS = 15 * SECOND
 
-/** Asks again and again, but a server that wants to be left alone not before it said, and what never came not at once. */
+/**
+ * Asks again and again, but a server that wants to be left alone not before it said, and
+ * what never came not at once.
+ */
 export const refetchEvery =
   (ms: number) =>
   ({ state: { data, error } }: { state: { data: unknown; error: unknown } }): number =>

@@ -58,7 +58,9 @@ export function useTokenBook(isNeeded: boolean): TokenBook {
   return data ?? EMPTY
 }
 
-/** False while a book that is needed is still on its way: what would name its tokens would change its length. */
+/**
+ * False while a book that is needed is still on its way: what would name its tokens would change its length.
+ */
 export function useIsTokenBookHere(isNeeded: boolean): boolean {
   const { isPending } = useQuery({ ...tokenBookQuery, enabled: isNeeded })
   return !isNeeded || !isPending

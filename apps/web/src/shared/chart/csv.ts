@@ -2,7 +2,8 @@ import { csvLine, utcDay } from '@tronlens/core'
 import type { Point } from './chart.ts'
 
 /**
- * Days of a chart as a file: ISO dates and plain numbers, the parts and the compared chart in columns of their own.
+ * Days of a chart as a file: ISO dates and plain numbers, the parts and the compared
+ * chart in columns of their own.
  *
  * @param parts - keys of the parts, whose last word names a column; none where a value has no parts
  */

@@ -7,7 +7,10 @@ export interface StepScale {
 
 /** Lines that a low chart has room for. */
 const MOST_LINES = 4
-/** Shares of the largest value: a scale is cut off below only when all values are above one and differ by more than the other. */
+/**
+ * Shares of the largest value: a scale is cut off below only when all values are above one and
+ * differ by more than the other.
+ */
 const [UPPER, DIFFERENT] = [0.5, 0.05]
 
 /** The next of 1, 2, 2.5 and 5 times a power of ten that is not below a number. */
@@ -18,8 +21,9 @@ function roundStep(least: number): number {
 }
 
 /**
- * A scale with round lines that holds all values. It begins at zero unless they all lie in the upper half and really differ: a cut
- * scale makes a cliff of every ripple. Below zero, where an account of burned coins may be, it begins at a round number.
+ * A scale with round lines that holds all values. It begins at zero unless they all lie in the upper half and
+ * really differ: a cut scale makes a cliff of every ripple. Below zero, where an account of burned coins may
+ * be, it begins at a round number.
  */
 export function stepScale(values: readonly number[]): StepScale {
   const most = Math.max(0, ...values)

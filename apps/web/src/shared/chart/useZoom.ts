@@ -12,8 +12,8 @@ const shareOf = (event: PointerEvent<Element>): number => {
 }
 
 /**
- * Crosshair and zoom of a chart of days. Arrow keys move the crosshair, `+` and `−` zoom about it, `0` shows all; dragging chooses a
- * part, a double click shows all.
+ * Crosshair and zoom of a chart of days. Arrow keys move the crosshair, `+` and `−` zoom about it, `0` shows
+ * all; dragging chooses a part, a double click shows all.
  */
 export function useZoom(count: number) {
   const [chosen, setChosen] = useState<Span>()

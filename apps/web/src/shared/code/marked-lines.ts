@@ -53,7 +53,8 @@ const look = EditorView.theme({
 })
 
 /**
- * Line numbers that are chosen by a click, ranges of them by a second one with shift held; by keys it is what is selected, and Enter.
+ * Line numbers that are chosen by a click, ranges of them by a second one with shift held; by keys it is
+ * what is selected, and Enter.
  */
 export function chosenLines(choose: (range: LineRange) => void): Extension {
   const between = (one: number, other: number) =>

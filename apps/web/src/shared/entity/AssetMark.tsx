@@ -3,8 +3,8 @@ import styles from './asset-mark.module.css'
 import { TrustMark } from './TrustMark.tsx'
 
 /**
- * What makes the unit of an amount unmistakable. TRX have the disc of the chain's coin, which nothing else can have; a token has its
- * contract or number, and the mark of what is known of it.
+ * What makes the unit of an amount unmistakable. TRX have the disc of the chain's coin, which nothing else
+ * can have; a token has its contract or number, and the mark of what is known of it.
  */
 export function AssetMark({
   token,

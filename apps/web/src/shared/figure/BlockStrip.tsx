@@ -16,7 +16,10 @@ const LAYOUTS = {
 
 const SLIDE = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
-/** Lets blocks slide to their next place by transforms: the places themselves stay, so nothing on the page is pushed. */
+/**
+ * Lets blocks slide to their next place by transforms: the places themselves stay, so
+ * nothing on the page is pushed.
+ */
 function useSlide(head: number | undefined) {
   const strip = useRef<HTMLOListElement>(null)
   const before = useRef(head)

@@ -11,7 +11,9 @@ export interface LaneAxis {
 const percent = (time: number, { from, to }: LaneAxis): number =>
   Math.min(100, Math.max(0, ((time - from) / (to - from)) * 100))
 
-/** The days that an amount takes to come back: past ones in ink, the running one split at now, then a diamond. */
+/**
+ * The days that an amount takes to come back: past ones in ink, the running one split at now, then a diamond.
+ */
 export function DayLane({
   start,
   days,

@@ -30,7 +30,10 @@ function groupFlags(flags: readonly Flag[], share: (time: number) => number, tex
   return groups
 }
 
-/** The next days on a scale of vote counts: a tick every six hours, a hand at now, flags where something is due. */
+/**
+ * The next days on a scale of vote counts: a tick every six hours, a hand at now,
+ * flags where something is due.
+ */
 export function DayRuler({
   from,
   days,

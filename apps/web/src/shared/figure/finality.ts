@@ -2,8 +2,8 @@
 export type TickState = 'done' | 'newest' | 'open' | 'after'
 
 /**
- * The ticks of a finality scale: confirmed ones, the newest of them marked until the block is solid, open ones
- * up to the limit, and those of the round that come after it.
+ * The ticks of a finality scale: confirmed ones, the newest of them marked until the block is solid, open
+ * ones up to the limit, and those of the round that come after it.
  */
 export function tickStates(confirmed: number, limit: number, round: number): TickState[] {
   return Array.from({ length: round }, (_tick, index) => {

@@ -20,7 +20,10 @@ export function whoseTurn(time: number, blocks: readonly Block[]): string | unde
   return found.witnessName || undefined
 }
 
-/** The first turn that was missed between two blocks of a list; undefined where none was, or other blocks lie between. */
+/**
+ * The first turn that was missed between two blocks of a list; undefined where none was, or
+ * other blocks lie between.
+ */
 export function missedBetween(
   newer: Block,
   older: Block,

@@ -1,6 +1,9 @@
 import { decimalSign } from '../format/number.ts'
 
-/** Digits in groups: `1,234,567`, `12,34,567` as India writes it, and `1234,567` where boxes have taken a comma out already. */
+/**
+ * Digits in groups: `1,234,567`, `12,34,567` as India writes it, and `1234,567` where boxes have
+ * taken a comma out already.
+ */
 const isGrouped = (text: string): boolean =>
   /^[1-9]\d*(,\d{2,3})*,\d{3}$/.test(text) || /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/.test(text)
 
@@ -34,7 +37,8 @@ function decimalAt(text: string, decimals: number, sign: string): number {
 export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 /**
- * Digits with at most one decimal point and at most `decimals` behind it, out of whatever was typed or pasted.
+ * Digits with at most one decimal point and at most `decimals` behind it, out of
+ * whatever was typed or pasted.
  *
  * @param sign - the decimal sign of the author of the text: a comma before three digits groups them unless it
  *   is that
@@ -51,6 +55,8 @@ export function cleanAmount(text: string, decimals: number, sign = decimalSign()
 export const cleanInteger = (text: string, sign = decimalSign()): string =>
   /[1-9]\d*/.exec(cleanAmount(text, 0, sign))?.[0] ?? ''
 
-/** True while the comma of an amount may still become either: a decimal sign, or one that groups three digits. */
+/**
+ * True while the comma of an amount may still become either: a decimal sign, or one that groups three digits.
+ */
 export const isCommaOpen = (text: string, decimals: number, sign = decimalSign()): boolean =>
   sign !== ',' && decimals > 0 && /^[1-9]\d*,\d{0,2}$/.test(text)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { cleanAmount, isCommaOpen } from './clean-amount.ts'
 
 /**
- * What the box of an amount shows: the amount, but a comma stays as it was typed until it is known what it means, since
- * `1,5` would become `15` without it and `1,234` would become `1.234`.
+ * What the box of an amount shows: the amount, but a comma stays as it was typed until it is known what it
+ * means, since `1,5` would become `15` without it and `1,234` would become `1.234`.
  */
 export function useAmountText(amount: string, decimals: number) {
   const [typed, setTyped] = useState('')

@@ -50,8 +50,9 @@ const superscript = (value: number): string =>
   [...String(value)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')
 
 /**
- * Cuts an amount for lists and sentences, where there is no room for every digit: beyond 10¹⁵ four digits and a power of ten, less
- * than can be shown as `< 0.000001`, and `…` where decimals are left out. Never rounded up, and never 0 unless it is.
+ * Cuts an amount for lists and sentences, where there is no room for every digit: beyond 10¹⁵ four digits and
+ * a power of ten, less than can be shown as `< 0.000001`, and `…` where decimals are left out. Never rounded
+ * up, and never 0 unless it is.
  */
 export function shortAmount(
   value: bigint,

@@ -24,13 +24,19 @@ export const formatInteger = (value: number | bigint): string =>
 export const formatNumber = (value: number, digits = 2, minimum = 0): string =>
   withMinus(numberFormat({ maximumFractionDigits: digits, minimumFractionDigits: minimum }).format(value))
 
-/** A whole number of a unit, with its name as the language shortens it; bytes have no short plural in English: `1,000 byte`. */
+/**
+ * A whole number of a unit, with its name as the language shortens it; bytes have no short plural
+ * in English: `1,000 byte`.
+ */
 export const formatUnit = (value: number | bigint, unit: 'millisecond' | 'day' | 'byte'): string =>
   withMinus(
     numberFormat({ style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' }).format(value),
   )
 
-/** Marks that keep the sign behind its number where Arabic letters are around it; Arabic itself has them already. */
+/**
+ * Marks that keep the sign behind its number where Arabic letters are around it;
+ * Arabic itself has them already.
+ */
 const withMarks = (text: string): string =>
   getLanguage() === 'fa' ? text.replace('%', '\u200e%\u200e') : text
 
@@ -79,8 +85,8 @@ export function compactParts(value: number, digits = 2): CompactParts {
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * A number with what follows it, in the direction of its words: their letters would not turn it around where everything else runs to the
- * right, as on a chart or in a cell of numbers.
+ * A number with what follows it, in the direction of its words: their letters would not turn it around where
+ * everything else runs to the right, as on a chart or in a cell of numbers.
  */
 export const inWordOrder = (number: string, behind: string): string =>
   ARABIC.test(number + behind) ? `\u2067\u2066${number}\u2069${behind}\u2069` : number + behind
@@ -110,5 +116,7 @@ export const formatPrice = (value: number, unit = ''): string => {
   return unit ? `${text} ${unit}` : text
 }
 
-/** A price in US dollars, with enough digits for a coin below one; the sign stands in front in every language. */
+/**
+ * A price in US dollars, with enough digits for a coin below one; the sign stands in front in every language.
+ */
 export const formatUsd = (usd: number, digits = PRICE_DIGITS): string => `$${formatNumber(usd, digits, 2)}`

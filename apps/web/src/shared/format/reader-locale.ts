@@ -13,8 +13,9 @@ const USUAL: Readonly<Record<LanguageCode, string>> = {
 }
 
 /**
- * Locale of controls that show a calendar: the language of the page with the region that the browser names for it, which decides the
- * calendar and the first day of the week. Digits are Latin and English has the day before the month, as everywhere on the site.
+ * Locale of controls that show a calendar: the language of the page with the region that the browser names
+ * for it, which decides the calendar and the first day of the week. Digits are Latin and English has the day
+ * before the month, as everywhere on the site.
  *
  * @example readerLocale('fa', ['en-US']) // 'fa-IR-u-nu-latn', whose calendar is the Persian one
  */

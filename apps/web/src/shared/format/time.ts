@@ -39,7 +39,10 @@ export function formatDuration(ms: number): string {
   return texts.join(' ')
 }
 
-/** Writes times in UTC in the words of the current language. A format is made once: that takes a browser longer than hundreds of uses. */
+/**
+ * Writes times in UTC in the words of the current language. A format is made once: that takes a browser
+ * longer than hundreds of uses.
+ */
 function dateFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (time) => {

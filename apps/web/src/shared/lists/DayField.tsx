@@ -5,8 +5,8 @@ import type { UrlState } from './url-state.ts'
 const isTypedWhole = (day: string): boolean => day === '' || day >= '1000'
 
 /**
- * The day that a list is cut down to, kept in the address of the page. It is taken once its year is typed whole: a field that was
- * written back before that would lose what was typed.
+ * The day that a list is cut down to, kept in the address of the page. It is taken once its year is typed
+ * whole: a field that was written back before that would lose what was typed.
  */
 export function DayField({
   state,

@@ -3,7 +3,10 @@ import { useT } from '../../i18n/i18n.ts'
 import { formatInteger } from '../format/number.ts'
 import styles from './table.module.css'
 
-/** Rows drawn at once: a thousand movements are some fifty thousand elements, and a browser stands still over them. */
+/**
+ * Rows drawn at once: a thousand movements are some fifty thousand elements, and a
+ * browser stands still over them.
+ */
 const STEP = 50
 
 export interface GrowingListProps<Row> {
@@ -11,7 +14,10 @@ export interface GrowingListProps<Row> {
   children: (shown: readonly Row[]) => ReactNode
 }
 
-/** A list that came whole inside an answer and so has no pages: its first rows, and more of them at each press. */
+/**
+ * A list that came whole inside an answer and so has no pages: its first rows, and
+ * more of them at each press.
+ */
 export function GrowingList<Row>({ rows, children }: GrowingListProps<Row>) {
   const t = useT()
   const [count, setCount] = useState(STEP)

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** Keys that came above known ones; the first filling of a list is not news, nor is another page, nor more of it below. */
+/**
+ * Keys that came above known ones; the first filling of a list is not news, nor is another
+ * page, nor more of it below.
+ */
 export function findNewKeys(before: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
   const lastKnown = keys.findLastIndex((key) => before.has(key))
   return new Set(keys.slice(0, Math.max(0, lastKnown)).filter((key) => !before.has(key)))
@@ -20,8 +23,9 @@ export function useNewKeys(keys: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The key of a place in a list: only rows that have just arrived are elements of their own, which lets them fade in. All
- * others change what they show, so that a list that follows the chain moves no element while it is read.
+ * The key of a place in a list: only rows that have just arrived are elements of their own, which lets
+ * them fade in. All others change what they show, so that a list that follows the chain moves no
+ * element while it is read.
  */
 export const placeKey = (key: string, index: number, fresh: ReadonlySet<string>): string | number =>
   fresh.has(key) ? `new-${key}` : index

@@ -3,7 +3,8 @@ import type { StateProps } from '../ui/State.tsx'
 import type { UrlState } from './url-state.ts'
 
 /**
- * What a list says that would have rows without its filters, with the way out of them; undefined while none is set.
+ * What a list says that would have rows without its filters, with the way out of them;
+ * undefined while none is set.
  *
  * @param names - the filters of the list, where the address of its page holds other parameters too
  */

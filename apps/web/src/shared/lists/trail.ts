@@ -1,4 +1,6 @@
-/** Places of a list that were passed on the way to older rows, the newest first; empty text is the newest row. */
+/**
+ * Places of a list that were passed on the way to older rows, the newest first; empty text is the newest row.
+ */
 export type Trail = readonly string[]
 
 /** Reads the trail that an entry of the browser's history carries; none when the user came by a link. */

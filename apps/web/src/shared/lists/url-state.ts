@@ -24,7 +24,10 @@ export function readPage(params: URLSearchParams, defaultSize: number): PageStat
   return { page, size, range: { start: (page - 1) * size, limit: size } }
 }
 
-/** The same parameters with some changed; `undefined` removes one, and every change but of the position goes to the newest rows. */
+/**
+ * The same parameters with some changed; `undefined` removes one, and every change but of the
+ * position goes to the newest rows.
+ */
 export function changeParams(
   params: URLSearchParams,
   changes: Record<string, string | undefined>,
@@ -51,7 +54,9 @@ export const pageCount = (total: number, size: number): number =>
   Math.max(1, Math.ceil(Math.min(total, PAGING_CEILING) / size))
 
 export interface UrlState extends PageState {
-  /** The page of a growing list by its place, as the API wants it: a link to it shows the same rows tomorrow. */
+  /**
+   * The page of a growing list by its place, as the API wants it: a link to it shows the same rows tomorrow.
+   */
   place: Required<PageRange>
   /** Whether the newest rows are shown. */
   isNewest: boolean
@@ -61,7 +66,10 @@ export interface UrlState extends PageState {
   filters: readonly string[]
   /** The parameters of the address as it is now, with some changed. */
   changed: (changes: Record<string, string | undefined>) => URLSearchParams
-  /** Goes to the address with some parameters changed; `place` is remembered by that entry of the browser's history. */
+  /**
+   * Goes to the address with some parameters changed; `place` is remembered by that entry
+   * of the browser's history.
+   */
   change: (changes: Record<string, string | undefined>, place?: unknown) => void
   /** Changes parameters without a step that one could go back. */
   replace: (changes: Record<string, string | undefined>) => void
@@ -74,7 +82,8 @@ export const paramsOf = (hash: string): URLSearchParams =>
 /** Position, size, sort and filters of a list, kept in the address of the page. */
 export function useUrlState(defaultSize = 20): UrlState {
   const [params, setParams] = useSearchParams()
-  // a page is drawn a moment after its address changed: what is chosen meanwhile must not bring the old address back
+  // a page is drawn a moment after its address changed: what is chosen meanwhile must not
+  // bring the old address back
   const changed: UrlState['changed'] = (changes) => changeParams(paramsOf(window.location.hash), changes)
   const change: UrlState['change'] = (changes, place) =>
     setParams(changed(changes), { state: place, preventScrollReset: true })

@@ -5,8 +5,8 @@ import type { UrlState } from './url-state.ts'
 import { type HeldRows, useHeldRows } from './useHeldRows.ts'
 
 /**
- * What following a list needs of its query: its rows are old while they are those of the address before, until its own are here, and while
- * they are what is left of an earlier visit.
+ * What following a list needs of its query: its rows are old while they are those of the address before,
+ * until its own are here, and while they are what is left of an earlier visit.
  */
 export interface FollowedQuery extends BlockQuery {
   isPlaceholderData: boolean

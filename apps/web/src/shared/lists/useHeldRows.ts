@@ -31,7 +31,9 @@ export interface HeldRows<Row> {
 /** How a list is held. */
 interface Holding {
   isPaused?: boolean
-  /** What the rows are an answer to: those of another question are not held, and nothing is while it is null. */
+  /**
+   * What the rows are an answer to: those of another question are not held, and nothing is while it is null.
+   */
   of?: string | number | null
 }
 
@@ -46,8 +48,8 @@ function refresh<Row>(
 }
 
 /**
- * Holds a live list still while it is paused, under the pointer, focused or scrolled away, and counts what waits. On phones
- * it is always held: cards differ in height, so each new one would push what is being read.
+ * Holds a live list still while it is paused, under the pointer, focused or scrolled away, and counts what
+ * waits. On phones it is always held: cards differ in height, so each new one would push what is being read.
  */
 export function useHeldRows<Row>(
   live: readonly Row[] | undefined,

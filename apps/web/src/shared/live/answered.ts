@@ -5,7 +5,9 @@ import { createStore, useStore } from '../store.ts'
 import { useNow } from '../time/now.ts'
 import { useLive } from './live-store.ts'
 
-/** An answer that lacked blocks counts against better ones for so long: answers of several servers come mixed. */
+/**
+ * An answer that lacked blocks counts against better ones for so long: answers of several servers come mixed.
+ */
 const WORST_OF_MS = 5 * SECOND
 /** And this long when no answer came since. */
 const LAG_LASTS_MS = 15 * SECOND

@@ -5,7 +5,8 @@ import { statusQuery } from '../api/network.ts'
 import { formatInteger } from '../format/number.ts'
 
 /**
- * From which block on rows are known, for lists that are empty: an index that begins later does not say that there was nothing before.
+ * From which block on rows are known, for lists that are empty: an index that begins later does not say that
+ * there was nothing before.
  *
  * @returns undefined where everything is known
  */

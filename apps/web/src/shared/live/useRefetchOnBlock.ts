@@ -14,12 +14,12 @@ export interface BlockQuery {
 }
 
 /**
- * Sends the request of a query again with every new head block: contract calls can move tokens and TRX of an address
- * that no transaction of the block names.
+ * Sends the request of a query again with every new head block: contract calls can move tokens and TRX of an
+ * address that no transaction of the block names.
  *
- * One request is under way at a time, and blocks that come meanwhile lead to one more. A request that gave up its
- * predecessor would never be answered where an answer takes longer than a block. A query that failed with nothing to
- * show keeps its message: a request would take the message away with every block.
+ * One request is under way at a time, and blocks that come meanwhile lead to one more. A request that gave up
+ * its predecessor would never be answered where an answer takes longer than a block. A query that failed with
+ * nothing to show keeps its message: a request would take the message away with every block.
  */
 export function useRefetchOnBlock({ error, isFetching, isLoadingError = false, refetch }: BlockQuery): void {
   const head = useLive((live) => live.head)

@@ -11,7 +11,10 @@ const INSTANT = { duration: 0 }
 
 const FIELD = ':is(input, select, textarea):not(:disabled, [tabindex="-1"], [type="hidden"])'
 
-/** Has the focus begin in the first field, unless something else is marked for it: at first comes the button that closes. */
+/**
+ * Has the focus begin in the first field, unless something else is marked for it: at first
+ * comes the button that closes.
+ */
 function markFirstField(dialog: HTMLElement | null): void {
   if (!dialog?.querySelector('[data-autofocus]'))
     dialog?.querySelector(FIELD)?.setAttribute('data-autofocus', '')
@@ -31,7 +34,10 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog; a sheet on phones. The focus begins in its first field, is kept inside and goes back to where it was. The back button closes it. */
+/**
+ * A dialog; a sheet on phones. The focus begins in its first field, is kept inside and goes back to where it
+ * was. The back button closes it.
+ */
 export function Dialog(props: DialogProps) {
   const { title, end, size = 'small', onClose, isBusy = false, note, actions, children } = props
   const t = useT()

@@ -37,7 +37,10 @@ function show(message: ToastMessage): void {
   else toast(content, options)
 }
 
-/** Messages at the lower end of the screen: four seconds, never twice, with a bar that runs out; pointer and focus hold them. */
+/**
+ * Messages at the lower end of the screen: four seconds, never twice, with a bar that runs out;
+ * pointer and focus hold them.
+ */
 export default function Toasts() {
   const waiting = useToasts()
   const isRightToLeft = LANGUAGES[useLanguage()].rtl

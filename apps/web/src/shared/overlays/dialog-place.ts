@@ -7,11 +7,14 @@ export interface Closable {
 }
 
 /**
- * The state of a place in the history. The router's own state is in it too, so the router knows the place where dialogs lie over
- * a page as that of the page.
+ * The state of a place in the history. The router's own state is in it too, so the router knows the place
+ * where dialogs lie over a page as that of the page.
  */
 interface Place {
-  /** Names this place among all that have dialogs over them. The router's keys do not: typed addresses and plain links have none. */
+  /**
+   * Names this place among all that have dialogs over them. The router's keys do not: typed addresses
+   * and plain links have none.
+   */
   base?: string
   /** Dialogs lie over the page of this place: the `base` of the page alone, which is the place before. */
   over?: string

@@ -18,8 +18,9 @@ const focusedNow = (): readonly Element[] => [
 ]
 
 /**
- * Focuses what had the focus, or what led to that where it is gone, such as a button of a dialog; the content of the page where all
- * of it is gone, as the button that opens a wallet is once one is open. A focus that is somewhere stays.
+ * Focuses what had the focus, or what led to that where it is gone, such as a button of a dialog; the
+ * content of the page where all of it is gone, as the button that opens a wallet is once one is open. A
+ * focus that is somewhere stays.
  */
 function returnFocus(from: readonly Element[]): void {
   const { activeElement, body } = document
@@ -34,8 +35,8 @@ function returnFocus(from: readonly Element[]): void {
 }
 
 /**
- * Puts a dialog in front of those that are open. True while it is there; Escape closes that one and none behind it, and so does the
- * back button. The focus goes back to where it was.
+ * Puts a dialog in front of those that are open. True while it is there; Escape closes that one and none
+ * behind it, and so does the back button. The focus goes back to where it was.
  *
  * @param close - undefined while the dialog cannot be closed
  */
@@ -52,7 +53,8 @@ export function useIsInFront(close: (() => void) | undefined): boolean {
     if (!stack.get().some((each) => each.id === id)) stack.set([...stack.get(), { id, from, closable }])
     openDialogPlace(() => stack.get().at(-1)?.closable.current)
   }, [id, from])
-  // not in the effect above: one that is only hidden stays, and what comes in its place knows where the focus came from
+  // not in the effect above: one that is only hidden stays, and what comes in its place knows
+  // where the focus came from
   useEffect(
     () => () => {
       stack.set(stack.get().filter((each) => each.id !== id))

@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The current time, once a second; all ages on a page tick together. With `select` it is what follows from the time, a text or
- * another plain value: a part that shows minutes is drawn once a minute then.
+ * The current time, once a second; all ages on a page tick together. With `select` it is what follows from
+ * the time, a text or another plain value: a part that shows minutes is drawn once a minute then.
  */
 export function useNow(): number
 export function useNow<Part extends string | number | boolean>(select: (now: number) => Part): Part

@@ -45,7 +45,9 @@ export interface MenuProps {
   sections: readonly MenuSection[]
 }
 
-/** How the panel was opened decides where the focus goes: nowhere, to the panel, to its first or last line. */
+/**
+ * How the panel was opened decides where the focus goes: nowhere, to the panel, to its first or last line.
+ */
 export type OpenedBy = 'pointer' | 'click' | 'first' | 'last'
 
 /** A button with a panel of entries below it. */

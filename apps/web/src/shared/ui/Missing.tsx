@@ -1,7 +1,8 @@
 import { useT } from '../../i18n/i18n.ts'
 
 /**
- * In place of a value that is not there: a grey bar while it is asked for, a dash that says why once the answer failed.
+ * In place of a value that is not there: a grey bar while it is asked for, a dash that says
+ * why once the answer failed.
  *
  * @param props.width - of the bar, in pixels or as a CSS length
  */

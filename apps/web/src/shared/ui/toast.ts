@@ -2,7 +2,10 @@ import { createStore, useStore } from '../store.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
-/** A message at the edge of the screen that passes by itself. What it is about is written where it happened too. */
+/**
+ * A message at the edge of the screen that passes by itself. What it is about is
+ * written where it happened too.
+ */
 export interface ToastMessage {
   /** Another message about the same thing takes the place of the one before. */
   id: string

@@ -39,6 +39,9 @@ export type Account = Pick<
   | 'delegatedFrozenV2BalanceForEnergy'
 >
 
-/** Only the node knows what recovers with time: without that it did not answer, and other things are as the index heard them last. */
+/**
+ * Only the node knows what recovers with time: without that it did not answer, and other things are as
+ * the index heard them last.
+ */
 export const isNodeAway = ({ bandwidth }: Pick<Account, 'bandwidth'>): boolean =>
   bandwidth.freeNetLimit === undefined

@@ -17,8 +17,8 @@ export interface StatementPage {
 }
 
 /**
- * Totals of the days that a page shows as a whole. A day that goes on beyond the page, or holds a transaction of which not every leg is
- * there, has none: a sum of a part would be taken for the sum of the day.
+ * Totals of the days that a page shows as a whole. A day that goes on beyond the page, or holds a transaction
+ * of which not every leg is there, has none: a sum of a part would be taken for the sum of the day.
  *
  * @param payingFees - the token is the one that fees are paid in
  */

@@ -49,7 +49,10 @@ const toHolding = (token: TokenBalance): Holding => {
 export const byValue = (one: Holding, other: Holding): number =>
   other.valueTrx - one.valueTrx || byPriority(one, other) || one.symbol.localeCompare(other.symbol)
 
-/** All tokens of an account: TRX with its stake first, then by value, then those of the site's list, then by name. */
+/**
+ * All tokens of an account: TRX with its stake first, then by value, then those of the
+ * site's list, then by name.
+ */
 export function holdingsOf(account: Account): Holding[] {
   const balance = tokenAmount(readSun(account.balance))
   const trx: Holding = {

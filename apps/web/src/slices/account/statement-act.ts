@@ -46,8 +46,8 @@ type Act = (typeof ACTS)[number]
 const RECEIVED = { DelegateResourceContract: 'borrowed', UnDelegateResourceContract: 'lentEnded' } as const
 
 /**
- * What the account did by a transaction, or what was done to it; undefined for types without a sentence, and for what others did that
- * only names the account.
+ * What the account did by a transaction, or what was done to it; undefined for types without a sentence, and
+ * for what others did that only names the account.
  */
 export function actOf(
   { contractType, ownerAddress }: Pick<StatementRow, 'contractType' | 'ownerAddress'>,

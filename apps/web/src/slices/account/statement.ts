@@ -47,7 +47,10 @@ export function allowanceOf(
   return call?.kind === 'approve' ? call : undefined
 }
 
-/** What a row is about that moves nothing: TRX whose resource was lent or taken back or that leaves the stake, or votes. */
+/**
+ * What a row is about that moves nothing: TRX whose resource was lent or taken back or that
+ * leaves the stake, or votes.
+ */
 export function objectOf(
   row: StatementRow,
 ): { kind: 'trx'; value: Sun } | { kind: 'votes'; n: bigint } | undefined {
@@ -104,8 +107,8 @@ export function counterpartyOf(row: StatementRow, address: Address): Address | '
 export type Doubt = { kind: 'zero' | 'tiny' } | { kind: 'look-alike'; of: Address }
 
 /**
- * Whether a row was made by others to be mistaken for the reader's own: only movements that the rule of all lists marks, or gifts from
- * addresses that look like one that the reader has sent to.
+ * Whether a row was made by others to be mistaken for the reader's own: only movements that the rule of all
+ * lists marks, or gifts from addresses that look like one that the reader has sent to.
  *
  * @param known - addresses that the reader has dealt with
  */

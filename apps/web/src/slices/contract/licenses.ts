@@ -18,7 +18,10 @@ export const LICENSES: readonly string[] = [
 /** Name of a licence; undefined where none is said. */
 export const licenseName = (index: number): string | undefined => LICENSES[index] || undefined
 
-/** The number of the licence that a source names in its first lines (`SPDX-License-Identifier`); 0 when it names none of the list. */
+/**
+ * The number of the licence that a source names in its first lines (`SPDX-License-Identifier`); 0 when
+ * it names none of the list.
+ */
 export function findLicense(source: string): number {
   const [, said = ''] = /SPDX-License-Identifier:\s*([\w.+-]+)/.exec(source) ?? []
   const name = said.replace(/-(?:only|or-later)$/, '').toLowerCase()

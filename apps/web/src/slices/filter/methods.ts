@@ -35,7 +35,9 @@ export const selectorOf = (signature: string): string =>
 /** The name of a method that is written as `name(type,…)`. */
 export const nameOf = (signature: string): string => signature.split('(')[0] ?? ''
 
-/** A signature as it is hashed: without blanks and the names of its parameters, with the whole names of types. */
+/**
+ * A signature as it is hashed: without blanks and the names of its parameters, with the whole names of types.
+ */
 const plainSignature = (text: string): string =>
   text
     .replace(/(?<=[\w\])])\s+[A-Za-z_$][\w$\s]*(?=[,)])/g, '')
@@ -43,7 +45,8 @@ const plainSignature = (text: string): string =>
     .replace(/(?<=[(,])(u?int)(?=[[\],)])/g, '$1256')
 
 /**
- * The selector that a text means by itself: its hex digits, or a signature such as `transfer(address,uint256)`.
+ * The selector that a text means by itself: its hex digits, or a signature such as
+ * `transfer(address,uint256)`.
  *
  * @returns eight hex digits; undefined where the text is neither
  */
@@ -58,7 +61,8 @@ const usualMethod = (name: string): string | undefined =>
   USUAL_METHODS.find((signature) => nameOf(signature) === name)
 
 /**
- * The selector that a text means whatever is known of contracts: its hex digits, a signature, or the name of a usual method.
+ * The selector that a text means whatever is known of contracts: its hex digits, a signature, or
+ * the name of a usual method.
  *
  * @returns eight hex digits; undefined where the text means none
  */
@@ -74,8 +78,8 @@ export type Understood =
   | { kind: 'none' }
 
 /**
- * What a text means among the methods of some contracts. A name stands for the method of the first contract that has one called so;
- * a usual method is meant where none of them has.
+ * What a text means among the methods of some contracts. A name stands for the method of the first contract
+ * that has one called so; a usual method is meant where none of them has.
  *
  * @param interfaces - of the contracts, that which is called most likely first
  */
@@ -141,8 +145,8 @@ const byName = (one: OfferedMethod, other: OfferedMethod): number =>
   one.signature.toLowerCase() < other.signature.toLowerCase() ? -1 : 1
 
 /**
- * Methods that fit a text: those that begin with it, then those that hold it. They are those of the contracts where any is known, and
- * the usual ones otherwise.
+ * Methods that fit a text: those that begin with it, then those that hold it. They are those of the contracts
+ * where any is known, and the usual ones otherwise.
  */
 export function offerMethods(text: string, interfaces: readonly Interface[]): OfferedMethod[] {
   const known: Interface = Object.assign({}, ...interfaces)

@@ -26,7 +26,10 @@ function useTokenQuery(text: string | undefined) {
   return useQuery({ ...tokenUnitQuery(id ?? ''), enabled: id !== undefined })
 }
 
-/** The token that a text names, once it is known; null where there is none, and nothing is asked for a text that names none. */
+/**
+ * The token that a text names, once it is known; null where there is none, and nothing is asked
+ * for a text that names none.
+ */
 export const useTokenUnit = (text: string | undefined) => useTokenQuery(text).data
 
 /** What the server says is missing or wrong, at the condition it is about. */

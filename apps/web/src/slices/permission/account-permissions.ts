@@ -94,7 +94,10 @@ export const permissionOf = (
 ): AccountPermission | undefined =>
   [owner, ...(witness ? [witness] : []), ...actives].find((each) => each.id === id)
 
-/** Permissions of an account, asked from the node itself: what counts for a signature is what the chain says now. */
+/**
+ * Permissions of an account, asked from the node itself: what counts for a signature
+ * is what the chain says now.
+ */
 export const permissionsQuery = (address: Address) =>
   queryOptions({
     queryKey: ['permissions', address],

@@ -52,7 +52,10 @@ export function ownerPermissionOf({
 /** How many keys it takes, in the three ways that can be said simply. */
 export type KeyRule = { kind: 'one' } | { kind: 'any'; n: number; of: number } | { kind: 'weight'; n: bigint }
 
-/** What a rule is read from; the API writes whole numbers in two ways, and those that are read exactly in a third. */
+/**
+ * What a rule is read from; the API writes whole numbers in two ways, and those that
+ * are read exactly in a third.
+ */
 interface Keys {
   readonly threshold: Permission['threshold'] | bigint
   readonly keys: readonly { readonly weight: Permission['threshold'] | bigint }[]

@@ -52,7 +52,8 @@ test('a turn comes again after one round, to the same representative', () => {
   expect(checkTurn(block, [before, { ...earlier, witness: '41bb' }]).outcome).toBe('failed')
   expect(checkTurn(block, [before, { ...earlier, time: earlier.time - 3_000 }]).outcome).toBe('open')
   expect(checkTurn(block, [undefined, earlier]).outcome).toBe('open')
-  // five take turns: the block of five slots ago is measure, and another one no fault, for they may have been six
+  // five take turns: the block of five slots ago is measure, and another one no fault,
+  // for they may have been six
   const five = { ...earlier, time: block.time - 15_000 }
   const sixth = { ...before, time: block.time - 18_000 }
   expect(checkTurn(block, [sixth, five], 5).outcome).toBe('passed')

@@ -77,12 +77,13 @@ export function checkSigners(
 export type ProducedBlock = { time: number; witness: string }
 
 /**
- * Whose turn it was: the same representative comes again after a round, unless votes were counted meanwhile. Then two slots stay
- * empty, so that blocks lie further apart than a round; and the block behind those is no measure for the next round, since whose
- * turn it was is counted without them.
+ * Whose turn it was: the same representative comes again after a round, unless votes were counted meanwhile.
+ * Then two slots stay empty, so that blocks lie further apart than a round; and the block behind those is no
+ * measure for the next round, since whose turn it was is counted without them.
  *
  * @param places - the block that is as many blocks below as a round has slots, and the one before it
- * @param round - representatives that take turns now; where they are fewer than the chain has room for, they may have been others then
+ * @param round - representatives that take turns now; where they are fewer than the chain has room for, they
+ *   may have been others then
  */
 export function checkTurn(
   block: ProducedBlock,

@@ -14,10 +14,16 @@ const NAMES: Record<string, string> = {
   v2: '2.0',
 }
 
-/** What the node calls a parameter that a proposal sets by number; undefined for numbers that are newer than we are. */
+/**
+ * What the node calls a parameter that a proposal sets by number; undefined for numbers
+ * that are newer than we are.
+ */
 export const parameterKey = (id: number): string | undefined => findParameter(id)?.key
 
-/** What a parameter is counted in, by its number or the node's key; undefined for those that are newer than we are. */
+/**
+ * What a parameter is counted in, by its number or the node's key; undefined for those
+ * that are newer than we are.
+ */
 export const parameterUnit = (of: number | string): string | undefined =>
   typeof of === 'number' ? findParameter(of)?.unit : isKnownParameter(of) ? getParameter(of).unit : undefined
 

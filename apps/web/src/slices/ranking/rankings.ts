@@ -5,7 +5,9 @@ import type { TranslationKey } from '../../i18n/i18n.ts'
 export const PERIODS = { hour: 1, day: 2, week: 3 } as const
 export type Period = keyof typeof PERIODS
 
-/** How well a ranking follows the chosen period: `hours`, only by whole `days`, or not at all: it is of `now`. */
+/**
+ * How well a ranking follows the chosen period: `hours`, only by whole `days`, or not at all: it is of `now`.
+ */
 type Follows = 'hours' | 'days' | 'now'
 
 export interface Ranking {
@@ -97,7 +99,10 @@ export function sumOf(values: readonly string[]): { value: TokenAmount; decimals
 /** Rounding alone may lead so far beyond the whole. */
 const MOST = 1.000_01
 
-/** Parts of a whole added up; null when one is not known, or where they overlap so much that they are no parts of it together. */
+/**
+ * Parts of a whole added up; null when one is not known, or where they overlap so much that they
+ * are no parts of it together.
+ */
 export function sumOfShares(shares: readonly (number | null)[]): number | null {
   let sum = 0
   for (const share of shares) {

@@ -8,8 +8,8 @@ interface SearchPlace {
 }
 
 /**
- * The search screen of phones. It is a place of its own in the history, with the address of the page below it, so that the back button
- * closes it and the page stays as it was.
+ * The search screen of phones. It is a place of its own in the history, with the address of the page below
+ * it, so that the back button closes it and the page stays as it was.
  */
 export function useSearchScreen() {
   const location = useLocation()
@@ -26,7 +26,10 @@ export function useSearchScreen() {
   }
 }
 
-/** Begins a search where there is room for it: in the field that can be seen, on phones in a screen of its own. */
+/**
+ * Begins a search where there is room for it: in the field that can be seen, on
+ * phones in a screen of its own.
+ */
 export function useStartSearch(): () => void {
   const isNarrow = useIsNarrow()
   const { open } = useSearchScreen()

@@ -6,13 +6,16 @@ export type TermKind = 'address' | 'hash' | 'number' | 'name'
 /** Removes white space, which users paste along, and reads numbers and addresses as this site writes them. */
 export const cleanTerm = (text: string): string => plainTerm(termOfLink(text.replace(/\s+/g, '')))
 
-/** Digits of Arabic and Persian keyboards as Latin ones: the last four bits of a digit are its value in all of them. */
+/**
+ * Digits of Arabic and Persian keyboards as Latin ones: the last four bits of a digit are
+ * its value in all of them.
+ */
 const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /**
- * A height or number with the separators that pages write it with, in other digits, or an address as Ethereum writes it, in its plain
- * form; any other text as it is.
+ * A height or number with the separators that pages write it with, in other digits, or an address as Ethereum
+ * writes it, in its plain form; any other text as it is.
  *
  * @example plainTerm('3,041') // '3041'
  */
@@ -30,7 +33,8 @@ const LINK_KINDS = /(?:block|transaction|tx|address|contract|account|token|token
 export const isLink = (text: string): boolean => /^\s*(https?:\/\/|www\.)/i.test(text)
 
 /**
- * What a pasted link of an explorer is about: the height, hash or address in it; the text itself when it is no link.
+ * What a pasted link of an explorer is about: the height, hash or address in it; the text
+ * itself when it is no link.
  *
  * @example termOfLink('https://tronscan.org/#/transaction/7c2d…') // '7c2d…'
  */
@@ -39,7 +43,9 @@ function termOfLink(text: string): string {
   return LINK_KINDS.exec(text)?.[1] ?? text
 }
 
-/** Valid address, 64 characters that are no number, with or without `0x`, digits only, or else a token name. */
+/**
+ * Valid address, 64 characters that are no number, with or without `0x`, digits only, or else a token name.
+ */
 export function termKind(term: string): TermKind {
   if (isAddress(term)) return 'address'
   if (/^\d+$/.test(term)) return 'number'

@@ -9,7 +9,10 @@ export interface ChoicesProps {
   onChoose: (choice: Choice) => void
 }
 
-/** What an arrow means in a field whose cursor has to move too: to the side only from the end of what is typed. */
+/**
+ * What an arrow means in a field whose cursor has to move too: to the side only from
+ * the end of what is typed.
+ */
 function moveOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): Move | undefined {
   if (key === 'ArrowDown') return 'down'
   if (key === 'ArrowUp') return 'up'

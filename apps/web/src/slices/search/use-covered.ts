@@ -10,7 +10,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => view?.removeEventListener('resize', listener)
 }
 
-/** Pixels of the search screen that the keyboard of a phone lies over, so that its buttons can stand above the keys. */
+/**
+ * Pixels of the search screen that the keyboard of a phone lies over, so that its buttons
+ * can stand above the keys.
+ */
 export const useCovered = (): number =>
   useSyncExternalStore(subscribe, () =>
     view && view.scale === 1 ? Math.max(0, Math.round(window.innerHeight - view.height) - BAR) : 0,

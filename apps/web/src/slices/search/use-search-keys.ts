@@ -17,7 +17,10 @@ interface SearchKeysProps {
   onEscape: (input: HTMLInputElement) => void
 }
 
-/** What keys do in a search field, wherever it stands: they choose lines of its list, leave it, or open the best page. */
+/**
+ * What keys do in a search field, wherever it stands: they choose lines of its list, leave
+ * it, or open the best page.
+ */
 export function useSearchKeys({ search, lines, isOpen, onTerm, onGroup, onPage, onEscape }: SearchKeysProps) {
   const { term } = search
   const open = (path: string) => {

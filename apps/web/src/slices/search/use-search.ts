@@ -20,7 +20,8 @@ function useDebounced(term: string): string {
 }
 
 /**
- * What a typed text finds. While another text is asked for, the results of the one before stay, marked as such.
+ * What a typed text finds. While another text is asked for, the results of the one
+ * before stay, marked as such.
  *
  * @param isEnabled - whether the list is open; nothing is requested otherwise
  */

@@ -30,7 +30,8 @@ const ofDays = <Row extends { day: number }>(rows: readonly Row[], read: (row: R
   rows.map((row) => ({ day: row.day, value: read(row) })).sort((a, b) => a.day - b.day)
 
 /**
- * Every chart by its name in the address of the page. Names of the public explorer lead here too, so that its links do.
+ * Every chart by its name in the address of the page. Names of the public explorer lead here
+ * too, so that its links do.
  *
  * All days come from our own daily tables, oldest first; the last one may still be running.
  */

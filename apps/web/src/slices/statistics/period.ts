@@ -36,7 +36,10 @@ export function periodOfDays(
   return first < 0 || last < first ? undefined : fitPeriod({ first, last }, days.length)
 }
 
-/** How much more the days of a period have than as many days before them, as a share of these; undefined without such days or where they had nothing. */
+/**
+ * How much more the days of a period have than as many days before them, as a share of these; undefined
+ * without such days or where they had nothing.
+ */
 export function growthOf(days: readonly Point[], { first, last }: Period): number | undefined {
   const length = last - first + 1
   if (first < length) return undefined

@@ -105,8 +105,8 @@ export function shortValue(value: number, unit: TranslationKey): string {
 const LEAST_PERCENT = 0.001
 
 /**
- * The change to the day before: of shares in points, of differences and tiny changes in their unit, of all else in
- * percent; undefined where nothing can be said.
+ * The change to the day before: of shares in points, of differences and tiny changes in their unit, of all
+ * else in percent; undefined where nothing can be said.
  *
  * @example changeOf(110, 100, 'stats.unit.count') // '+10.0%'
  */

@@ -5,8 +5,8 @@ import { formatDate } from '../../shared/format/time.ts'
 import { summaryOf } from './charts.ts'
 
 /**
- * What a chart says of a period: its average, the most and the least, what its parts paid of it; also the chart's text for those who
- * do not see it.
+ * What a chart says of a period: its average, the most and the least, what its parts paid of it; also the
+ * chart's text for those who do not see it.
  *
  * @param growth - compared with as many days before, as a share; undefined where that is not known
  * @param parts - names of the parts of each value

@@ -1,7 +1,10 @@
 import type { Concentration } from './api/spread-queries.ts'
 import { shareOf } from './share.ts'
 
-/** A corner of the curve: 0 to 1 from the first holder to the last on a scale of tens, and the part of the supply. */
+/**
+ * A corner of the curve: 0 to 1 from the first holder to the last on a scale of tens,
+ * and the part of the supply.
+ */
 export interface CurvePoint {
   rank: number
   x: number

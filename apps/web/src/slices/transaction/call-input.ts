@@ -9,7 +9,10 @@ export interface InputParameter {
 const WORD = 64
 const SELECTOR = 8
 
-/** Types whose values stand in the input word by word, so that places behind them cannot be counted in parameters. */
+/**
+ * Types whose values stand in the input word by word, so that places behind them cannot
+ * be counted in parameters.
+ */
 const isWide = (type: string): boolean =>
   type.startsWith('(') || type.startsWith('tuple') || /\[\d+\]/.test(type)
 /** Types of which the input has only the place at its head. */

@@ -45,8 +45,8 @@ const stepsOf = ({ item, logs, children }: Node, depth: number): Step[] => [
 ]
 
 /**
- * Calls and events of a transaction as one tree, from the outside in. Nodes keep calls and events in order, but not between each
- * other: the events of a contract stand right below the first call of it.
+ * Calls and events of a transaction as one tree, from the outside in. Nodes keep calls and events in order,
+ * but not between each other: the events of a contract stand right below the first call of it.
  *
  * @param contract - that the transaction itself called
  */

@@ -14,8 +14,8 @@ export const readText = (data: Data, name: string): string => {
 }
 
 /**
- * The id of the token that a field of a contract names, empty when absent. Contracts of 2018 called tokens by names, which could look
- * like the id of another one.
+ * The id of the token that a field of a contract names, empty when absent. Contracts of 2018 called tokens by
+ * names, which could look like the id of another one.
  */
 export const readTokenId = (data: Data, name: string): string =>
   readText(readObject(data, 'named_tokens'), name) || readText(data, name)

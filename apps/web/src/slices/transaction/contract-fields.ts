@@ -38,7 +38,10 @@ export function tokenFieldOf(name: string, contractType: number): string | undef
   return COUNTED_IN[name] || undefined
 }
 
-/** What a field means; `amount` is TRX in transfers and purchases of tokens, and tokens in transfers of tokens. */
+/**
+ * What a field means; `amount` is TRX in transfers and purchases of tokens, and
+ * tokens in transfers of tokens.
+ */
 export function fieldKind(name: string, contractType: number): FieldKind {
   if (tokenFieldOf(name, contractType)) return 'token'
   return name === 'amount' ? 'sun' : (KINDS[name] ?? 'plain')

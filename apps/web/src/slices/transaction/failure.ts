@@ -60,5 +60,8 @@ const ADVICE: Record<string, TranslationKey> = {
   INVALID_CODE: 'tx.advice.code',
 }
 
-/** What the sender of a failed transaction can do; a fault in the contract's own code unless the result says more. */
+/**
+ * What the sender of a failed transaction can do; a fault in the contract's own code
+ * unless the result says more.
+ */
 export const adviceFor = (contractRet: string): TranslationKey => ADVICE[contractRet] ?? 'tx.advice.contract'

@@ -60,8 +60,8 @@ export function feeParts(cost: Cost): FeeParts {
 }
 
 /**
- * Share of the fee limit that a call used up. The limit bounds the sender's energy at the price of the day, whether stake covered
- * it or TRX.
+ * Share of the fee limit that a call used up. The limit bounds the sender's energy at the price of the day,
+ * whether stake covered it or TRX.
  */
 export function limitUsed(cost: Cost, limit: Sun): number {
   const { energyTotal, energyOrigin, energyPrice, energyBurned } = feeParts(cost)

@@ -5,7 +5,9 @@ import { TRX_ID } from '../../shared/entity/Token.tsx'
 import type { TransactionInfo } from './transaction.ts'
 import { feeOf } from './value.ts'
 
-/** Something that changed hands, went to or came from stake, a pair or an order, or the fee that was burned. */
+/**
+ * Something that changed hands, went to or came from stake, a pair or an order, or the fee that was burned.
+ */
 export interface Movement {
   key: string
   kind: 'transfer' | 'fee' | BalanceCauseName

@@ -14,8 +14,8 @@ export interface Swap {
 const SWAPPING: readonly string[] = ['TriggerSmartContract', 'ExchangeTransactionContract']
 
 /**
- * The swap that a transaction was: its sender gave one thing and got one other, when what went back and forth and the fee are left out.
- * Undefined for everything else, single pieces such as NFTs included.
+ * The swap that a transaction was: its sender gave one thing and got one other, when what went back and forth
+ * and the fee are left out. Undefined for everything else, single pieces such as NFTs included.
  */
 export function swapOf(tx: TransactionInfo): Swap | undefined {
   if (!isSuccess(tx.contractRet) || !SWAPPING.includes(findContractType(tx.contractType) ?? ''))

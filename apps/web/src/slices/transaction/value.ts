@@ -4,7 +4,10 @@ import { isSuccess } from '../../shared/entity/result.ts'
 import { readSunOf } from './contract-data.ts'
 import type { TransactionSummary } from './transaction.ts'
 
-/** Sun that a transaction was about, where it was about TRX; undefined for tokens and for acts without an amount. */
+/**
+ * Sun that a transaction was about, where it was about TRX; undefined for tokens and
+ * for acts without an amount.
+ */
 export function trxValue(tx: TransactionSummary): Sun | undefined {
   if (!isSuccess(tx.contractRet)) return undefined
   const data = tx.contractData

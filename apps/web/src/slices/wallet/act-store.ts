@@ -1,7 +1,10 @@
 import type { Address } from '@tronlens/core'
 import { createStore, useStore } from '../../shared/store.ts'
 
-/** A dialog of the wallet that can be opened from everywhere: header, wallet page, token rows, a button of a page. */
+/**
+ * A dialog of the wallet that can be opened from everywhere: header, wallet page, token
+ * rows, a button of a page.
+ */
 export type Act =
   | { kind: 'signIn' }
   /** Opens a locked wallet again. */

@@ -7,7 +7,8 @@ import type { Wallet } from './wallet.ts'
  * and each wallet has its own, since what is chosen for one means nothing to another.
  *
  * @param empty what there is before anything was begun
- * @returns a hook that reads the draft of a wallet on the network that is shown, and keeps another one in its place
+ * @returns a hook that reads the draft of a wallet on the network that is shown, and
+ *   keeps another one in its place
  */
 export function createDrafts<T>(empty: T) {
   const store = createStore<ReadonlyMap<string, T>>(new Map())

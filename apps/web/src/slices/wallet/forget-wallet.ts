@@ -3,9 +3,9 @@ import { leftoverOf } from './leftover-of.ts'
 import { LEFTOVER_PREFIX } from './leftovers.ts'
 
 /**
- * Entries of the browser's storage that say nothing about a wallet: how the site looks, and the lists that the user keeps of
- * addresses with or without one. Everything else belongs to the wallets that are open, so an entry that is added later is
- * removed with them unless it is named here.
+ * Entries of the browser's storage that say nothing about a wallet: how the site looks, and the lists that
+ * the user keeps of addresses with or without one. Everything else belongs to the wallets that are open, so
+ * an entry that is added later is removed with them unless it is named here.
  */
 const KEPT_ENTRIES: ReadonlySet<string> = new Set([
   'NET',
@@ -28,9 +28,10 @@ const SEARCHES = 'tronlens.searches'
 const SENT = 'sent:'
 
 /**
- * Removes what this browser keeps about an account whose wallet was signed out: transactions, orders and searches that name
- * it. With the last wallet everything goes that is not a setting of the browser. Of transactions that can still get into a
- * block, id, expiration and a digest of their purpose stay until they are over, so that the same is not signed twice.
+ * Removes what this browser keeps about an account whose wallet was signed out: transactions, orders and
+ * searches that name it. With the last wallet everything goes that is not a setting of the browser. Of
+ * transactions that can still get into a block, id, expiration and a digest of their purpose stay until they
+ * are over, so that the same is not signed twice.
  *
  * @param isLast - no wallet is open any more
  */

@@ -2,8 +2,8 @@ import { isFinal, type Progress } from '@tronlens/signing'
 import type { Leftover } from './leftovers.ts'
 
 /**
- * Reduces the record of a transaction under way to what has to stay; undefined for one that nothing more can happen to. What is
- * in a block that can be replaced stays, since it can then get into another one.
+ * Reduces the record of a transaction under way to what has to stay; undefined for one that nothing more can
+ * happen to. What is in a block that can be replaced stays, since it can then get into another one.
  *
  * @param stored - the JSON of its record
  */

@@ -1,6 +1,7 @@
 /**
- * What stays of a signed transaction whose wallet was signed out before it was certain how it ends. Without it, the same
- * could be signed twice after the next sign-in. It names no account and holds no bytes of the transaction.
+ * What stays of a signed transaction whose wallet was signed out before it was certain how it ends.
+ * Without it, the same could be signed twice after the next sign-in. It names no account and holds no
+ * bytes of the transaction.
  */
 export interface Leftover {
   txID: string
@@ -15,8 +16,8 @@ export interface Leftover {
 export const LEFTOVER_PREFIX = 'open:'
 
 /**
- * Everything that was left open by wallets that are signed out, however old it is: the device's clock ends nothing. Each is
- * removed once node and index show that nothing more can happen to it.
+ * Everything that was left open by wallets that are signed out, however old it is: the device's clock ends
+ * nothing. Each is removed once node and index show that nothing more can happen to it.
  */
 export function readLeftovers(): Leftover[] {
   try {

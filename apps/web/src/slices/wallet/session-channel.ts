@@ -11,7 +11,10 @@ export type SessionMessage =
 
 const NAME = 'tronlens.session'
 
-/** Posts a message to the other tabs of the site; browsers without channels have tabs that know nothing of each other. */
+/**
+ * Posts a message to the other tabs of the site; browsers without channels have tabs that
+ * know nothing of each other.
+ */
 export function postToTabs(message: SessionMessage): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)

@@ -54,7 +54,9 @@ export function openWallet(opened: StoredWallet & Pick<Wallet, 'keyId' | 'isDemo
   return whole
 }
 
-/** Puts another account of the same extension in the place of a wallet, which stays the current one if it was. */
+/**
+ * Puts another account of the same extension in the place of a wallet, which stays the current one if it was.
+ */
 export function replaceWallet(id: string, opened: StoredWallet): Wallet {
   const wallet: Wallet = { ...opened, id: walletId(opened) }
   const { wallets, currentId } = walletStore.get()

@@ -9,7 +9,9 @@ export type WalletType =
   | 'ACCOUNT_TRONLINK'
   | 'ACCOUNT_EXTERNAL'
 
-/** What is kept of a wallet on this device. None of it can sign without a password, a device or an extension. */
+/**
+ * What is kept of a wallet on this device. None of it can sign without a password, a device or an extension.
+ */
 export interface StoredWallet {
   readonly type: WalletType
   readonly address: Address

@@ -4,7 +4,10 @@ import { deploymentQuery, findShown, useShownNetwork } from '../../../shared/api
 import { tokenPath } from '../../../shared/entity/Token.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 
-/** A token of any network that is served: where it is named, and a link where its network is the one on the screen. */
+/**
+ * A token of any network that is served: where it is named, and a link where its network
+ * is the one on the screen.
+ */
 export function IssuedToken({ network, token }: { network: string; token: string }) {
   const { data } = useQuery(deploymentQuery)
   const shown = useShownNetwork()

@@ -14,7 +14,10 @@ const UNITS = {
   balance: 'contract.unit.trx',
 } as const
 
-/** Something of a contract day by day. A running day would look like a fall, so it is left out where it adds up. */
+/**
+ * Something of a contract day by day. A running day would look like a fall, so it is
+ * left out where it adds up.
+ */
 export function DaysTab({ address, series }: { address: Address; series: keyof typeof UNITS }) {
   const t = useT()
   const { data, error, refetch } = useQuery(contractDaysQuery(address))

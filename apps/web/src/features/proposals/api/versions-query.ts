@@ -5,7 +5,10 @@ import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import type { Parameter } from './proposal-queries.ts'
 
-/** Blocks that are looked at: all 27 representatives of main net make at least one, although some miss their turn. */
+/**
+ * Blocks that are looked at: all 27 representatives of main net make at least one,
+ * although some miss their turn.
+ */
 const BLOCKS = 50
 const REFRESH_MS = 30 * SECOND
 

@@ -72,7 +72,10 @@ function Invitation({ end }: { end: PageEnd }) {
   )
 }
 
-/** A phone that holds the key: it reads the QR code, opens its own wallet, and signs what it has decoded itself. */
+/**
+ * A phone that holds the key: it reads the QR code, opens its own wallet, and signs
+ * what it has decoded itself.
+ */
 export function ExternalMethod() {
   const t = useT()
   const end = usePageEnd()

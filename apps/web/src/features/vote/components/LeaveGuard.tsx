@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 
-/** Asks before a link leaves a page with something that is not done yet; the browser asks before it closes the page. */
+/**
+ * Asks before a link leaves a page with something that is not done yet; the browser asks
+ * before it closes the page.
+ */
 export function LeaveGuard({ line }: { line: string }) {
   const t = useT()
   const navigate = useNavigate()

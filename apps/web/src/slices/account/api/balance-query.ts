@@ -4,13 +4,19 @@ import { api } from '../../../shared/api/client.ts'
 import { readDay } from '../../../shared/format/day.ts'
 import { DAY, MINUTE } from '../../../shared/format/time.ts'
 
-/** What an account held of a token at the end of a day (UTC), in the smallest unit; of the running day what it holds now. */
+/**
+ * What an account held of a token at the end of a day (UTC), in the smallest unit; of the
+ * running day what it holds now.
+ */
 export interface BalanceDay {
   day: number
   amount: TokenAmount
 }
 
-/** Days from the one before something was held on: an account of block 0 has no first day, and a chain is younger than years. */
+/**
+ * Days from the one before something was held on: an account of block 0 has no first day, and a
+ * chain is younger than years.
+ */
 export function sinceFirstHeld(days: readonly BalanceDay[]): readonly BalanceDay[] {
   const first = days.findIndex(({ amount }) => amount !== 0n)
   return first < 0 ? days : days.slice(Math.max(0, first - 1))

@@ -3,7 +3,9 @@ import { api } from '../../../shared/api/client.ts'
 import { labelsOf } from '../../../shared/api/labels.ts'
 import { listQuery, type Page, type PageRange } from '../../../shared/api/list-query.ts'
 
-/** Whose stake is shown: of an account for itself, lent by it, lent to it, or that of the first generation. */
+/**
+ * Whose stake is shown: of an account for itself, lent by it, lent to it, or that of the first generation.
+ */
 export const STAKE_VIEWS = ['own', 'out', 'in', 'first'] as const
 export type StakeView = (typeof STAKE_VIEWS)[number]
 

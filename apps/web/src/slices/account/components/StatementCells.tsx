@@ -71,7 +71,9 @@ const CONTRACT_CALL = 31
 
 type CellProps = { row: StatementRow; address: Address }
 
-/** Time of day of a row; its whole date in the tooltip. On narrow screens it is the way to the transaction. */
+/**
+ * Time of day of a row; its whole date in the tooltip. On narrow screens it is the way to the transaction.
+ */
 export function Clock({ row }: { row: StatementRow }) {
   return (
     <Link to={paths.transaction(row.hash)} className={styles.clock}>
@@ -115,7 +117,10 @@ export function WhatOf({ row, address }: CellProps) {
 const quantity = (leg: StatementLeg, amount: WireTokenAmount) =>
   quantityOf(readTokenAmount(amount), String(leg.tokenInfo.tokenId), leg.tokenInfo)
 
-/** The unit of a leg. An item of a token without a usable symbol has its number alone: the contract is on the line below. */
+/**
+ * The unit of a leg. An item of a token without a usable symbol has its number alone: the
+ * contract is on the line below.
+ */
 function unitOf(leg: StatementLeg, { id, symbol }: TokenQuantity): string {
   if (!leg.nftId) return symbol
   const item = itemName(String(leg.nftId))
@@ -150,7 +155,10 @@ export function balancesOf(row: StatementRow): (ColumnAmount | undefined)[] {
 const Quantity = ({ amount, column }: { amount: ColumnAmount; column: AmountColumn | undefined }) =>
   column ? <AmountCell amount={amount} column={column} /> : <Amount {...amount} />
 
-/** Contract or number of the token of a leg and what is known of it, below its amount; TRX have their disc in their unit. */
+/**
+ * Contract or number of the token of a leg and what is known of it, below its amount; TRX have
+ * their disc in their unit.
+ */
 function LegMark({ leg, amount }: { leg: StatementLeg; amount: ColumnAmount }) {
   if (amount.isTrx) return null
   const { id, symbol, imitates } = quantity(leg, leg.change)

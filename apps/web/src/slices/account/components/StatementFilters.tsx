@@ -19,7 +19,10 @@ export const FILTERS = ['from', 'to', 'token', 'kind', 'direction', 'with'] as c
 /** Tokens that the list offers; others are reached from their own page. */
 const MOST_TOKENS = 100
 
-/** Tokens to choose from: the first ones that the account holds, and the chosen one, which it may have no more. */
+/**
+ * Tokens to choose from: the first ones that the account holds, and the chosen one,
+ * which it may have no more.
+ */
 function offeredTokens(account: Account, chosenId: string | undefined): { id: string; symbol: string }[] {
   const held = holdingsOf(account)
   const offered = held.slice(0, MOST_TOKENS)

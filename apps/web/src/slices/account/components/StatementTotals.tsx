@@ -7,7 +7,10 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { type StatementFilter, statementTotalsQuery } from '../api/statement-query.ts'
 import styles from './statement.module.css'
 
-/** What was held of the chosen token at the start, came in, went out, and was held at the end: first row of its statement. */
+/**
+ * What was held of the chosen token at the start, came in, went out, and was held at the end:
+ * first row of its statement.
+ */
 export function StatementTotals({ filter, newest }: { filter: StatementFilter; newest: string | undefined }) {
   const t = useT()
   const { tokens: token = '' } = filter

@@ -13,8 +13,8 @@ import { DaySums } from './DaySums.tsx'
 type ShownPage = { rows: readonly StatementRow[]; hasOlder: boolean; isOld: boolean }
 
 /**
- * The sums of a day in the token that the statement is about: the chosen one, else TRX. A day that goes on beyond the page is asked for
- * as a whole.
+ * The sums of a day in the token that the statement is about: the chosen one, else TRX. A day that goes on
+ * beyond the page is asked for as a whole.
  *
  * @param page.isOld - the rows are still those of the filter before
  */

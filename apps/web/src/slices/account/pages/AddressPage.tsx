@@ -49,7 +49,8 @@ export default function AddressPage({
   useRefetchOnBlock(query)
   const isContract = query.data?.accountType === CONTRACT
   const contract = useQuery({ ...contractQuery(address ?? ZERO_ADDRESS), enabled: isContract })
-  // The methods of a contract stand above the activity: the page waits for them, but not for a node that fails or is away.
+  // The methods of a contract stand above the activity: the page waits for them, but not for a
+  // node that fails or is away.
   const isWaiting =
     isContract && contract.isPending && contract.failureCount === 0 && !(query.data && isNodeAway(query.data))
   const short = shorten(address ?? id)

@@ -17,7 +17,10 @@ const SIZE_LIMIT = 2_000_000
 /** The API writes the root as clients of the public explorer expect it; a hash is hex everywhere else. */
 const rootOf = (wire: string): string => bytesToHex(decodeBase58Check(wire))
 
-/** The release of java-tron that made the block, with the number that the header has; the number alone of one that is newer than we are. */
+/**
+ * The release of java-tron that made the block, with the number that the header has; the number alone of one
+ * that is newer than we are.
+ */
 function versionText(version: string): string {
   const release = releaseOf(Number(version))
   return release === undefined ? version : `java-tron ${release} (${version})`

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { askToLeave } from '../../../shared/trust/leaving.ts'
 import { outsideUrl } from '../../../shared/trust/outside.ts'
 
-/** Asks before a link of the operator opens another site; false for a page of this site or a mail, which needs no question. */
+/**
+ * Asks before a link of the operator opens another site; false for a page of this site or a
+ * mail, which needs no question.
+ */
 function askFirst({ url, picture, qr }: Link): boolean {
   const outside = /^https?:/.test(url) ? outsideUrl(url) : undefined
   if (outside) askToLeave({ url: outside, namedBy: 'operator', picture, qr })

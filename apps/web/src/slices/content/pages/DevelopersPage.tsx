@@ -21,7 +21,10 @@ const COLUMNS = [
   { field: 'currentMonth', label: 'content.thisMonth' },
 ] as const
 
-/** The picture of a developer where it lies on this site or in the text itself: nothing is asked of other servers. */
+/**
+ * The picture of a developer where it lies on this site or in the text itself: nothing
+ * is asked of other servers.
+ */
 function Picture({ extra }: { extra: string }) {
   const { imgUrl } = JSON.parse(extra) as { imgUrl: string } // the contract names the form
   return /^(?:data:image\/|\/(?!\/))/.test(imgUrl) ? (

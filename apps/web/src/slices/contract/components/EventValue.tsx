@@ -8,7 +8,8 @@ import styles from './contract.module.css'
 import { ParameterValue } from './Signature.tsx'
 
 /**
- * An argument of an event. An amount stands in units of its token, with the number that the event holds behind it.
+ * An argument of an event. An amount stands in units of its token, with the number that
+ * the event holds behind it.
  *
  * @param amount - what it is an amount of; absent: of nothing that is known
  */

@@ -148,7 +148,10 @@ async function readContract(contract: Address, signal: AbortSignal) {
   return data[0]
 }
 
-/** Methods that a contract can be called by, those of the code behind a proxy among them; null where there is no contract. */
+/**
+ * Methods that a contract can be called by, those of the code behind a proxy among them; null
+ * where there is no contract.
+ */
 export const interfaceQuery = (contract: Address) =>
   queryOptions({
     queryKey: ['contract-interface', contract],

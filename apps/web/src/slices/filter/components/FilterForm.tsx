@@ -101,7 +101,10 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
     const problem: Problem | undefined = state.edited.has(name) ? undefined : (found[name] ?? problems[name])
     return problem && t(problem.text, problem.values)
   }
-  /** The selector of a method, which no interface is needed for to read it again; what is wrong where none is meant. */
+  /**
+   * The selector of a method, which no interface is needed for to read it again; what is
+   * wrong where none is meant.
+   */
   const settleMethod = async (next: Given): Promise<Problem | undefined> => {
     if (next.method === undefined) return undefined
     const asked = readSelector(next.method) ? [] : calledAddresses(next)

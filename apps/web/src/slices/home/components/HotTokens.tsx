@@ -6,7 +6,10 @@ import { hotTokensQuery } from '../../../shared/api/hot-tokens.ts'
 import { useCapabilities } from '../../../shared/api/networks.ts'
 import styles from './home.module.css'
 
-/** Tokens that the site vouches for. Where there are none their place stays empty, so that nothing below it moves. */
+/**
+ * Tokens that the site vouches for. Where there are none their place stays empty, so
+ * that nothing below it moves.
+ */
 export function HotTokens() {
   const t = useT()
   const isOffered = useCapabilities()('hotTokens') !== false

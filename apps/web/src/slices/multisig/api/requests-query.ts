@@ -9,7 +9,10 @@ import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import { multiStateOf } from '../request.ts'
 
-/** As many at once as the specification asks for; the server sends fewer where their transactions are very long. */
+/**
+ * As many at once as the specification asks for; the server sends fewer where their
+ * transactions are very long.
+ */
 const ALL = 5_000
 const REFRESH_MS = 60 * SECOND
 const RECONNECT_MIN_MS = 500
@@ -23,7 +26,8 @@ export const requestsQuery = (address: Address) =>
   queryOptions({
     queryKey: ['multisig', address],
     queryFn: async ({ signal }): Promise<readonly MultisigRecord[]> => {
-      // a request that comes between two answers moves the others by one, so the last of before may come again
+      // a request that comes between two answers moves the others by one, so the
+      // last of before may come again
       const records = new Map<string, MultisigRecord>()
       for (let start = 0; ; ) {
         const { rows, total } = readList(

@@ -13,7 +13,9 @@ import styles from './words.module.css'
 const MOST_NAMED = 4
 const SHOWN: readonly number[] = GROUPS.flatMap((group) => [...group.types])
 
-/** Who can do what: keys with their weights, and a mask of operations where the permission is an active one. */
+/**
+ * Who can do what: keys with their weights, and a mask of operations where the permission is an active one.
+ */
 export interface RuleInWords extends KeyRuleOf {
   readonly operations: string
 }

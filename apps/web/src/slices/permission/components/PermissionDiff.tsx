@@ -16,7 +16,10 @@ const rulesOf = ({ threshold, operations, keys }: Rule): string =>
     ...keys.map(({ address, weight }) => `${address}:${weight}`).sort(),
   ].join()
 
-/** Whether a permission says something else than before. Operations count for active ones only; the others have all. */
+/**
+ * Whether a permission says something else than before. Operations count for active ones
+ * only; the others have all.
+ */
 const isChanged = ({ role, after, before }: PermissionChange): boolean =>
   before === undefined ||
   rulesOf(role === 'active' ? after : { ...after, operations: '' }) !==

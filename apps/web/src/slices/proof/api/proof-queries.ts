@@ -83,7 +83,10 @@ async function turnOf(block: RawBlock, number: number, { client, signal }: Askin
   return checkTurn(placeOf(block), places, round)
 }
 
-/** Whether two readers that share no code read the same from the bytes; open for kinds that one of them does not read. */
+/**
+ * Whether two readers that share no code read the same from the bytes; open for kinds that
+ * one of them does not read.
+ */
 function compareReaders(raw: string, id: string): Outcome {
   try {
     return protocolPeer.compare(readTransaction(raw), raw, id as never) ? 'failed' : 'passed'

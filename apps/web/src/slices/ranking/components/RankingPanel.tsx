@@ -51,7 +51,9 @@ export interface RankingPanelProps {
   most?: number
 }
 
-/** The first places of one ranking, each with its part of the whole and a bar that compares it with the first. */
+/**
+ * The first places of one ranking, each with its part of the whole and a bar that compares it with the first.
+ */
 export function RankingPanel({ ranking, types, period, most = ALL_PLACES }: RankingPanelProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(rankingsQuery(types, PERIODS[period]))

@@ -34,7 +34,9 @@ export interface RepresentativesPageProps {
   side?: ReactNode
 }
 
-/** The ranking of representatives, the time until votes are counted again, and how well blocks are produced. */
+/**
+ * The ranking of representatives, the time until votes are counted again, and how well blocks are produced.
+ */
 export default function RepresentativesPage({ extra = [], side }: RepresentativesPageProps) {
   const t = useT()
   const state = useUrlState()

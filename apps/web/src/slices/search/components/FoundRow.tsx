@@ -34,7 +34,9 @@ const mono = (text: string, tip?: string): ReactNode => (
   </bdi>
 )
 
-/** A result in two lines at most: what it is called, with the typed part underlined, and what is known of it. */
+/**
+ * A result in two lines at most: what it is called, with the typed part underlined, and what is known of it.
+ */
 export function FoundText({ found, term = '' }: { found: Found; term?: string }) {
   const t = useT()
   if (found.kind === 'block') return <bdi dir="ltr">{formatInteger(found.number)}</bdi>

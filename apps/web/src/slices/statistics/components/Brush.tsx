@@ -11,7 +11,10 @@ import styles from './plot.module.css'
 const PAGE = 30
 type Grip = 'first' | 'last' | 'both'
 
-/** The whole history with the period that is looked at: its ends and its middle are dragged, arrow keys move an end. */
+/**
+ * The whole history with the period that is looked at: its ends and its middle are
+ * dragged, arrow keys move an end.
+ */
 export function Brush({
   days,
   period,

@@ -13,7 +13,9 @@ interface Row extends Point {
   other: number | undefined
 }
 
-/** The days of a period, newest first: value, its parts, the compared chart, and the change to the day before. */
+/**
+ * The days of a period, newest first: value, its parts, the compared chart, and the change to the day before.
+ */
 export function ChartTable(props: {
   label: string
   unit: string

@@ -24,7 +24,10 @@ export interface ChartToolsProps {
   onPng: () => void
 }
 
-/** Period, comparison and form of a chart, all of them in the address of the page; files and a link at the end. */
+/**
+ * Period, comparison and form of a chart, all of them in the address of the page;
+ * files and a link at the end.
+ */
 export function ChartTools(props: ChartToolsProps) {
   const { name, state, range, ends, compared, hasParts, isShare, onCsv, onPng } = props
   const t = useT()

@@ -87,7 +87,9 @@ function Columns({ points, scale, isShare }: { points: readonly Point[]; scale: 
   })
 }
 
-/** A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both. */
+/**
+ * A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both.
+ */
 export function StatPlot(props: StatPlotProps) {
   const { points, parts, isShare, label, unit, compared, summary, at, onAt, onKey } = props
   const t = useT()

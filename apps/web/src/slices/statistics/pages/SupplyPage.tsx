@@ -30,7 +30,10 @@ interface SupplyPart {
   isNote?: boolean
 }
 
-/** What came and went, ending at what there is: rewards are issued when they are earned and only held once they are claimed. */
+/**
+ * What came and went, ending at what there is: rewards are issued when they are earned and only
+ * held once they are claimed.
+ */
 function partsOf(funds: Funds): SupplyPart[] {
   const minus = (value: Sun): Sun => sun(-value)
   const parts: SupplyPart[] = [

@@ -37,7 +37,10 @@ export interface SupplyDay {
   supply: TokenAmount
 }
 
-/** Days on which a contract made or destroyed units of its token, oldest first; none where there is no contract. */
+/**
+ * Days on which a contract made or destroyed units of its token, oldest first; none
+ * where there is no contract.
+ */
 export const supplyDaysQuery = (contract: Address | undefined) =>
   queryOptions({
     ...STALE,
@@ -87,7 +90,8 @@ export const priceDays = (
   candles.map(({ time, close }) => ({ day: time * 1000, price: startsWithTrx ? 1 / close : close }))
 
 /**
- * Prices of a token by day at the trading pair with TRX that names its price, oldest first; days without a trade are left out.
+ * Prices of a token by day at the trading pair with TRX that names its price, oldest first; days
+ * without a trade are left out.
  *
  * @param since - first day, milliseconds
  */

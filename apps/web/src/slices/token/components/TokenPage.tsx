@@ -22,7 +22,10 @@ import { VolumeTab } from './VolumeTab.tsx'
 
 const TABS = ['items', 'holders', 'volume', 'supply', 'imitations', 'about'] as const
 type Tab = (typeof TABS)[number]
-/** Older links call the tab of prices so; volumes are what is known of a market here. How a token is spread stands over its holders. */
+/**
+ * Older links call the tab of prices so; volumes are what is known of a market here. How a token is
+ * spread stands over its holders.
+ */
 const OLD_NAMES: Record<string, Tab> = { quotes: 'volume', distribution: 'holders' }
 
 export interface TokenPageProps {
@@ -42,7 +45,10 @@ export interface TokenPageProps {
   actions?: ReactNode
 }
 
-/** A token of any standard: figures, charts, transfers, holders in words, what was moved and made, what is said of it. */
+/**
+ * A token of any standard: figures, charts, transfers, holders in words, what was moved and
+ * made, what is said of it.
+ */
 export function TokenPage(props: TokenPageProps) {
   const { id, kind, tab, query, tabPath, transfers, items, holders, supply, actions } = props
   const t = useT()

@@ -21,7 +21,10 @@ const STATES: Record<SaleState, { kind: TagKind; text: TranslationKey }> = {
   over: { kind: 'plain', text: 'tokenPage.saleOver' },
 }
 
-/** The sale of a TRC10 token by its issuer: its terms, whether it runs, what came of it, and a purchase while it lasts. */
+/**
+ * The sale of a TRC10 token by its issuer: its terms, whether it runs, what came of it, and
+ * a purchase while it lasts.
+ */
 export function TokenSale({ token }: { token: TokenDetail }) {
   const t = useT()
   const now = useHeadTime()

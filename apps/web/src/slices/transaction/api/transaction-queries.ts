@@ -44,7 +44,9 @@ export const waitingTransactionQuery = (hash: string) =>
     },
   })
 
-/** What a transaction left on every balance that it touched; once it stands in a block this does not change. */
+/**
+ * What a transaction left on every balance that it touched; once it stands in a block this does not change.
+ */
 export const balancesQuery = (hash: string) =>
   queryOptions({
     queryKey: ['transactionBalances', hash],

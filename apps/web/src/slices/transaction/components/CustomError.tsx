@@ -6,7 +6,10 @@ import { api } from '../../../shared/api/client.ts'
 /** A contract may say as much as it likes; a notice has room for this. */
 const LONGEST = 300
 
-/** An error of a contract's own by name and arguments, where a verified contract names it; else its four bytes. */
+/**
+ * An error of a contract's own by name and arguments, where a verified contract
+ * names it; else its four bytes.
+ */
 export default function CustomError({ data }: { data: string }) {
   const selector = data.slice(0, 8).toLowerCase()
   const { data: known } = useQuery({

@@ -12,7 +12,10 @@ type Row = TraceAnswer['storage'][number] & { key: string }
 const shortWord = (value: string): string =>
   /^[0-9a-f]{64}$/.test(value) ? `0x${value.replace(/^0+(?=.)/, '')}` : value
 
-/** What a transaction left in the storage of contracts: by the names of the sources where they are verified, else by slot. */
+/**
+ * What a transaction left in the storage of contracts: by the names of the sources where they
+ * are verified, else by slot.
+ */
 export function StorageChanges({ storage }: { storage: TraceAnswer['storage'] }) {
   const t = useT()
   const rows: Row[] = storage.map((change, index) => ({ ...change, key: String(index) }))

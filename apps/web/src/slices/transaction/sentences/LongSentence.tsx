@@ -1,7 +1,9 @@
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { ShowsContracts, type TransactionSentence } from './parts.tsx'
 
-/** The sentence of a transaction on a line of its own: every amount has the contract of its token next to it. */
+/**
+ * The sentence of a transaction on a line of its own: every amount has the contract of its token next to it.
+ */
 export const LongSentence = ({
   text,
   values,

@@ -16,7 +16,10 @@ import { marketSentences } from './market.tsx'
 import type { AddressSize, Describe, TransactionSentence } from './parts.tsx'
 import { stakingSentences } from './staking.tsx'
 
-/** How to say what each contract type does; complete, so that a new type does not compile without its sentence. */
+/**
+ * How to say what each contract type does; complete, so that a new type does not
+ * compile without its sentence.
+ */
 const DESCRIBE: Record<ContractTypeName, Describe> = {
   ...accountSentences,
   ...assetSentences,

@@ -119,7 +119,7 @@ export function VoteTimer({ cycle, votes, needed, rising, own }: VoteTimerProps)
         ) : (
           <Figure label={t('sr.votesCast')}>{votes === undefined ? '–' : formatInteger(votes)}</Figure>
         )}
-        {/* more votes than stake means that the two figures are of different moments: the share is not known */}
+        {/* more votes than stake: the two figures are of different moments, so the share is not known */}
         <Figure label={t('sr.shareVoting')}>
           {share === undefined || share > 1 ? '–' : formatPercent(share, 1)}
         </Figure>

@@ -13,7 +13,10 @@ async function extensionOf({ address, provider: rdns = '' }: Wallet): Promise<In
   return tronWeb
 }
 
-/** Signs in a browser extension. What it answers is checked like any signature; it may not change the transaction. */
+/**
+ * Signs in a browser extension. What it answers is checked like any signature; it may
+ * not change the transaction.
+ */
 export async function extensionSigner(wallet: Wallet): Promise<Signer> {
   const tronWeb = await extensionOf(wallet)
   return {

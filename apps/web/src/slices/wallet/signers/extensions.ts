@@ -22,7 +22,9 @@ export interface Provider {
   removeListener?(event: string, listener: (...values: unknown[]) => void): void
 }
 
-/** A wallet in the browser, found by announcement (TIP-6963) or at the place where TronLink has always been. */
+/**
+ * A wallet in the browser, found by announcement (TIP-6963) or at the place where TronLink has always been.
+ */
 export interface FoundExtension {
   /** Reverse domain name; identifies an extension. */
   rdns: string

@@ -10,8 +10,8 @@ export interface Signed {
 }
 
 /**
- * Has a statement signed. It names its purpose, the network and the time, so it can be used for nothing else, nowhere else and
- * not again later.
+ * Has a statement signed. It names its purpose, the network and the time, so it can be used for nothing else,
+ * nowhere else and not again later.
  *
  * @param owner - member that names the signing account
  */

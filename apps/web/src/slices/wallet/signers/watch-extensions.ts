@@ -20,9 +20,9 @@ const EVENTS = ['accountsChanged', 'disconnect', 'connect'] as const
 const SETTLE_MS = 300
 
 /**
- * Follows the extensions of the opened wallets: another account chosen there becomes the wallet's, and one that is locked or
- * disconnected is said to be. What events say is not taken over, only that something may have changed: the account is
- * read from the extension itself. Ends with the returned function.
+ * Follows the extensions of the opened wallets: another account chosen there becomes the wallet's, and one
+ * that is locked or disconnected is said to be. What events say is not taken over, only that something may
+ * have changed: the account is read from the extension itself. Ends with the returned function.
  */
 export function watchOpenExtensions(): () => void {
   const leaves = new Map<string, () => void>()

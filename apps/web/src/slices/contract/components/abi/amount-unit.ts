@@ -17,7 +17,10 @@ const AMOUNT_NAME = /^_*(?:amount|value|wad|sum|supply|quantity|cap|limit)_*$|(?
 const AMOUNT_FUNCTION =
   /^(?:transfer|transferFrom|approve|mint|burn|burnFrom|issue|redeem|(?:in|de)crease(?:Allowance|Approval))$/
 
-/** The unit of a token for the inputs of one of its functions; undefined where units and smallest units are the same. */
+/**
+ * The unit of a token for the inputs of one of its functions; undefined where units and
+ * smallest units are the same.
+ */
 export function unitOf(token: TokenInfo | undefined, item: AbiFunction): AmountUnit | undefined {
   if (token?.tokenType !== 'trc20' || token.tokenDecimal < 1) return undefined
   const isCounted = AMOUNT_FUNCTION.test(item.name)
@@ -28,7 +31,10 @@ export function unitOf(token: TokenInfo | undefined, item: AbiFunction): AmountU
   }
 }
 
-/** Smallest units of an amount as typed; empty while it is none. Never more and never less than what was typed. */
+/**
+ * Smallest units of an amount as typed; empty while it is none. Never more and never
+ * less than what was typed.
+ */
 export function rawOf(text: string, decimals: number): string {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === '' && fraction === '') return ''

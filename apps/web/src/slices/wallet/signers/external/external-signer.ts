@@ -7,7 +7,9 @@ import type { PageEnd } from './page-end.ts'
 /** Devices that are paired with this page, by the address that they sign for. */
 const ends = new Map<string, PageEnd>()
 
-/** Keeps a device for as long as the page is open; one that was there for the same address before is let go. */
+/**
+ * Keeps a device for as long as the page is open; one that was there for the same address before is let go.
+ */
 export function keepDevice(address: string, end: PageEnd): void {
   const before = ends.get(address)
   if (before !== end) before?.close()

@@ -26,7 +26,10 @@ export interface PairLine {
   close: () => void
 }
 
-/** A line to the other end through our server, which sees who is there and sealed text. Comes back after every break. */
+/**
+ * A line to the other end through our server, which sees who is there and sealed text.
+ * Comes back after every break.
+ */
 export function openPairLine(name: string, events: PairLineEvents): PairLine {
   const url = `${location.origin.replace(/^http/, 'ws')}${relayFeed.path.replace(':channel', name)}`
   let socket: WebSocket
