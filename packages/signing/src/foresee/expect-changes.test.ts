@@ -76,7 +76,7 @@ test('an order waits in the book, and comes back from it', () => {
     [ME, 'offered 1000001', 40n],
   ])
   const cancel = intend('MarketCancelOrderContract', { ownerAddress: ME, orderId: 'ab' })
-  const order = { tokenId: '1000001', remaining: 15n, offered: 40n, wantedTokenId: '_', wanted: 9n }
+  const order = { tokenId: '1000001', remaining: 15n, offered: 40n, buyTokenId: '_', buyAmount: 9n }
   expect(changesOf(cancel, snapshotOf({ order }))).toEqual([
     [ME, 'offered 1000001', -15n],
     [ME, 'TRC10 1000001', 15n],

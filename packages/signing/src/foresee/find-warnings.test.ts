@@ -265,7 +265,7 @@ test('permissions that lock out or let in are told', () => {
   ])
   expect(kindsOf(change(permission([[ME, 1n]], 2n), '00'.repeat(32)), rich)).toEqual([
     'permissionChange',
-    'nobodyCanAct',
+    'ownerUnreachable',
   ])
 })
 

@@ -69,7 +69,7 @@ export function permissionWarnings(
   const own = new Set([ownerAddress, ...(signer ? [signer] : [])])
   const warnings: Warning[] = [{ kind: 'permissionChange' }]
   const changes = pairPermissions(update, now)
-  if (totalWeight(owner) < owner.threshold) warnings.push({ kind: 'nobodyCanAct' })
+  if (totalWeight(owner) < owner.threshold) warnings.push({ kind: 'ownerUnreachable' })
   if (weightOf(owner, ownerAddress) === 0n) warnings.push({ kind: 'losesOwner' })
   for (const { address, weight } of owner.keys)
     if (address !== ownerAddress && weight >= owner.threshold) warnings.push({ kind: 'takeOver', address })

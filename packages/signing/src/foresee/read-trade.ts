@@ -38,8 +38,8 @@ export async function readOrder(ask: AskNode, id: string): Promise<OrderSnapshot
     tokenId: order.sell_token_id,
     remaining: amount(order.sell_token_quantity_remain),
     offered: amount(order.sell_token_quantity),
-    wantedTokenId: order.buy_token_id ?? '',
-    wanted: amount(order.buy_token_quantity),
+    buyTokenId: order.buy_token_id ?? '',
+    buyAmount: amount(order.buy_token_quantity),
   }
 }
 

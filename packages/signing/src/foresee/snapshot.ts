@@ -97,8 +97,8 @@ export type OrderSnapshot = {
   readonly tokenId: string
   readonly remaining: bigint
   readonly offered: bigint
-  readonly wantedTokenId: string
-  readonly wanted: bigint
+  readonly buyTokenId: string
+  readonly buyAmount: bigint
 }
 
 /** Who may take a piece today; undefined where no other account may. */

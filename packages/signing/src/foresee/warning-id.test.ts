@@ -40,7 +40,7 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   absurdFeeLimit: { ...limit, times: 11n },
   permissionChange: {},
   losesOwner: {},
-  nobodyCanAct: {},
+  ownerUnreachable: {},
   activeRulesPermissions: {},
   takeOver: { address: OTHER },
   longLife: { leftMs: 5, askedMs: 6, until: 7 },

@@ -91,7 +91,7 @@ type Sort =
   | { readonly kind: 'feeLimitBeyondBalance'; readonly feeLimit: Sun; readonly held: Sun }
   /** The fee limit is many times the usual one. */
   | { readonly kind: 'absurdFeeLimit'; readonly feeLimit: Sun; readonly held: Sun; readonly times: bigint }
-  | { readonly kind: 'permissionChange' | 'losesOwner' | 'nobodyCanAct' | 'activeRulesPermissions' }
+  | { readonly kind: 'permissionChange' | 'losesOwner' | 'ownerUnreachable' | 'activeRulesPermissions' }
   | { readonly kind: 'takeOver'; readonly address: Address }
   /** It can be sent for longer than was asked for, or than an hour. */
   | { readonly kind: 'longLife'; readonly leftMs: number; readonly askedMs: number; readonly until: number }
@@ -211,7 +211,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
 /** What the node would refuse, or what nobody could ever undo. */
 const STOPS: ReadonlySet<WarningKind> = new Set([
   'insufficientFee',
-  'nobodyCanAct',
+  'ownerUnreachable',
   'expired',
   'signedOver',
   'signedOverdue',

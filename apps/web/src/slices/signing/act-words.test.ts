@@ -24,7 +24,7 @@ test('the sentence of every act exists, and what it names is there', () => {
       const given = new Set([
         ...Object.keys(told.values),
         ...(told.amount ? ['amount'] : []),
-        ...(told.wanted ? ['wanted'] : []),
+        ...(told.buyAmount ? ['buyAmount'] : []),
         ...(told.about ? ['token'] : []),
         ...(told.proposal === undefined ? [] : ['n']),
       ])

@@ -17,7 +17,7 @@ const CALL_DATA = 'contract.data.'
 const CALL_WORD = /^contract\.data\.\d+$/
 const NUMBER_TYPE = /^u?int\d*$/
 /** What an order asks for, and what a trade with a pool has to bring. */
-const WANTED = new Set(['contract.buyTokenQuantity', 'contract.expected'])
+const BUY_AMOUNTS = new Set(['contract.buyTokenQuantity', 'contract.expected'])
 const TIMES = new Set(['expiration', 'timestamp'])
 const NUMBER = /^\d+$/
 /** An amount with more digits than this is told as it stands. */
@@ -44,8 +44,8 @@ function scale(
   units: Units | undefined,
 ): string | undefined {
   if (holdsSun(path, content)) return formatTrxAmount(value)
-  const { amount, amountPath, wanted } = units?.told ?? {}
-  const told = path === amountPath ? amount : WANTED.has(path) ? wanted : undefined
+  const { amount, amountPath, buyAmount } = units?.told ?? {}
+  const told = path === amountPath ? amount : BUY_AMOUNTS.has(path) ? buyAmount : undefined
   // the number of a piece stands where an amount would
   if (!told || value !== told.value) return undefined
   const name = nameOf(told.asset, units?.names ?? new Map())

@@ -107,7 +107,7 @@ test('a trade with a pool is told with what it has to bring, once it is known of
   expect(withLeast(told, content, { pool })).toMatchObject({
     kind: 'tradeAtLeast',
     amount: { asset: { kind: 'TRX' }, value: 20_000_000n },
-    wanted: { asset: { kind: 'TRC10', id: '1002003' }, value: 4_900n },
+    buyAmount: { asset: { kind: 'TRC10', id: '1002003' }, value: 4_900n },
   })
   expect(withLeast(told, content, undefined)).toBe(told)
 })
@@ -122,7 +122,7 @@ test('an order is told with what it asks for what it offers', () => {
   })
   expect(tellContract({ contract })).toMatchObject({
     amount: { asset: { kind: 'TRX' }, value: 20_000_000n },
-    wanted: { asset: { kind: 'TRC10', id: '1002003' }, value: 5_000n },
+    buyAmount: { asset: { kind: 'TRC10', id: '1002003' }, value: 5_000n },
     assets: [{ kind: 'TRX' }, { kind: 'TRC10', id: '1002003' }],
   })
 })

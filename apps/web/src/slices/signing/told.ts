@@ -50,7 +50,7 @@ export interface Told {
   /** What it is mostly about; undefined where there is no amount. */
   amount: { asset: Asset; value: bigint } | undefined
   /** What an order asks for it, or what a pool has to give for it at least. */
-  wanted?: { asset: Asset; value: bigint }
+  buyAmount?: { asset: Asset; value: bigint }
   /** The token or contract that a call gives power over. */
   about?: Asset
   /** Assets that names are needed for. */
@@ -76,15 +76,15 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const [name, asset] = amountOf(contract) ?? []
   const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
-  const wanted = wantedOf(contract)
+  const buyAmount = buyAmountOf(contract)
   return {
     kind: actKind(contract) ?? kindOf(contract),
     values: actValues(contract),
     ...proposalOf(contract),
     amount,
-    ...(wanted && { wanted }),
+    ...(buyAmount && { buyAmount }),
     amountPath: amount && `contract.${name}`,
-    assets: [amount, wanted].flatMap((each) => (each ? [each.asset] : [])),
+    assets: [amount, buyAmount].flatMap((each) => (each ? [each.asset] : [])),
     recipient,
     emphasis: EMPHASIS.map((name) => `contract.${name}`),
   }
@@ -133,7 +133,7 @@ function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told
 }
 
 /** What an order asks for what it offers. */
-function wantedOf({ name, fields }: TransactionContent['contract']): Told['wanted'] {
+function buyAmountOf({ name, fields }: TransactionContent['contract']): Told['buyAmount'] {
   if (name !== 'MarketSellAssetContract') return undefined
   return { asset: assetOfId(fields.buyTokenId), value: fields.buyTokenQuantity }
 }
@@ -141,7 +141,7 @@ function wantedOf({ name, fields }: TransactionContent['contract']): Told['wante
 /** A well-known call, read from its bytes; undefined for every other contract and call. */
 function callOf(
   contract: TransactionContent['contract'],
-): Omit<Told, 'recipient' | 'proposal' | 'proposed' | 'wanted'> | undefined {
+): Omit<Told, 'recipient' | 'proposal' | 'proposed' | 'buyAmount'> | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const { data, contractAddress } = contract.fields
   const call = findCall(data)
@@ -203,7 +203,7 @@ export function withLeast(
   const { tokenId, expected } = contract.fields
   const other = snapshot?.pool?.find((side) => side.tokenId !== tokenId)
   return other
-    ? { ...told, kind: 'tradeAtLeast', wanted: { asset: assetOfId(other.tokenId), value: expected } }
+    ? { ...told, kind: 'tradeAtLeast', buyAmount: { asset: assetOfId(other.tokenId), value: expected } }
     : told
 }
 

@@ -133,7 +133,7 @@ export function SwapForm({
           }}
         />
         <dl className={styles.lines}>
-          <Line label={t('exchange.foreseen')}>{amount(foreseen ?? 0n, got)}</Line>
+          <Line label={t('exchange.youGetAbout')}>{amount(foreseen ?? 0n, got)}</Line>
           <Line label={t('exchange.youGetAtLeast')}>{amount(least ?? 0n, got)}</Line>
           <Line label={t('exchange.impact')}>
             <bdi dir="ltr" className={impact !== undefined && impact > MUCH ? 'bad' : undefined}>

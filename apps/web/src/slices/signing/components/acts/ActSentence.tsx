@@ -10,7 +10,7 @@ import { ToldAmount } from '../ToldAmount.tsx'
  * signature and for a transaction that was opened from its bytes.
  */
 export function ActSentence({ told, names }: { told: Told; names: TokenNames | undefined }) {
-  const { kind, values, amount, wanted, proposal, about } = told
+  const { kind, values, amount, buyAmount, proposal, about } = told
   return (
     <Sentence
       text={`act.${kind}`}
@@ -19,7 +19,7 @@ export function ActSentence({ told, names }: { told: Told; names: TokenNames | u
           Object.entries(values).map(([name, text]) => [name, <Text key={name} value={text} />]),
         ),
         ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
-        ...(wanted && { wanted: <ToldAmount amount={wanted} names={names} /> }),
+        ...(buyAmount && { buyAmount: <ToldAmount amount={buyAmount} names={names} /> }),
         ...(about && { token: <AssetName asset={about} names={names} /> }),
         ...(proposal !== undefined && { n: <bdi>{formatInteger(proposal)}</bdi> }),
       }}

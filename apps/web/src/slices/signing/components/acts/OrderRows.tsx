@@ -14,7 +14,7 @@ export function OrderRows({ order }: { order: OrderSnapshot | undefined }) {
 function Rows({ order }: { order: OrderSnapshot }) {
   const t = useT()
   const gives = assetOfId(order.tokenId)
-  const asks = assetOfId(order.wantedTokenId)
+  const asks = assetOfId(order.buyTokenId)
   const { data: names } = useQuery(tokenNamesQuery([gives, asks]))
   const filled = order.offered > 0n ? Number(order.offered - order.remaining) / Number(order.offered) : 0
   return (
@@ -26,7 +26,7 @@ function Rows({ order }: { order: OrderSnapshot }) {
         },
         {
           label: t('review.orderAsks'),
-          value: <ToldAmount amount={{ asset: asks, value: order.wanted }} names={names} />,
+          value: <ToldAmount amount={{ asset: asks, value: order.buyAmount }} names={names} />,
         },
         { label: t('review.orderFilled'), value: <bdi dir="ltr">{formatPercent(filled, 1)}</bdi> },
       ]}
