@@ -21,11 +21,11 @@ import { multiStateOf } from '../../../slices/multisig/request.ts'
 import { clocksQuery } from '../../../slices/signing/api/clocks-query.ts'
 import { writeRequest } from '../../../slices/signing/carried.ts'
 import { goodSignatures } from '../../../slices/signing/check-signatures.ts'
-import { ForeseenPanel } from '../../../slices/signing/components/ForeseenPanel.tsx'
 import { KeyTable } from '../../../slices/signing/components/KeyTable.tsx'
 import { RequestFields } from '../../../slices/signing/components/RequestFields.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
 import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
+import { SimulationPanel } from '../../../slices/signing/components/SimulationPanel.tsx'
 import { type Opened, type Source, useOpened } from '../../../slices/signing/use-opened.ts'
 import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
@@ -212,7 +212,7 @@ function OpenedView({
       )}
       {!isOver && !isPast && (
         <section className={styles.simulation}>
-          <ForeseenPanel transaction={transaction} signatures={least} wallet={wallet.address} />
+          <SimulationPanel transaction={transaction} signatures={least} wallet={wallet.address} />
         </section>
       )}
       <RequestFields content={content} />

@@ -10,7 +10,7 @@ import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
 
 /** What a transaction will change and cost, before anybody thinks of signing it. */
-export function ForeseenPanel({
+export function SimulationPanel({
   transaction,
   signatures,
   wallet,
