@@ -11,7 +11,7 @@ test('only the database has to be named', () => {
   })
 })
 
-test('everything that is wrong is told at once', () => {
+test('everything that is wrong is reported at once', () => {
   expect(() =>
     readConfig({ NODE_URL: 'localhost:8090', INDEXER_POLL_MS: 'often', LOG_LEVEL: 'loud', NETWORK: 'Main' }),
   ).toThrow(

@@ -8,7 +8,7 @@ import {
   standbyNodesSetting,
 } from '@tronlens/process'
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
-import { HISTORY_FROM } from './young/start-height.ts'
+import { HISTORY_FROM } from './partial-history/start-height.ts'
 
 /** What a back-fill needs beyond what is in use. */
 export const HEAP_GROWING_PERCENT = 60
@@ -61,7 +61,7 @@ const SETTINGS = {
   ),
   /** First block down to which an index that begins later is filled in behind; undefined for not at all. */
   fillTo: setting.whole('INDEX_FILL_TO', [0, 999_999_999_999], { fallback: undefined }),
-  /** Folder of blocks and outcomes as the node told them, compressed; undefined for none. */
+  /** Folder of blocks and outcomes as the node returned them, compressed; undefined for none. */
   archiveDir: setting.text('ARCHIVE_DIR', { fallback: undefined }),
   /** What this process does: follow the chain, or write rows of solid blocks ahead of the one that does. */
   role: setting.oneOf('INDEXER_ROLE', ['follow', 'facts'] as const, { fallback: 'follow' as const }),
@@ -80,7 +80,7 @@ const SETTINGS = {
   ),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
-  /** Address that these listen at: of this machine alone, or 0.0.0.0 for whoever can reach it, such as Prometheus beside a container. */
+  /** Address that these listen at: of this machine alone, or 0.0.0.0 for every client that can reach it, such as Prometheus next to a container. */
   metricsHost: setting.text('INDEXER_METRICS_HOST', { fallback: '127.0.0.1' }),
 }
 

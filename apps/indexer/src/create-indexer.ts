@@ -24,9 +24,9 @@ import { TableAnalyzer } from './jobs/table-analyzer.ts'
 import { type Log, SILENT } from './log.ts'
 import { createMetrics, type IndexerMetrics } from './metrics.ts'
 import { type NodeOptions, openNode } from './open-node.ts'
+import { FillBehind } from './partial-history/fill-behind.ts'
+import { OpenUp } from './partial-history/open-up.ts'
 import { Writer } from './write/writer.ts'
-import { FillBehind } from './young/fill-behind.ts'
-import { OpenUp } from './young/open-up.ts'
 
 /** What an indexer needs. Times are milliseconds. */
 export type IndexerOptions = NodeOptions & {
@@ -88,9 +88,9 @@ const DOUBTS_AT_ONCE = 60
 const FIRST_PAUSE_MS = 50
 /** What went away is back within a second of its return. */
 const LONGEST_PAUSE_MS = 1_000
-/** An outage is told when it begins, then this often. */
-const TELL_EVERY_MS = 10_000
-/** Pause between two comparisons with the node where nobody says another one. */
+/** An outage is logged when it begins, then this often. */
+const LOG_EVERY_MS = 10_000
+/** Pause between two comparisons with the node by default. */
 const AUDIT_EVERY_MS = 1_000
 /** Pause before a node that stood on another block is asked again what blocks leave in doubt. */
 const SETTLE_EVERY_MS = 1_000
@@ -117,8 +117,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let filling: FillBehind | undefined
   let mending: FillGaps | undefined
   let running: Promise<void> = Promise.resolve()
-  /** When the present outage was told last; undefined while all goes well. */
-  let toldAt: number | undefined
+  /** When the present outage was logged last; undefined while all goes well. */
+  let loggedAt: number | undefined
 
   const open = async (): Promise<{ writer: Writer; follower: Follower }> => {
     writer ??= await Writer.open(
@@ -149,7 +149,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       filling ??= new FillBehind({ writer, node, follower, log }, blockNumber(options.fillTo))
     return { writer, follower }
   }
-  /** Everything is read anew after a failure. */
+  /** Everything is read again after a failure. */
   const drop = async (): Promise<void> => {
     const old = writer
     const reader = follower
@@ -165,7 +165,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
   const step = async (): Promise<'moved' | 'idle'> => (await open()).follower.step(stopping.signal)
-  /** Asks the node what blocks do not carry. Tells whether there is more to ask: at once, or after a while. */
+  /** Asks the node what blocks do not carry. Returns whether there is more to ask: at once, or after a while. */
   const ask = async (isLast = false): Promise<Asked> => {
     const { writer, follower } = await open()
     const facts = await follower.refreshFacts({ isLast })
@@ -191,7 +191,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const payments = await settlePayments(writer, node, at)
     const settled = doubts === 'all' ? payments : doubts
     settleDueAt = settled === 'later' ? performance.now() + SETTLE_EVERY_MS : 0
-    // nobody will come back to this, but what waits for a block may not get into one
+    // nothing comes back to this, but what waits for a block may not get into one
     return settled === 'later' && isLast ? 'all' : settled
   }
   const audit = async (size?: AuditSize): Promise<boolean> => {
@@ -222,8 +222,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const broken = noteBreak(error, metrics)
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     const now = performance.now()
-    if (toldAt === undefined || now - toldAt >= TELL_EVERY_MS) {
-      toldAt = now
+    if (loggedAt === undefined || now - loggedAt >= LOG_EVERY_MS) {
+      loggedAt = now
       log.warn(
         { reason: reasonOf(error), failures: failures + 1, ...broken },
         'step failed, will be tried again',
@@ -231,10 +231,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
     await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined) // stopping ends the wait
   }
-  /** Tells the end of an outage that was told. */
+  /** Logs the end of an outage that was logged. */
   const goOn = (failures: number): void => {
-    if (toldAt !== undefined) log.info({ failures }, 'going on')
-    toldAt = undefined
+    if (loggedAt !== undefined) log.info({ failures }, 'going on')
+    loggedAt = undefined
   }
 
   const wait = () =>
@@ -307,7 +307,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     },
     stop: async () => {
       stopping.abort()
-      await running.catch(() => undefined) // told to whoever waits for `follow`
+      await running.catch(() => undefined) // the caller that waits for `follow` gets it
       await analyzer.end()
       await drop()
       await ranker.settle()

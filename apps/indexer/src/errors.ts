@@ -8,12 +8,12 @@ export class WrongNetworkError extends AppError {
     readonly node: BlockHash,
   ) {
     super(
-      `The database holds the chain that begins with ${indexed}, but the node's chain begins with ${node}. Use another database, or begin anew.`,
+      `The database holds the chain that begins with ${indexed}, but the node's chain begins with ${node}. Use another database, or begin again.`,
     )
   }
 }
 
-/** All that is indexed would be replaced by another chain, which nobody asked for. */
+/** All that is indexed would be replaced by another chain without a request for it. */
 export class OtherChainError extends AppError {
   readonly code = 'WRONG_NETWORK'
   constructor(
@@ -34,7 +34,7 @@ export class ForkTooDeepError extends AppError {
     readonly solid: BlockNumber,
   ) {
     super(
-      `The node has another block ${block}, although everything up to ${solid} was solid. Its chain was replaced: begin anew.`,
+      `The node has another block ${block}, although everything up to ${solid} was solid. Its chain was replaced: begin again.`,
     )
   }
 }

@@ -12,7 +12,7 @@ import { openNode } from './open-node.ts'
 import { HEALTHY_DISTANCE, ReadinessWatch, type Standing } from './readiness.ts'
 import { sendTriggers } from './send-triggers.ts'
 
-/** Follows a node until the process is told to stop. */
+/** Follows a node until the process is stopped. */
 async function main(): Promise<void> {
   keepHeapSmall(HEAP_GROWING_PERCENT)
   const config = readConfig(process.env)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   await indexer.follow().finally(() => clearInterval(watch))
 }
 
-/** Writes rows of solid blocks ahead of the process that follows, until it is told to stop. */
+/** Writes rows of solid blocks ahead of the process that follows, until it is stopped. */
 async function writeAhead(config: IndexerConfig, log: Log, metrics: IndexerMetrics): Promise<void> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
@@ -80,7 +80,7 @@ async function writeAhead(config: IndexerConfig, log: Log, metrics: IndexerMetri
   process.exit(0)
 }
 
-/** Failures that starting again cannot help: whoever supervises should stop (sysexits.h: EX_CONFIG). */
+/** Failures that starting again cannot help: a supervisor should stop (sysexits.h: EX_CONFIG). */
 const FINAL_CODES = [
   'WRONG_NETWORK',
   'FORK_TOO_DEEP',

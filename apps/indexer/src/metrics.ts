@@ -9,7 +9,7 @@ import type { Readiness } from './readiness.ts'
 /** Pause between two tries to get the port, which an indexer that was left over may hold. */
 const RETRY_MS = 2_000
 
-/** What an indexer does one after the other, beside writing. */
+/** What an indexer does one after the other, apart from writing. */
 export type IndexerStep = 'fetch' | 'make' | 'ask' | 'audit'
 
 type AuditTotal = { kind: string; compared: bigint; different: bigint; repaired: bigint }
@@ -171,11 +171,11 @@ export function serveMetrics(
   })
   const listen = (): void => void server.listen(port, host)
   let retry: NodeJS.Timeout | undefined
-  let isTold = false
+  let isLogged = false
   server.on('error', (error) => {
     // indexing goes on without numbers, which come back once the port is free
-    if (!isTold) log.warn({ port, reason: error.message }, 'metrics cannot be served, will be tried again')
-    isTold = true
+    if (!isLogged) log.warn({ port, reason: error.message }, 'metrics cannot be served, will be tried again')
+    isLogged = true
     retry = setTimeout(listen, RETRY_MS).unref()
   })
   listen()

@@ -19,7 +19,7 @@ export type NodeOptions = {
   requestsPerSecond?: number | undefined
 }
 
-/** Client of the nodes; what is wrong with one of them is told. */
+/** Client of the nodes; faults of a node are logged. */
 export const openNode = (options: NodeOptions, log: Log, metrics: IndexerMetrics): NodeClient =>
   createNodeClient({
     url: options.nodeUrl,

@@ -9,7 +9,7 @@ const ENERGY = 1
 const STAKE_1 = { getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 }
 /** Blocks until the one before is solid: such ones are indexed together. */
 const UNTIL_SOLID = 5
-const STRANGER = `41${'66'.repeat(20)}`
+const UNKNOWN = `41${'66'.repeat(20)}`
 
 const actors = ({ chain }: Scene) => chain.actors as [Actor, Actor]
 
@@ -82,14 +82,12 @@ test('an account for which a contract freezes is there', TIME, () =>
   Scene.play(STAKE_1, async (scene) => {
     const [alice] = actors(scene)
     const puppet = await scene.deployPuppet(alice, 20n * TRX)
-    expect(await scene.act(alice, puppet, 'freezeV1', ENERGY, 5n * TRX, STRANGER)).toEqual([
-      'freezeForEnergy',
-    ])
+    expect(await scene.act(alice, puppet, 'freezeV1', ENERGY, 5n * TRX, UNKNOWN)).toEqual(['freezeForEnergy'])
     expect(await scene.differences()).toEqual([])
   }),
 )
 
-test('before stake could be lent a receiver was nobody', TIME, () =>
+test('before stake could be lent a receiver was no account', TIME, () =>
   Scene.play({ getAllowDelegateResource: 0, getUnfreezeDelayDays: 0 }, async (scene) => {
     const { chain } = scene
     const [alice, bob] = actors(scene)
@@ -106,7 +104,7 @@ test('before stake could be lent a receiver was nobody', TIME, () =>
   }),
 )
 
-test('a call is an operation of whoever made the contract, unless it took no energy', TIME, () =>
+test('a call is an operation of the maker of the contract, unless it took no energy', TIME, () =>
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const [alice, bob] = actors(scene)
@@ -114,10 +112,10 @@ test('a call is an operation of whoever made the contract, unless it took no ene
     const empty = await scene.deployPuppet(alice, 0n, IDLE_CODE)
     for (const contract of [empty, puppet]) {
       await chain.control.advance('1h')
-      scene.tell(bob, contract, order('revert'))
+      scene.sendOrders(bob, contract, order('revert'))
       expect(await scene.differences()).toEqual([])
       await chain.control.advance('1h')
-      scene.tell(alice, contract, '')
+      scene.sendOrders(alice, contract, '')
       expect(await scene.differences()).toEqual([])
     }
   }),
@@ -131,7 +129,7 @@ test(
       const { chain } = scene
       const [alice, bob] = actors(scene)
       const puppet = await scene.deployPuppet(alice, 20n * TRX)
-      const call = (who: Actor) => scene.tell(who, puppet, order('pay', STRANGER, 1n))
+      const call = (who: Actor) => scene.sendOrders(who, puppet, order('pay', UNKNOWN, 1n))
       chain.wallet.send(alice, 'FreezeBalanceContract', {
         resource: ENERGY,
         frozenBalance: 1_000n * TRX,
@@ -160,29 +158,29 @@ test('a call is no operation of one who came to be where its maker had been', TI
     const child = puppetAddress(maker, 1n)
     await scene.act(alice, maker, 'create2', 0, 1)
     const grandchild = await scene.make(alice, child)
-    scene.tell(alice, grandchild, order('withdrawExpired'))
+    scene.sendOrders(alice, grandchild, order('withdrawExpired'))
     await scene.act(alice, child, 'destroy', alice.address)
     await scene.act(alice, maker, 'create2', 0, 1)
     await scene.chain.control.mine(UNTIL_SOLID)
     expect(await scene.differences()).toEqual([])
-    scene.tell(alice, grandchild, order('withdrawExpired'))
+    scene.sendOrders(alice, grandchild, order('withdrawExpired'))
     expect(await scene.differences()).toEqual([])
   }),
 )
 
-test('a call is an operation of whoever had made the contract that stood there then', TIME, () =>
+test('a call is an operation of the maker of the contract that stood there then', TIME, () =>
   // before Istanbul the address of a contract followed from who called its maker
   Scene.play({ getAllowTvmIstanbul: 0 }, async (scene) => {
     const [alice] = actors(scene)
     const [one, other] = [await scene.deployPuppet(alice), await scene.deployPuppet(alice)]
     const child = puppetAddress(alice.address, 1n)
     await scene.act(alice, one, 'create2', 0, 1)
-    scene.tell(alice, child, order('withdrawExpired'))
+    scene.sendOrders(alice, child, order('withdrawExpired'))
     await scene.act(alice, child, 'destroy', alice.address)
     expect(await scene.act(alice, other, 'create2', 0, 1)).toEqual(['create'])
     await scene.chain.control.mine(UNTIL_SOLID)
     expect(await scene.differences()).toEqual([])
-    scene.tell(alice, child, order('withdrawExpired'))
+    scene.sendOrders(alice, child, order('withdrawExpired'))
     expect(await scene.differences()).toEqual([])
   }),
 )

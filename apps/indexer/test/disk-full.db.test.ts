@@ -105,21 +105,21 @@ test.each([
   const full = disk ?? (await pretendFull(server))
   const node = await startReplayNode({ source: chain })
   const silent = () => undefined
-  let tell: (reason: string) => void = silent
-  const told = new Promise<string>((done) => {
-    tell = done
+  let report: (reason: string) => void = silent
+  const reported = new Promise<string>((done) => {
+    report = done
   })
   const log: IndexerOptions['log'] = {
     debug: silent,
     info: silent,
     error: silent,
-    warn: (fields) => 'reason' in fields && tell(String(fields.reason)),
+    warn: (fields) => 'reason' in fields && report(String(fields.reason)),
   }
   const db = createDatabase(server.url, DEFAULT_NETWORK, { poolSize: 1 })
   const readHead = async () => Number((await findChainState(db))?.head_number ?? -1)
   const indexer = createIndexer({ databaseUrl: server.url, nodeUrl: node.url, pollMs: 20, log })
   const following = indexer.follow()
-  expect(await told).toContain('No space left on device')
+  expect(await reported).toContain('No space left on device')
   expect(await readHead()).toBeLessThan(HEAD)
   await full.free()
   await expect.poll(readHead, { timeout: 120_000, interval: 100 }).toBe(HEAD)

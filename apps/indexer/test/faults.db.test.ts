@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { createIndexer } from '../src/index.ts'
 
-// Everything that a node may do wrong, for itself and beside one that is in order: each ends with the content of a clean replay.
+// Everything that a node may do wrong, alone and together with one that is in order: each ends with the content of a clean replay.
 
 const recording = readRecording(findRecording())
 const HEAD = recording.head()
@@ -60,7 +60,7 @@ async function hashFrom(nodes: readonly FakeNode[], change?: () => void): Promis
 
 const clean = hashFrom([{ source: whole }])
 
-/** Who is told so waits that long, each time. */
+/** A client that gets such an answer waits that long, each time. */
 const COMES_BACK = 'HTTP 429 with a time to come back'
 
 const FAILURES: Record<string, NodeFailure> = {

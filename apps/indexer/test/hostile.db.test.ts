@@ -68,7 +68,7 @@ test('nine reports of 2^256−1 to one address are added up', async () => {
   expect(rows).toEqual([{ amount: String(9n * (2n ** 256n - 1n)) }])
 })
 
-test('a contract that reports what nobody had is shown with the reason', async () => {
+test('a contract that reports a balance that no account had is shown with the reason', async () => {
   const report = {
     address: token.slice(2),
     topics: [TRANSFER, topic(alice), topic(bob)],
@@ -109,7 +109,7 @@ test('names of any characters are kept and the index goes on', async () => {
   expect(rows).toEqual([{ name, abi: [{ name, type: 'x"1n', '0n': '\0' }] }])
 })
 
-test('a token that answers nonsense about itself is indexed, and the reasons are told', async () => {
+test('a token that answers nonsense about itself is indexed, and the reasons are logged', async () => {
   const report = {
     address: token.slice(2),
     topics: [TRANSFER, topic(`41${'00'.repeat(20)}`), topic(bob)],

@@ -3,7 +3,7 @@ import { type Actor, bytes, Scene } from '../src/testing/scene.ts'
 
 const TRX_NAME = Buffer.from('_')
 
-/** Somebody who issued a token, somebody who has none, and how they trade. */
+/** An account that issued a token, one that has none, and how they trade. */
 async function openMarket(scene: Scene) {
   const { control, wallet, actors, devchain } = scene.chain
   const [maker, taker, other] = actors as [Actor, Actor, Actor]
@@ -37,7 +37,7 @@ test.each([
   await Scene.play({ getAllowMarketTransaction: 1 }, async (scene) => {
     const { grain, sell, listOpen, ...actors } = await openMarket(scene)
     await sell(actors.maker, [grain, 2_768n], [TRX_NAME, 3n])
-    // each unit buys 922 and a part that nobody gets: of 2,768 two are left when all three are paid
+    // each unit buys 922 and a part that no account gets: of 2,768 two are left when all three are paid
     for (let i = 0; i < 3; i++) await sell(actors.taker, [TRX_NAME, 1n], [grain, 1n])
     expect(listOpen()).toMatchObject([{ sellRemain: 2n }])
     await sell(actors.other, [grain, 500n], [TRX_NAME, 800n])

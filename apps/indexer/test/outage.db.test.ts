@@ -27,7 +27,7 @@ import { createMetrics, serveMetrics } from '../src/metrics.ts'
 
 const recording = readRecording(findRecording())
 
-/** Resolves when the indexer of a server tells that a block is indexed; its connection is open when `ready` resolves. */
+/** Resolves when the indexer of a server reports that a block is indexed; its connection is open when `ready` resolves. */
 function hearBlock(url: string, head: number): { ready: Promise<void>; heard: Promise<void> } {
   const client = createClient(url)
   client.on('error', () => undefined) // the server is killed under it
@@ -96,16 +96,16 @@ test('a database that is killed and comes back is written to again, time after t
   await rm(parent, { recursive: true, force: true })
 })
 
-test('a port for metrics that somebody else holds is told in one line and taken once it is free', async () => {
+test('a port for metrics that another program holds is reported in one line and taken once it is free', async () => {
   const holder = createServer()
   holder.listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as { port: number }
   const lines: string[] = []
   const silent = () => undefined
-  let tell: () => void = silent
-  const told = new Promise<void>((done) => {
-    tell = done
+  let notify: () => void = silent
+  const notified = new Promise<void>((done) => {
+    notify = done
   })
   const log = {
     debug: silent,
@@ -113,11 +113,11 @@ test('a port for metrics that somebody else holds is told in one line and taken 
     error: silent,
     warn: (_: object, message: string) => {
       lines.push(message)
-      tell()
+      notify()
     },
   }
   const served = serveMetrics(createMetrics(), { port }, () => true, log)
-  await told
+  await notified
   holder.close()
   await once(holder, 'close')
   // the next try comes by itself

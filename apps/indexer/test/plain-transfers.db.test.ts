@@ -29,7 +29,7 @@ test('a token whose transfers have nothing indexed is a token with holders', SLO
     const [alice, bob] = scene.chain.actors
     if (!alice || !bob) throw new Error('The chain has no funded accounts.')
     const token = await scene.deployPuppet(alice, 0n, await compile(TOKEN, 'Plain'))
-    scene.tell(
+    scene.sendOrders(
       alice,
       token,
       `${TRANSFER}${bob.address.slice(2).padStart(64, '0')}${(7).toString(16).padStart(64, '0')}`,

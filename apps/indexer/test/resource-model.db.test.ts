@@ -55,7 +55,7 @@ test('votes follow the new resource model after it is switched on', async () => 
       WHERE a.address = ANY(${[alice, bob].map(({ address }) => Buffer.from(address, 'hex'))}::bytea[])`.execute(
       database.db,
     )
-    const told = await Promise.all(
+    const reported = await Promise.all(
       rows.map(async ({ address }) => {
         const account = await chain.ask<NodeAccount>('/wallet/getaccount', { address })
         return {
@@ -65,7 +65,7 @@ test('votes follow the new resource model after it is switched on', async () => 
         }
       }),
     )
-    expect(rows).toEqual(told)
+    expect(rows).toEqual(reported)
     return rows.find(({ address }) => address === alice.address)
   }
 

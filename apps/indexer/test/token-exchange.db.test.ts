@@ -108,9 +108,9 @@ test('an index that begins between orders knows them whole once older blocks are
     const database = await createTestDatabase()
     try {
       const begin = { databaseUrl: database.url, nodeUrl: scene.chain.url, historyFrom: String(from) }
-      const young = createIndexer(begin)
-      await young.catchUp()
-      await young.stop()
+      const partial = createIndexer(begin)
+      await partial.catchUp()
+      await partial.stop()
       expect((await listOrders(database)).at(-1)).toBe(ORDERS.at(-1))
       const filling = createIndexer({ ...begin, fillTo: 0 })
       await filling.catchUp()

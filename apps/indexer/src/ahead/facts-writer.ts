@@ -27,13 +27,13 @@ import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import { readChainFacts } from '../jobs/refresh-chain.ts'
 import type { Log } from '../log.ts'
 import type { IndexerMetrics } from '../metrics.ts'
+import { findBlackHole } from '../partial-history/beginning.ts'
 import { RowSender } from '../write/row-sender.ts'
-import { findBlackHole } from '../young/beginning.ts'
 import { BlindMemory } from './blind-memory.ts'
 import { packBatch } from './pack-batch.ts'
 
 /** Transactions that a range should hold, and blocks of the first one. */
-const WANTED_TRANSACTIONS = 20_000
+const TARGET_TRANSACTIONS = 20_000
 const FIRST_BLOCKS = 100
 /** Rows of this size are sent while the rest of their range is made. */
 const ROWS_AHEAD_BYTES = 2 * 1024 * 1024
@@ -94,7 +94,7 @@ export class FactsWriter {
   }
 
   /**
-   * Writes ranges until it is told to stop.
+   * Writes ranges until it is stopped.
    *
    * @param onStep - called after each step that went well
    */
@@ -192,14 +192,14 @@ export class FactsWriter {
       }
       await kept?.waiting.keepSolid()
     } catch (error) {
-      // the connection is wanted to take everything back
+      // the connection is needed to take everything back
       await sender.settle()
       throw error
     }
     const batch = builder.finish()
     await sender.send(batch.copies)
-    const wanted = Math.floor((WANTED_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
-    this.#blocks = Math.max(1, Math.min(mostBlocks, wanted))
+    const target = Math.floor((TARGET_TRANSACTIONS * (last - first + 1)) / Math.max(batch.transactions, 1))
+    this.#blocks = Math.max(1, Math.min(mostBlocks, target))
     return { batch, parent: before.hash, sender }
   }
 
@@ -227,9 +227,9 @@ export class FactsWriter {
 }
 
 /**
- * Writes facts until it is told to stop; failures that pass are tried again.
+ * Writes facts until it is stopped; failures that pass are tried again.
  *
- * @param observe - told after each try whether it went well
+ * @param observe - called after each try with whether it went well
  */
 export async function writeFacts(
   tools: FactsTools,

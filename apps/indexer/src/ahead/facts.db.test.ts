@@ -27,7 +27,7 @@ const BEGUN = 20
 const SEED = Number(process.env.KILL_SEED ?? 1)
 const WAIT = { timeout: 120_000, interval: 20 }
 
-/** A port that nobody has at the moment. */
+/** A port that no program listens on at the moment. */
 async function findPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -96,7 +96,7 @@ test('an index whose rows others wrote ahead, one of them killed, has the conten
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${ports[1]}${path}`)).text()
   expect(await ask('/healthz')).toBe('{"healthy":true}')
   expect(Number(/^tronlens_indexer_blocks_total (\d+)$/m.exec(await ask('/metrics'))?.[1])).toBeGreaterThan(9)
-  // what they asked the node for is on the disk, whoever of them asked
+  // what any of them asked the node for is on the disk
   const genesis = await sql<{ hash: Buffer }>`SELECT hash FROM block WHERE number = 0`.execute(database.db)
   // one of them still writes: what it adds from here on is in neither
   const written = await sql<{ first: bigint; last: bigint }>`

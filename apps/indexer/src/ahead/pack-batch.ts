@@ -28,7 +28,7 @@ type Packed = { form: typeof FORM } & Omit<
 /** Packs what the ledger needs to know of a batch; its rows are left out. */
 export function packBatch(batch: Batch): Promise<Buffer> {
   const { copies, beginning, historyFrom, changes, counters, ...rest } = batch
-  // what keeps things private is told by itself
+  // a class with private members prints itself
   const { operations, ...plain } = changes
   const packed: Packed = {
     form: FORM,

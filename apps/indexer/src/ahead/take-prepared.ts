@@ -15,10 +15,10 @@ export type GoingOn = {
   historyFrom: BlockNumber
 }
 
-/** Blocks that are wanted, and what writes some of them. */
-export type Wanted = {
+/** The next blocks, and the function that writes some of them. */
+export type NextBlocks = {
   from: BlockNumber
-  /** No more than these are wanted. */
+  /** The last block to write. */
   upTo: BlockNumber
   write: (batch: Batch) => Promise<void>
 }
@@ -30,9 +30,9 @@ export type Wanted = {
  */
 export async function takePrepared(
   { writer, state, solid, historyFrom }: GoingOn,
-  { from, upTo, write }: Wanted,
+  { from, upTo, write }: NextBlocks,
 ): Promise<BlockNumber | undefined> {
-  // nobody makes the first blocks of an index ahead, nor those that may be replaced
+  // the first blocks of an index, and those that may be replaced, are never prepared
   if (!state || from > solid) return upTo
   const claim = await writer.run((client) => claimBlocks(client, from, upTo))
   if ('to' in claim) return claim.to
@@ -45,7 +45,7 @@ export async function takePrepared(
       if (batch) await write(batch)
       else await discard()
     } catch (error) {
-      // made anew, block by block where it must be, it tells which block is to blame
+      // prepared again, block by block where necessary, the error names the block that is to blame
       if (!(error instanceof RefusedBatchError || error instanceof UnindexableBlockError)) throw error
       await discard()
     }

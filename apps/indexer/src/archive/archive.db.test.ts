@@ -93,12 +93,12 @@ test('a fork leaves no gap', async () => {
 
 test('filling behind keeps what it reads, and reads what is there', async () => {
   const source = cutOff(recording, 560, 560)
-  const young = { historyFrom: '300', fillTo: 0 }
-  await index(source, young)
+  const partial = { historyFrom: '300', fillTo: 0 }
+  await index(source, partial)
   expect(await listMissing(560)).toEqual([])
   await database.drop()
   database = await createTestDatabase()
-  const requests = await index(source, young)
+  const requests = await index(source, partial)
   expect(requests.get('/wallet/gettransactioninfobyblocknum') ?? 0).toBe(0)
 })
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('blocks come back as they were kept, after opening anew, from any block on', async () => {
+test('blocks come back as they were kept, after opening again, from any block on', async () => {
   const archive = await Archive.open(folder, genesis)
   await archive.keep(bundles(1, 40))
   await archive.keep(bundles(30, 60)) // some of these are there already
@@ -61,7 +61,7 @@ test('a record that a crash cut off is dropped, and the archive goes on behind t
   await last.close()
 })
 
-test('another process writes beside, and cuts nothing off that is being written', async () => {
+test('another process writes at the same time, and cuts nothing off that is being written', async () => {
   const first = await Archive.open(folder, genesis)
   await first.keep(bundles(1, 10))
   const unfinished = Buffer.from('544c4131000000', 'hex')
@@ -119,7 +119,7 @@ test('blocks that come again take the place of those that waited, also where the
   await archive.close()
 })
 
-test('a record that cannot be read is given up, told once and written anew', async () => {
+test('a record that cannot be read is given up, reported once and written again', async () => {
   const archive = await Archive.open(folder, genesis)
   await archive.keep(bundles(1, 20))
   await archive.keep(bundles(21, 40))
@@ -128,8 +128,8 @@ test('a record that cannot be read is given up, told once and written anew', asy
   // a page that a power cut left empty
   await handle.write(Buffer.alloc(200), 0, 200, 100)
   await handle.close()
-  const told: object[] = []
-  const log = { ...SILENT, warn: (fields: object) => void told.push(fields) }
+  const warnings: object[] = []
+  const log = { ...SILENT, warn: (fields: object) => void warnings.push(fields) }
   for (const expected of [undefined, bundles(1, 20)]) {
     const again = await Archive.open(folder, genesis, { log })
     expect(await again.read(blockNumber(1), blockNumber(20))).toEqual(expected)
@@ -138,7 +138,7 @@ test('a record that cannot be read is given up, told once and written anew', asy
     expect(await again.read(blockNumber(21), blockNumber(40))).toEqual(bundles(21, 40))
     await again.close()
   }
-  expect(told).toEqual([expect.objectContaining({ file: '0000000000.tla', from: 1, to: 20 })])
+  expect(warnings).toEqual([expect.objectContaining({ file: '0000000000.tla', from: 1, to: 20 })])
 })
 
 test('a record of other blocks than it says is given up', async () => {
@@ -189,7 +189,7 @@ test('blocks on both sides of a gap are kept apart', async () => {
   await archive.close()
 })
 
-test('a place where no folder can be is told in a sentence', async () => {
+test('a place where no folder can be is reported in a sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const [place, reason] of [

@@ -77,10 +77,10 @@ const LOADED_RECORDS = 8
 
 /** What a process that opens an archive says of itself. */
 export type ArchiveOptions = {
-  /** Eight hexadecimal digits of a process that writes beside the one that follows the chain. */
+  /** Eight hexadecimal digits of a process that writes in addition to the one that follows the chain. */
   writer?: string | undefined
   log?: Log | undefined
-  /** Told of each record that is given up. */
+  /** Called for each record that is given up. */
   observe?: ((why: GivenUp) => void) | undefined
 }
 
@@ -93,10 +93,11 @@ const GIVEN_UP: Record<GivenUp, string> = {
 }
 
 /**
- * Blocks with their outcomes on the disk, compressed, as the node told them: whatever was fetched once is not asked for again. Holds
- * solid blocks only. What stands where is read from the disk when blocks of a file are asked for. A record that a crash cut off is dropped
- * when its file is written again, one that cannot be read or is of another chain as soon as somebody wants it. Several processes may write to one folder, each
- * to files of its own; what others add is seen when the places of these blocks are read anew.
+ * Blocks with their outcomes on the disk, compressed, as the node returned them: no block is requested twice. Holds
+ * solid blocks only. The positions of blocks are read from the disk when blocks of a file are asked for. A record
+ * that a crash cut off is dropped when its file is written again, one that cannot be read or is of another chain as
+ * soon as it is requested. Several processes may write to one folder, each to files of its own; records of others
+ * are seen when the positions of these blocks are read again.
  */
 export class Archive {
   readonly #folder: string
@@ -217,7 +218,7 @@ export class Archive {
     this.#writing = { name, handle }
     const [end, { size }] = [records.endOf(name), await handle.stat()]
     if (size > end) {
-      // nobody else writes it: this is what a crash left
+      // no other process writes it: this is what a crash left
       await handle.truncate(end)
       this.#log.warn(
         { file: name, bytes: size - end },
@@ -246,7 +247,7 @@ export class Archive {
       throw new RangeError('its block 0 is of another chain')
   }
 
-  /** Forgets a record for good, so that its blocks are asked of the node and kept anew. */
+  /** Forgets a record for good, so that its blocks are requested from the node and kept again. */
   async #drop(entry: Entry, why: GivenUp, reason: string): Promise<void> {
     const { from, to, file } = entry
     this.#log.warn({ file, from, to, reason }, GIVEN_UP[why])

@@ -35,13 +35,13 @@ type Line = Record<string, unknown>
 
 let folder: string
 let database: TestDatabase
-const told: Line[] = []
-const note = (fields: object, message: string) => void told.push({ ...fields, message })
+const logged: Line[] = []
+const note = (fields: object, message: string) => void logged.push({ ...fields, message })
 const log: Log = { ...SILENT, warn: note, info: note }
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tronlens-foreign-'))
   database = await createTestDatabase()
-  told.length = 0
+  logged.length = 0
 })
 afterEach(async () => {
   await database.drop()
@@ -76,7 +76,7 @@ async function archiveOther(other: ChainSource, options?: Partial<IndexerOptions
   await index({ source: other }, options)
   await database.drop()
   database = await createTestDatabase()
-  told.length = 0
+  logged.length = 0
 }
 
 /** Content of an index that was made without an archive. */
@@ -123,27 +123,27 @@ test.each([
     const metrics = await index({ source })
     expect(await hashContent(database.db)).toEqual(clean)
     expect(await listWrong(0)).toEqual([])
-    const lines = told.filter(({ message }) => message === GIVEN_UP)
+    const lines = logged.filter(({ message }) => message === GIVEN_UP)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines)
       expect(line).toMatchObject({ file: '0000000000.tla', from: expect.any(Number), to: expect.any(Number) })
     expect(await sumOf(metrics.recordsGivenUp)).toBe(lines.length)
-    expect(told.filter(({ message }) => String(message).startsWith('step failed'))).toEqual([])
+    expect(logged.filter(({ message }) => String(message).startsWith('step failed'))).toEqual([])
   },
 )
 
 test('filling behind gives records of another chain up too', { timeout: 240_000 }, async () => {
-  const young = { historyFrom: '500', fillTo: 200 }
-  await index({ source }, { ...young, archiveDir: undefined })
+  const partial = { historyFrom: '500', fillTo: 200 }
+  await index({ source }, { ...partial, archiveDir: undefined })
   const content = await hashContent(database.db)
   await database.drop()
   database = await createTestDatabase()
   await archiveOther(otherChain(250, HEAD), { historyFrom: '150' })
-  await index({ source }, young)
+  await index({ source }, partial)
   expect(await hashContent(database.db)).toEqual(content)
   expect(await listWrong(200)).toEqual([])
-  expect(told.filter(({ message }) => message === GIVEN_UP).length).toBeGreaterThan(0)
-  expect(told.filter(({ message }) => String(message).startsWith('step failed'))).toEqual([])
+  expect(logged.filter(({ message }) => message === GIVEN_UP).length).toBeGreaterThan(0)
+  expect(logged.filter(({ message }) => String(message).startsWith('step failed'))).toEqual([])
 })
 
 test('a node of another chain takes nothing from the archive of the index', {
@@ -151,7 +151,7 @@ test('a node of another chain takes nothing from the archive of the index', {
 }, async () => {
   await index({ source: cutOff(recording, 450, 450) })
   await expect(index({ source: otherChain(400, HEAD) })).rejects.toMatchObject({ code: 'FORK_TOO_DEEP' })
-  expect(told.filter(({ message }) => message === GIVEN_UP)).toEqual([])
+  expect(logged.filter(({ message }) => message === GIVEN_UP)).toEqual([])
   expect(await listWrong(0, 450)).toEqual([])
 })
 
@@ -161,11 +161,12 @@ test('a node whose own blocks do not follow each other is named, and counted, an
   const chain = switchable(source)
   const broken = otherChain(300, HEAD)
   // two branches at once
-  const tell = (what: 'block' | 'infos') => (number: number) => (number > 320 ? broken : source)[what](number)
-  chain.use({ ...source, block: tell('block'), infos: tell('infos') })
+  const brokenAbove320 = (what: 'block' | 'infos') => (number: number) =>
+    (number > 320 ? broken : source)[what](number)
+  chain.use({ ...source, block: brokenAbove320('block'), infos: brokenAbove320('infos') })
   const metrics = createMetrics()
   await expect(index({ source: chain }, { metrics })).rejects.toMatchObject({ code: 'BLOCK_MISMATCH' })
-  const lines = told.filter(({ message }) => message === 'step failed, will be tried again')
+  const lines = logged.filter(({ message }) => message === 'step failed, will be tried again')
   expect(lines[0]).toMatchObject({
     node: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     block: 321,

@@ -29,27 +29,27 @@ import { TRX } from '../extract/values.ts'
 import { delegationKey } from '../ledger/account-states.ts'
 import {
   openDelegations,
+  type ReportedDelegation,
+  type ReportedDelegations,
   readDelegations,
-  type ToldDelegation,
-  type ToldDelegations,
-} from '../young/open-delegations.ts'
+} from '../partial-history/open-delegations.ts'
 import type { IndexedHead } from './ask-settled.ts'
 import { ALWAYS_SURE, type IsSure } from './doubts.ts'
-import { replaceVotesOf } from './replace-votes.ts'
 import {
   isOwnKeyOnly,
   permissionsText,
-  printToldPermissions,
+  printPermissions,
   readNativeBalances,
   readStakes,
   readUnfreezings,
-} from './told-account.ts'
+} from './node-account.ts'
+import { replaceVotesOf } from './replace-votes.ts'
 
 /** What the node said of an account. */
 export type Told = {
   address: HexAddress
   account: NodeAccount | undefined
-  delegations: readonly ToldDelegations[]
+  delegations: readonly ReportedDelegations[]
 }
 type Votes = { witness: HexAddress; count: bigint }[]
 
@@ -79,7 +79,7 @@ export class AccountAudit {
     readonly head: IndexedHead,
     readonly since: AccountChanges,
     readonly height: BlockNumber,
-    readonly how: { isYoung: boolean; hasLists?: boolean; isSure?: IsSure },
+    readonly how: { isPartial: boolean; hasLists?: boolean; isSure?: IsSure },
     readonly blocks: ReadonlyMap<HexAddress, BlockNumber> = new Map(),
   ) {}
 
@@ -175,7 +175,7 @@ export class AccountAudit {
       const indexed = row && permissionsText(row.permissions as NodeAccount)
       if (row ? indexed === said : isOwnKeyOnly(address, account)) continue
       if (!this.#isSure(address, 'permissions', indexed ?? 'its own key', said)) continue
-      const permissions = printToldPermissions(account)
+      const permissions = printPermissions(account)
       await writePermissions(this.client, [{ address, permissions, block: this.height }])
       this.#note(address, 'permissions', indexed ?? 'its own key', said)
     }
@@ -215,14 +215,14 @@ export class AccountAudit {
   async compareDelegations(told: readonly Told[]): Promise<void> {
     if (this.how.hasLists === false) return
     const calm = told.filter(({ address }) => !this.since.restless.has(address))
-    let kept: readonly (ToldDelegation | KeptDelegation)[] = await listDelegationsOf(
+    let kept: readonly (ReportedDelegation | KeptDelegation)[] = await listDelegationsOf(
       this.client,
       calm.map(({ address }) => address),
     )
     for (const one of calm)
       for (const { generation, list } of one.delegations) {
         const said = readDelegations(list, generation)
-        const isOwn = (row: ToldDelegation | KeptDelegation) =>
+        const isOwn = (row: ReportedDelegation | KeptDelegation) =>
           row.generation === generation && (row.sender === one.address || row.recipient === one.address)
         const indexed = kept.filter(isOwn)
         if (delegationsText(indexed) === delegationsText(said)) continue
@@ -256,7 +256,7 @@ export class AccountAudit {
       const row = kept.get(address)
       if (account && row) await this.#compareTime(address, account, row.latest, at)
       // what was made or destroyed since the block that the node was asked about
-      else if (this.height !== this.head.number || this.how.isYoung) continue
+      else if (this.height !== this.head.number || this.how.isPartial) continue
       else if (account && this.#isSure(address, 'account', 'none', 'there'))
         await this.#make(address, account)
       else if (!account && row && this.#isSure(address, 'account', 'there', 'none'))
@@ -316,7 +316,7 @@ const unfreezingsText = (
   rows: readonly { resource: number; amount: bigint; expire_time: number }[],
 ): string => rows.map((row) => `${row.amount} of ${row.resource} at ${row.expire_time}`).join(', ') || 'none'
 
-const delegationsText = (rows: readonly (ToldDelegation | KeptDelegation)[]): string =>
+const delegationsText = (rows: readonly (ReportedDelegation | KeptDelegation)[]): string =>
   rows
     .map(
       (row) =>

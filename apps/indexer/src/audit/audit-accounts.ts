@@ -7,8 +7,8 @@ import {
   saveAudit,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
+import { askDelegations, listKnownLoans } from '../partial-history/open-delegations.ts'
 import type { Writer } from '../write/writer.ts'
-import { askDelegations, listKnownLoans } from '../young/open-delegations.ts'
 import { AccountAudit, type Told } from './account-audit.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import type { Doubts } from './doubts.ts'
@@ -49,12 +49,16 @@ export async function auditAccounts(
   const { answer: told, height, hasLists } = settled
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(client, addresses, height)
-    const isYoung = (await readHistoryStart(client)) > 0
+    const isPartial = (await readHistoryStart(client)) > 0
     const doubted = doubts
       .listHeights(addresses)
       .map((one) => ({ ...one, address: one.subject as HexAddress }))
     for (const address of await listTouchedAccounts(client, doubted)) doubts.forget(address)
-    const audit = new AccountAudit(client, head, since, height, { isYoung, hasLists, isSure: doubts.isSure })
+    const audit = new AccountAudit(client, head, since, height, {
+      isPartial,
+      hasLists,
+      isSure: doubts.isSure,
+    })
     await audit.compareExistence(told)
     await audit.compareBalances(told)
     await audit.compareStakes(told)

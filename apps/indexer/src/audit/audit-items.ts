@@ -18,8 +18,8 @@ import {
   sumItems,
   TokenKind,
 } from '@tronlens/db'
+import { readItems } from '../partial-history/open-items.ts'
 import type { Writer } from '../write/writer.ts'
-import { tellItems } from '../young/open-items.ts'
 import { askSettled } from './ask-settled.ts'
 import type { TokenTools } from './audit-tokens.ts'
 import { ALWAYS_SURE } from './doubts.ts'
@@ -45,7 +45,7 @@ export async function compareItems(
 ): Promise<Compared | undefined> {
   if (items.length === 0) return { isWrong: false, isDoubted: false, height: head.number }
   const settled = await askSettled(writer, node, head, (reader) =>
-    tellItems(
+    readItems(
       reader,
       items.map((item) => ({ ...item, kind })),
     ),

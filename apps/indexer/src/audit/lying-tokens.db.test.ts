@@ -34,7 +34,7 @@ const play = (
   Scene.play({}, async (scene) => {
     const actors = scene.chain.actors as [Actor, Actor]
     const token = await scene.deployPuppet(actors[0], 0n, looseCode(standard))
-    await story(scene, actors, (...call) => void scene.tell(actors[0], token, callData(...call)))
+    await story(scene, actors, (...call) => void scene.sendOrders(actors[0], token, callData(...call)))
   })
 
 /** Mines, indexes and compares a few times, as often as it takes to go through one token. */

@@ -33,11 +33,11 @@ test(
       const { chain, indexer } = scene
       const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
       const token = await scene.deployPuppet(alice, 0n, looseCode(20))
-      scene.tell(alice, token, callData('mint(address,uint256)', alice.address, 100))
+      scene.sendOrders(alice, token, callData('mint(address,uint256)', alice.address, 100))
       await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       await compare(scene)
-      scene.tell(alice, token, callData('conjure(address,uint256)', STRANGER, 40))
+      scene.sendOrders(alice, token, callData('conjure(address,uint256)', STRANGER, 40))
       await chain.control.mine()
       await indexer.catchUp()
       keepBusy(scene, [bob, carol])

@@ -1,18 +1,18 @@
 import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
 import { type ContractRun, listContractRuns, listNativeBalances, readAccountChanges } from '@tronlens/db'
 import type { NodeAccount, NodeReader, StateReader } from '@tronlens/node-client'
-import { readNativeBalances } from '../audit/told-account.ts'
+import { readNativeBalances } from '../audit/accounts-account.ts'
 import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import { TRX } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 import { NoHistoryError, TrxHistory } from './trx-history.ts'
 
-/** One side of payments that no block tells: what an account has more or less from a block on. */
+/** One side of payments that no block records: what an account has more or less from a block on. */
 export type Payment = { address: HexAddress; token: TokenHex; delta: bigint; block: BlockNumber }
-/** How much an account has of a token beside what the index says. */
+/** How much an account has of a token in excess of what the index says. */
 type Difference = { address: HexAddress; token: TokenHex; delta: bigint }
 
-/** What payments are looked for with: the node's state after a block, and beside it what does not change. */
+/** Inputs of the search for payments: the node's state after a block, and values that do not change. */
 export type PaymentTools = { writer: Writer; reader: StateReader; node: NodeReader; height: BlockNumber }
 
 /** Most contracts that are asked about, and most blocks whose contracts are listed for that. */
@@ -20,13 +20,14 @@ const MOST_CONTRACTS = 200
 const MOST_BLOCKS = 10_000
 
 /**
- * Finds what contracts paid to built-in contracts in blocks above `checked`, which no block tells: it shows in what the built-in contracts
- * have, which nobody can take from them.
+ * Finds what contracts paid to built-in contracts in blocks above `checked`. No block records such payments; they
+ * show in the balances of the built-in contracts, from which nothing can be taken.
  *
- * In which block and who paid is told by a node that keeps a history of balances; by others, when contracts ran in few blocks.
+ * A node that keeps a history of balances shows the block and the payer; with other nodes both are found only when
+ * contracts ran in few blocks.
  *
  * @param accounts - built-in contracts that are accounts
- * @param late - payers of earlier payments that were found when the index had more blocks than the node told of
+ * @param late - payers of earlier payments that were found when the index had more blocks than the node reported on
  * @returns both sides; the side of the contracts is missing where it cannot be found
  */
 export async function findPayments(
@@ -42,8 +43,8 @@ export async function findPayments(
 }
 
 /**
- * What earlier payers have beside what the index says: one that destroyed itself, in a block above those that the node told of then,
- * left less than the index thought, and has nothing all the same.
+ * What earlier payers have in excess of what the index says. A payer that destroyed itself, in a block above those
+ * that the node reported on then, left less than the index assumed, and has nothing all the same.
  */
 async function followLate(
   { writer, node, height }: PaymentTools,
@@ -97,7 +98,7 @@ async function findDifferences(
   { writer, reader, height }: PaymentTools,
   addresses: readonly HexAddress[],
 ): Promise<Difference[]> {
-  const told = await Promise.all(
+  const accounts = await Promise.all(
     addresses.map(
       async (address): Promise<[HexAddress, NodeAccount | undefined]> => [
         address,
@@ -110,7 +111,7 @@ async function findDifferences(
     since: await readAccountChanges(client, addresses, height),
   }))
   const indexed = new Map(held.map(({ address, token, amount }) => [address + token, amount as bigint]))
-  return told.flatMap(([address, account]) =>
+  return accounts.flatMap(([address, account]) =>
     (account ? [...(readNativeBalances(account) as Map<TokenHex, bigint>)] : []).flatMap(([token, said]) => {
       const key = address + token
       const delta = said - ((indexed.get(key) ?? 0n) - (since.balances.get(key) ?? 0n))
@@ -147,7 +148,7 @@ async function findAmong(
   const payments = paid.map((one): Payment => ({ ...one, block: lastOf.get(one.address) ?? tools.height }))
   for (const one of received) {
     let left = one.delta
-    // of several receivers of one token nobody knows who got what when
+    // of several receivers of one token it is unknown who got what when
     const isOnly = received.filter(({ token }) => token === one.token).length === 1
     for (const { token, delta, block } of isOnly ? [...payments] : []) {
       if (token !== one.token || delta > 0n) continue

@@ -60,22 +60,22 @@ test('what contracts pay to built-in ones is right at once and at every height, 
       expect(await scene.differences()).toEqual([])
       expect(await listWrongHeights(database.db, chain)).toEqual([])
     }
-    scene.tell(alice, one, pay(SHA256, 7n))
+    scene.sendOrders(alice, one, pay(SHA256, 7n))
     await step()
-    scene.tell(alice, one, pay(SHA256, 1n) + pay(IDENTITY, 2n))
-    scene.tell(alice, other, pay(IDENTITY, 3n))
+    scene.sendOrders(alice, one, pay(SHA256, 1n) + pay(IDENTITY, 2n))
+    scene.sendOrders(alice, other, pay(IDENTITY, 3n))
     await step()
     // an account that is none is paid nothing: the call fails
-    scene.tell(alice, one, pay(`41${'00'.repeat(19)}01`, 5n))
+    scene.sendOrders(alice, one, pay(`41${'00'.repeat(19)}01`, 5n))
     await step()
     for (const depth of [1, 3, 4]) {
       await chain.control.fork(depth, { drop: true, blocks: 1 })
       await chain.control.mine(depth)
       await step()
-      scene.tell(alice, other, pay(SHA256, 11n))
+      scene.sendOrders(alice, other, pay(SHA256, 11n))
       await step()
     }
-    scene.tell(alice, other, order('destroy', alice.address))
+    scene.sendOrders(alice, other, order('destroy', alice.address))
     await step()
     await withFreshIndex(chain.url, async (fresh) => {
       expect(await listWrongHeights(fresh.db, chain)).toEqual([])
@@ -84,7 +84,7 @@ test('what contracts pay to built-in ones is right at once and at every height, 
   }),
 )
 
-test('the same tokens of TRC10, also beside TRX', TIME, () =>
+test('the same tokens of TRC10, also together with TRX', TIME, () =>
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const {
@@ -93,12 +93,12 @@ test('the same tokens of TRC10, also beside TRX', TIME, () =>
     } = await begin(scene)
     await scene.issueAsset(alice)
     const token = 1_000_001n
-    scene.tell(alice, one, '', { token, amount: 100n })
+    scene.sendOrders(alice, one, '', { token, amount: 100n })
     expect(await scene.differences()).toEqual([])
-    scene.tell(alice, one, order('payToken', SHA256, 30, token))
+    scene.sendOrders(alice, one, order('payToken', SHA256, 30, token))
     expect(await scene.differences()).toEqual([])
     await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
-    scene.tell(alice, one, pay(SHA256, 7n))
+    scene.sendOrders(alice, one, pay(SHA256, 7n))
     await chain.control.mine()
     await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
   }),
@@ -116,12 +116,12 @@ test('a payer of whom nothing is left, or who had as much from others, is found'
         expect(await listDifferences(db, chain)).toEqual([])
         expect(await listWrongHeights(db, chain)).toEqual([])
       })
-    scene.tell(alice, one, pay(SHA256, 7n))
+    scene.sendOrders(alice, one, pay(SHA256, 7n))
     await chain.control.mine()
-    scene.tell(alice, one, order('destroy', alice.address))
+    scene.sendOrders(alice, one, order('destroy', alice.address))
     await chain.control.mine()
     await look()
-    scene.tell(alice, other, pay(SHA256, 7n), { value: 7n })
+    scene.sendOrders(alice, other, pay(SHA256, 7n), { value: 7n })
     await chain.control.mine()
     await look()
   }),
@@ -139,10 +139,10 @@ test.each([false, true])(
       } = await begin(scene)
       await chain.control.mine(UNTIL_SOLID)
       expect(await scene.differences()).toEqual([])
-      scene.tell(alice, one, pay(SHA256, 7n))
+      scene.sendOrders(alice, one, pay(SHA256, 7n))
       const paid = await chain.control.mine()
       await chain.control.mine()
-      scene.tell(alice, one, order('destroy', alice.address))
+      scene.sendOrders(alice, one, order('destroy', alice.address))
       await chain.control.mine()
       expect(chain.devchain.chain.solidNumber).toBe(paid.number)
       // while a transaction waits, a node is asked about its solid block only
@@ -162,11 +162,11 @@ test('a node without a history of balances leaves the block open where a contrac
       alice,
       payers: [one, other],
     } = await begin(scene)
-    scene.tell(alice, one, pay(SHA256, 7n))
+    scene.sendOrders(alice, one, pay(SHA256, 7n))
     await chain.control.mine()
-    scene.tell(alice, other, pay(SHA256, 2n) + pay(IDENTITY, 3n))
+    scene.sendOrders(alice, other, pay(SHA256, 2n) + pay(IDENTITY, 3n))
     await chain.control.mine()
-    scene.tell(alice, one, pay(SHA256, 1n))
+    scene.sendOrders(alice, one, pay(SHA256, 1n))
     await chain.control.mine()
     const { url, server } = await startForgetful(chain.url)
     await withFreshIndex(url, async (fresh) => {

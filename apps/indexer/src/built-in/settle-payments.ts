@@ -25,7 +25,7 @@ const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartCont
  * Payers that are found while the index has blocks above those that the node answers for are noted with the newest of these:
  * what they did there was worked out from more than they had.
  *
- * @returns `later` when the node does not tell yet what is so after the newest block
+ * @returns `later` when the node does not report yet what is so after the newest block
  */
 export async function settlePayments(
   writer: Writer,

@@ -7,7 +7,7 @@ import type { Writer } from '../write/writer.ts'
 /** The node keeps no history of balances, or one that begins later than the chain. */
 export class NoHistoryError extends Error {
   constructor() {
-    super('The node does not tell what accounts had after earlier blocks.')
+    super('The node does not report what accounts had after earlier blocks.')
   }
 }
 
@@ -24,7 +24,7 @@ export class TrxHistory {
     this.#node = node
   }
 
-  /** How much an account had after a block, beside what the index says. @throws {NoHistoryError} */
+  /** How much an account had after a block, in excess of what the index says. @throws {NoHistoryError} */
   async excessAt(address: HexAddress, height: BlockNumber): Promise<Excess> {
     const said = await this.#node.findBalanceAt(address, height, await this.#hashOf(height))
     if (said === undefined) throw new NoHistoryError()
@@ -32,7 +32,7 @@ export class TrxHistory {
     return { height, amount: said - indexed }
   }
 
-  /** What a block moved beside what the index says, by account. @throws {NoHistoryError} */
+  /** What a block moved in excess of what the index says, by account. @throws {NoHistoryError} */
   async excessOf(block: BlockNumber): Promise<Map<HexAddress, bigint>> {
     const moves = await this.#node.findBlockMoves(block, await this.#hashOf(block))
     if (!moves) throw new NoHistoryError()

@@ -59,12 +59,12 @@ test('what stands around a moment is asked once, where it can no longer change',
   const { asked } = chain
   expect(await times.around(moment)).toEqual(gap)
   expect(chain.asked).toBe(asked)
-  const young = chainWith({ solid: 20_000_000 })
-  const again = new BlockTimes(young)
+  const shorter = chainWith({ solid: 20_000_000 })
+  const again = new BlockTimes(shorter)
   await again.around(moment)
-  const before = young.asked
+  const before = shorter.asked
   await again.around(moment)
-  expect(young.asked).toBeGreaterThan(before)
+  expect(shorter.asked).toBeGreaterThan(before)
 })
 
 test('nothing is known of the future, nor of blocks that the node does not keep', async () => {

@@ -49,7 +49,7 @@ const expectAt = (older: Known, younger: Known, time: number): number =>
   older.number +
   Math.ceil(((younger.number - older.number) * (time - older.time)) / (younger.time - older.time))
 
-/** When blocks came around moments of the past, as the node tells. What can no longer change is asked once. */
+/** Times of blocks around moments of the past, as the node reports them. What can no longer change is asked once. */
 export class BlockTimes {
   readonly #node: Reader
   readonly #known = new Map<number, Gap>()

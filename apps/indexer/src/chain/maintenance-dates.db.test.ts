@@ -33,7 +33,7 @@ async function act(type: string, fields: object, memo?: string): Promise<void> {
   await chain.control.mine()
 }
 
-/** Makes a proposal and tells when it expires. */
+/** Makes a proposal and returns when it expires. */
 async function propose(parameters: Record<string, bigint>): Promise<number> {
   await act('ProposalCreateContract', { parameters })
   const { proposals } = await chain.ask<{ proposals: { proposal_id: number; expiration_time: number }[] }>(
@@ -57,7 +57,7 @@ async function payEvery(time: '2h' | '30h', until: number): Promise<void> {
   }
 }
 
-/** Indexes the chain from its beginning into a database of its own; what parameters were at first is told. */
+/** Indexes the chain from its beginning into a database of its own; the first values of parameters are given. */
 async function withFresh<Result>(read: (fresh: TestDatabase) => Promise<Result>): Promise<Result> {
   const fresh = await createTestDatabase()
   const { rows } = await sql<{ all: string }>`
@@ -82,7 +82,7 @@ async function readBlackHole() {
         SELECT amount FROM balance WHERE token = '_' AND address = ${Buffer.from(address, 'hex')}`.execute(db)
     ).rows.map(({ amount }) => BigInt(amount))[0]
   const { balance } = await chain.ask<{ balance?: number | bigint }>('/wallet/getaccount', { address })
-  return { told: BigInt(balance ?? 0), followed: await read(database), made: await withFresh(read) }
+  return { reported: BigInt(balance ?? 0), followed: await read(database), made: await withFresh(read) }
 }
 
 test('a proposal that expires between two maintenances counts from the later one on', SLOW, async () => {
@@ -91,19 +91,19 @@ test('a proposal that expires between two maintenances counts from the later one
   await pay()
   const expires = await propose({ '49': 0n })
   await payEvery('2h', expires + 24 * HOUR)
-  const { told, followed, made } = await readBlackHole()
-  expect(told).toBeGreaterThan(-(2n ** 63n))
-  expect(followed).toBe(told)
-  expect(made).toBe(told)
+  const { reported, followed, made } = await readBlackHole()
+  expect(reported).toBeGreaterThan(-(2n ** 63n))
+  expect(followed).toBe(reported)
+  expect(made).toBe(reported)
 })
 
 test('a pause of the chain across an expiration delays what was decided', SLOW, async () => {
   const expires = await propose({ '49': 0n })
   await payEvery('30h', expires + 90 * HOUR)
-  const { told, followed, made } = await readBlackHole()
-  expect(told).toBeGreaterThan(-(2n ** 63n))
-  expect(followed).toBe(told)
-  expect(made).toBe(told)
+  const { reported, followed, made } = await readBlackHole()
+  expect(reported).toBeGreaterThan(-(2n ** 63n))
+  expect(followed).toBe(reported)
+  expect(made).toBe(reported)
 })
 
 test('of two values that one maintenance brings, the older proposal has the last word', SLOW, async () => {
@@ -111,7 +111,11 @@ test('of two values that one maintenance brings, the older proposal has the last
   const expires = await propose({ '49': 0n })
   await payEvery('2h', expires + 8 * HOUR)
   // fees are burned as before
-  expect(await readBlackHole()).toEqual({ told: -(2n ** 63n), followed: -(2n ** 63n), made: -(2n ** 63n) })
+  expect(await readBlackHole()).toEqual({
+    reported: -(2n ** 63n),
+    followed: -(2n ** 63n),
+    made: -(2n ** 63n),
+  })
 })
 
 test(

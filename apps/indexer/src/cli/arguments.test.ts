@@ -6,12 +6,12 @@ test.each([
   ['-h'],
   ['db', '--help'],
   ['nonsense', '--help'],
-])('%s %s tells all commands', (...args) => {
+])('%s %s describes all commands', (...args) => {
   const help = findHelp(args) ?? ''
   for (const command of Object.keys(COMMANDS)) expect(help).toContain(` ${command} `)
 })
 
-test('--help behind a command tells that one', () => {
+test('--help behind a command describes that one', () => {
   const help = findHelp(['db', 'hash', '--from', '3', '--help'])
   expect(help).toContain('db hash')
   expect(help).not.toContain('db verify')
@@ -41,7 +41,7 @@ test.each([
   expect(() => readArguments(args)).toThrow(message)
 })
 
-test('a mistake in what is said to a command is told with that command, not with all of them', () => {
+test('a mistake in the arguments of a command is reported with that command, not with all of them', () => {
   const refused = () => readArguments(['db', 'verify', '--account', '1'])
   expect(refused).toThrow('db verify')
   expect(refused).not.toThrow('db hash')

@@ -70,7 +70,7 @@ const isCommand = (text: string | undefined): text is Command =>
 
 const lineOf = (name: Command): string => `  ${`${areaOf(name)} ${name}`.padEnd(17)} ${COMMANDS[name]}`
 
-/** Lines that tell commands: all of them unless some are named. */
+/** Lines that describe commands: all of them unless some are named. */
 const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
   [
     'npm run tronlens -- AREA COMMAND [options]',
@@ -137,7 +137,7 @@ function readValue(word: string | undefined, name: string): string {
 /** A text that a command cannot do without. @throws {UsageError} when it is missing */
 export function requireText(options: Asked['options'], name: string): string {
   const text = options.get(name)
-  if (text === undefined) throw new UsageError(`--${name} is missing; --help tells what is wanted.`)
+  if (text === undefined) throw new UsageError(`--${name} is missing; --help describes it.`)
   return text
 }
 

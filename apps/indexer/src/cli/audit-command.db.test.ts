@@ -20,7 +20,7 @@ test(
       const { chain, database, indexer } = scene
       const [alice] = chain.actors as [Actor]
       const token = await scene.deployPuppet(alice, 0n, looseCode(20))
-      scene.tell(alice, token, callData('mint(address,uint256)', alice.address, 100))
+      scene.sendOrders(alice, token, callData('mint(address,uint256)', alice.address, 100))
       for (let i = 0; i < ACCOUNTS; i++)
         chain.wallet.send(alice, 'TransferContract', {
           toAddress: Buffer.from(`41${i.toString(16).padStart(2, '0').repeat(20)}`, 'hex'),

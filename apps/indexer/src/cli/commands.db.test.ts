@@ -19,7 +19,7 @@ import { readArguments, UsageError } from './arguments.ts'
 import { RUN } from './commands.ts'
 import { toolsInto } from './testing/tools.ts'
 
-test('a range is verified, hashed, audited and indexed anew from the command line', {
+test('a range is verified, hashed, audited and indexed again from the command line', {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -65,7 +65,7 @@ test('a range is verified, hashed, audited and indexed anew from the command lin
   await expect(run('db reindex --from 250 --to 900')).rejects.toThrow('blocks 0 to 560 are indexed')
   expect(await run('db reindex --from 250 --to 450')).toEqual({
     isRight: true,
-    lines: ['100.0 % up to block 450', 'wrote the rows of blocks 250 to 450 anew'],
+    lines: ['100.0 % up to block 450', 'rewrote the rows of blocks 250 to 450'],
   })
   expect(await hashContent(database.db)).toEqual(content)
 
@@ -140,7 +140,7 @@ test('an index that begins later has hashes of its own, and is not compared', {
   expect(await run()).toBe(true)
   expect(lines[0]).toMatch(/blocks 500 to 560$/)
   await expect(run('--against', 'http://127.0.0.1:1')).rejects.toThrow('This index begins with block 500')
-  // forgotten and indexed anew it begins with the same block, unless another one is wished for
+  // deleted and indexed again it begins with the same block, unless another one is given
   const again = readArguments(['db', 'reindex', '--yes'])
   expect(await RUN[again.command](toolsInto(config, lines), again.options)).toBe(true)
   expect(lines.at(-1)).toBe('indexed from block 500 up to block 560')
@@ -153,7 +153,7 @@ test('an index that begins later has hashes of its own, and is not compared', {
   await database.drop()
 })
 
-test('nothing is written anew from a node that may have other blocks, and nothing is forgotten for one that does not answer', {
+test('nothing is rewritten from a node that may have other blocks, and nothing is deleted for one that does not answer', {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -197,7 +197,7 @@ test('nothing is written anew from a node that may have other blocks, and nothin
   await database.drop()
 })
 
-test('rows of an archive are written anew without asking the node for its blocks', {
+test('rows of an archive are rewritten without asking the node for its blocks', {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -221,7 +221,7 @@ test('rows of an archive are written anew without asking the node for its blocks
   await database.drop()
 })
 
-test('blocks are taken back from the command line as far as they are not solid, and taken anew', {
+test('blocks are taken back from the command line as far as they are not solid, and indexed again', {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -256,7 +256,7 @@ test('blocks are taken back from the command line as far as they are not solid, 
   await database.drop()
 })
 
-test('each step of a new layout is told before it begins', async () => {
+test('each step of a new layout is reported before it begins', async () => {
   const database = await createTestDatabase()
   const config = readConfig({ DATABASE_URL: database.url, NETWORK: 'fresh' })
   const lines: string[] = []
@@ -270,7 +270,7 @@ test('each step of a new layout is told before it begins', async () => {
   await database.drop()
 })
 
-test('a network that is not there is told with those that are', async () => {
+test('the error about an unknown network lists the known ones', async () => {
   const database = await createTestDatabase()
   const run = (network: string, text: string) => {
     const { command, options } = readArguments(text.split(' '))

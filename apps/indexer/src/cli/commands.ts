@@ -149,18 +149,18 @@ async function confirmDoubts(indexer: Indexer, confirmMs: number): Promise<void>
 const audit: Run = (tools, options) =>
   withIndex(tools, async (db) => {
     const { config, print, progress, log } = tools
-    const wanted = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
+    const requested = readNumber(options, 'accounts') ?? DEFAULT_ACCOUNTS
     const before = new Map((await listAuditTotals(db)).map((total) => [total.kind, total]))
     const indexer = createIndexer({ ...config, log })
     let done = 0n
     try {
       await indexer.catchUp()
-      for (let tries = 0; done < wanted && tries < AUDIT_TRIES; ) {
-        const random = Math.min(AUDIT_STEP.random, Number(wanted - done))
+      for (let tries = 0; done < requested && tries < AUDIT_TRIES; ) {
+        const random = Math.min(AUDIT_STEP.random, Number(requested - done))
         if (await indexer.audit({ ...AUDIT_STEP, random })) {
           tries = 0
           done += BigInt(random)
-          progress(done, wanted, `of ${wanted} accounts`)
+          progress(done, requested, `of ${requested} accounts`)
         } else {
           tries++
           await indexer.catchUp()
@@ -179,14 +179,14 @@ const audit: Run = (tools, options) =>
     }))
     for (const { kind, compared, different, repaired } of found)
       print(`${kind}: ${compared} compared, ${different} different, ${repaired} repaired`)
-    if (done < wanted)
+    if (done < requested)
       print(
-        `compared ${done} of ${wanted} accounts: the node stood on another block than the index each time`,
+        `compared ${done} of ${requested} accounts: the node stood on another block than the index each time`,
       )
-    return done >= wanted && found.every(({ different, repaired }) => different === repaired)
+    return done >= requested && found.every(({ different, repaired }) => different === repaired)
   })
 
-/** Writes the rows of a range anew. */
+/** Rewrites the rows of a range. */
 const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<boolean> =>
   withIndex(tools, async (db, { head, rowsFrom: known }) => {
     const [first, last] = readBlocks(options, known, head)
@@ -195,7 +195,7 @@ const reindexRows = (tools: CommandTools, options: Asked['options']): Promise<bo
     )
     const rows = await countRangeRows(db, first, last)
     const isWhole = isComplete(rows)
-    tools.print(isWhole ? `wrote the rows of blocks ${first} to ${last} anew` : missingIn(rows))
+    tools.print(isWhole ? `rewrote the rows of blocks ${first} to ${last}` : missingIn(rows))
     return isWhole
   })
 
@@ -212,7 +212,7 @@ const rollBackTo: Run = async (tools, options) => {
         throw new UsageError(
           `--block is ${to}, but blocks can be taken back to one from ${state.solid} to ${state.head}: what solid blocks changed is not kept. For older ones: db reindex.`,
         )
-      // a step is a transaction of its own: what was taken back stays so when somebody breaks off
+      // a step is a transaction of its own: what was taken back stays so when the user breaks off
       for (let head: number = state.head; head > to; ) {
         head = Math.max(to, head - ROLLBACK_STEP)
         await writer.rollBack(blockNumber(head), { head: state.head, solid: state.solid })
@@ -237,7 +237,7 @@ const reindex: Run = async (tools, options) => {
   }
   if (!options.has('yes'))
     throw new UsageError(
-      `All that is indexed of the network "${config.network}" would be deleted and indexed anew; say --yes if that is meant. Stop the indexer before.`,
+      `All that is indexed of the network "${config.network}" would be deleted and indexed again; say --yes if that is meant. Stop the indexer before.`,
     )
   const first = await requireSources(tools, options.has('other-chain'))
   await dropChainData(config.databaseUrl, config.network)
@@ -277,7 +277,7 @@ const exportList: Run = async ({ print, progress }, options) => {
     format,
     query: Object.fromEntries(conditions),
     out,
-    told: (rows) => progress(BigInt(rows), undefined, `${rows} rows`),
+    onProgress: (rows) => progress(BigInt(rows), undefined, `${rows} rows`),
   })
   const where = head ? `at block ${head.number}` : `of blocks ${from} to ${to}`
   print(`${out}: ${rows} rows ${where}, SHA-256 ${sha256}`)

@@ -18,9 +18,9 @@ const MANIFEST = Buffer.from('{"manifest":')
 const CUT_OFF = 'The answer was cut off before its end; run the same command again to go on.'
 
 /**
- * Writes an export into a file, and `FILE.manifest.json` beside it when it is whole. A file that was cut off is gone on with behind
- * its last whole row: `FILE.part.json` says what it was begun as, so that the rest is of the same blocks. One that is whole is left
- * as it is.
+ * Writes an export into a file, and `FILE.manifest.json` next to it when it is complete. A file that was cut off is
+ * continued after its last complete row: `FILE.part.json` notes the first request, so that the rest is of the same
+ * blocks. A complete file is left as it is.
  *
  * @throws {UsageError} when there is no such list, the API refuses, or what comes is not what was sent
  * @throws {OtherExportError} when the file holds something else
@@ -43,8 +43,8 @@ export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
   const file = await open(order.out, 'a')
   try {
     await file.truncate(begin)
-    const told = await append(file, response, order, progress)
-    if (told.sha256 === told.received)
+    const digests = await append(file, response, order, progress)
+    if (digests.sha256 === digests.received)
       return await noteWhole(order, subject, { rows: progress.rows, sha256: progress.hash.digest('hex') })
   } finally {
     await file.close()
@@ -57,7 +57,7 @@ export async function exportFile(order: ExportOrder): Promise<ExportManifest> {
 function readSubject(response: IncomingMessage): ExportSubject {
   const text = response.headers['x-export']
   if (typeof text === 'string') return parseJson(text) as ExportSubject
-  // nobody reads what comes, and the connection would be kept until somebody does
+  // nothing reads the rest, and the connection would stay open until something does
   response.destroy()
   throw new UsageError(
     'The API does not say what it sends (header x-export): that path is no list, or the API is of an older version.',
@@ -70,7 +70,7 @@ function reasonOf(status: number | undefined, text: string): string {
     const { message } = parseJson(text) as { message?: unknown }
     if (typeof message === 'string') return `The API refuses with ${status}: ${message}`
   } catch {
-    // no JSON: told below
+    // no JSON: reported below
   }
   return `HTTP ${status} came back, with something that no API of Tronlens answers; check --api.`
 }
@@ -92,22 +92,22 @@ function load(url: string): Promise<IncomingMessage> {
 }
 
 /** Hash of the rows of an answer: as the API says, and of what came. */
-type Told = { sha256: string; received: string }
+type Digests = { sha256: string; received: string }
 
 /** Appends the rows of an answer as they come, byte by byte. */
 async function append(
   file: FileHandle,
   response: IncomingMessage,
-  { format, told }: ExportOrder,
+  { format, onProgress }: ExportOrder,
   progress: Progress,
-): Promise<Told> {
+): Promise<Digests> {
   const hash = createHash('sha256')
   const write = async (lines: Buffer) => {
     if (lines.length === 0) return
     hash.update(lines)
     await file.appendFile(lines)
     progress.take(lines)
-    told?.(progress.rows)
+    onProgress?.(progress.rows)
   }
   // of JSON lines the last one is no row
   const held = format === 'jsonl' ? 1 : 0

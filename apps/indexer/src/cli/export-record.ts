@@ -9,17 +9,17 @@ type Asked = Pick<ExportOrder, 'list' | 'format' | 'query'>
 /** What a file holds. */
 export type ExportManifest = ExportSubject & { rows: number; sha256: string; asked: Asked }
 
-/** The file holds the answer to another question, or nobody knows to which. */
+/** The file holds the answer to another question, or it is unknown to which. */
 export class OtherExportError extends AppError {
   readonly code = 'CONFLICT'
   constructor(file: string, reason: string) {
-    super(`${file} ${reason}. Choose another --out, or delete that file and what stands beside it.`)
+    super(`${file} ${reason}. Choose another --out, or delete that file and the files next to it.`)
   }
 }
 
-/** Stands beside a file until it is whole. */
+/** Name of the note next to a file that is not complete. */
 const noteOf = (out: string): string => `${out}.part.json`
-/** Stands beside a file once it is whole. */
+/** Name of the manifest next to a complete file. */
 const manifestOf = (out: string): string => `${out}.manifest.json`
 
 const askedBy = ({ list, format, query }: ExportOrder): Asked => ({ list, format, query: { ...query } })

@@ -12,7 +12,7 @@ export type ExportOrder = {
   query: Readonly<Record<string, string>>
   out: string
   /** Called with the rows that are written so far. */
-  told?: (rows: number) => void
+  onProgress?: (rows: number) => void
 }
 
 /** What the API says that a file is of. */

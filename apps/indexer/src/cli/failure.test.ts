@@ -32,7 +32,7 @@ test.each([
     Object.assign(failure('EEXIST: file already exists, mkdir', 'EEXIST'), { path: '/etc/passwd' }),
     '/etc/passwd cannot be used: there is a file of that name already.',
   ],
-])('%s is told in a sentence', (error, sentence) => {
+])('%s is reported in a sentence', (error, sentence) => {
   expect(describeFailure(error, URL)).toContain(sentence)
 })
 

@@ -29,7 +29,7 @@ test.each([0, 1, 499, 500, 998, 999])('the first different block is found: %i', 
   expect(ours.asked()).toBeLessThanOrEqual(11)
 })
 
-test('equal ranges have none, whatever stands beside them', async () => {
+test('equal ranges have none, whatever stands next to them', async () => {
   const other = chain.with(900, 5)
   expect(await findFirstDifference(index(chain).ask, index(other).ask, 0n, 899n)).toBeUndefined()
 })

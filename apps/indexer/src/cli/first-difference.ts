@@ -34,12 +34,12 @@ export async function findFirstDifference(
   return low
 }
 
-/** The other API does not tell a hash. */
+/** The other API does not return a hash. */
 export class NoHashError extends AppError {
   readonly code = 'API_UNREACHABLE'
 }
 
-/** Hashes tell nothing: what blocks of an index that begins with a later one did depends on what it knew of before. */
+/** Hashes prove nothing: what blocks of a partial index did depends on what it knew of before. */
 export class NotComparableError extends AppError {
   readonly code = 'INVALID_CONFIG'
 }
@@ -61,7 +61,7 @@ export const askApi =
       `api/system/content-hash?from=${from}&to=${to}`,
     )
     if (answer.hash === undefined)
-      throw new NoHashError(`${url} tells no hash of blocks ${from} to ${to}: ${answer.message ?? status}`)
+      throw new NoHashError(`${url} returns no hash of blocks ${from} to ${to}: ${answer.message ?? status}`)
     return answer.hash
   }
 
@@ -72,16 +72,16 @@ export async function askBlocks(url: string): Promise<{ first: bigint; solid: bi
     'api/system/status',
   )
   if (answer.history === undefined || answer.database === undefined)
-    throw new NoHashError(`${url} does not tell which blocks it has: ${answer.message ?? status}`)
+    throw new NoHashError(`${url} does not say which blocks it has: ${answer.message ?? status}`)
   return { first: BigInt(answer.history.from), solid: BigInt(answer.database.confirmedBlock) }
 }
 
-type Answer<Told> = Partial<Told> & { message?: string }
+type Answer<Body> = Partial<Body> & { message?: string }
 
-async function ask<Told>(url: string, path: string): Promise<{ answer: Answer<Told>; status: number }> {
+async function ask<Body>(url: string, path: string): Promise<{ answer: Answer<Body>; status: number }> {
   try {
     const response = await fetch(new URL(path, `${url}/`))
-    return { answer: (await response.json()) as Answer<Told>, status: response.status }
+    return { answer: (await response.json()) as Answer<Body>, status: response.status }
   } catch (cause) {
     throw new NoHashError(`${url} does not answer as an API of Tronlens; check the address.`, { cause })
   }

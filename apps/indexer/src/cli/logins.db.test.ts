@@ -26,7 +26,7 @@ function withSetting(setting: string): string {
   return url.href
 }
 
-/** Runs a command with the rights of a role; tells its last lines. */
+/** Runs a command with the rights of a role; returns its last lines. */
 async function runAs(role: string, text: string, network = NETWORK): Promise<[boolean, string[]]> {
   const config = readConfig({ DATABASE_URL: withSetting(`role=${role}`), NETWORK: network })
   const lines: string[] = []
@@ -35,7 +35,7 @@ async function runAs(role: string, text: string, network = NETWORK): Promise<[bo
   return [isRight, lines.filter((line) => !line.includes('%'))]
 }
 
-test('each login migrates what it owns, and is told who has to migrate the rest', async () => {
+test('each login migrates what it owns, and is informed who has to migrate the rest', async () => {
   expect(await runAs('tronlens_indexer', 'db migrate')).toEqual([
     true,
     [
@@ -52,7 +52,7 @@ test('each login migrates what it owns, and is told who has to migrate the rest'
   ])
 })
 
-test('who may change neither is refused, and told what is missing where a schema is not there', async () => {
+test('a login that may change neither is refused, with what is missing where a schema is not there', async () => {
   await expect(runAs('tronlens_reader', 'db migrate')).rejects.toThrow(
     /^The schema "chain_separate" is left .*\nThe schema "app" is left .* the login "tronlens_reader" may not change it/,
   )
@@ -61,10 +61,10 @@ test('who may change neither is refused, and told what is missing where a schema
   )
 })
 
-test('a login without a right to what people entrusted to us is told so, not that a layout is old', async () => {
+test('the message for a login without a right to the data of users says so, not that a layout is old', async () => {
   for (const text of ['person outbox', 'person operator --account ada@example.org'])
     await expect(runAs('tronlens_indexer', text)).rejects.toThrow(
-      'The login "tronlens_indexer" has no right to the schema "app", which holds what people entrusted to us: set DATABASE_URL to a login that has, such as its owner "tronlens_api".',
+      'The login "tronlens_indexer" has no right to the schema "app", which holds the data of users: set DATABASE_URL to a login that has, such as its owner "tronlens_api".',
     )
   await migrateApp(withSetting('role=tronlens_api'))
   expect(await runAs('tronlens_api', 'person outbox')).toEqual([true, ['there are no messages']])

@@ -32,7 +32,7 @@ test('a command makes the first operator, takes the role away again, and prints 
     expect((await run('person operator --account +491512345678'))[0]).toBe(true)
     expect((await run('person user --account ada@example.org'))[0]).toBe(true)
     expect((await findPerson(db, 'ada@example.org'))?.role).toBe('user')
-    expect((await run('person operator --account nobody@example.org'))[0]).toBe(false)
+    expect((await run('person operator --account unknown@example.org'))[0]).toBe(false)
     await expect(run('person operator')).rejects.toThrow('--account is missing')
     expect(await run('person outbox')).toEqual([true, 'there are no messages'])
     await db

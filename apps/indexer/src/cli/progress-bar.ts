@@ -1,4 +1,4 @@
-/** Tells how far a command is: what is done of all, undefined where nobody knows how much that is, and where. */
+/** Shows how far a command is: what is done of all, undefined where the total is unknown, and where. */
 export type ShowProgress = (done: bigint, all: bigint | undefined, where: string) => void
 
 /** A terminal, or whatever takes its place. */
@@ -7,7 +7,7 @@ export type ProgressScreen = { isTTY?: boolean; columns?: number; write: (text: 
 const WIDTH = 30
 /** Faster than anybody reads it is not drawn. */
 const EVERY_MS = 100
-/** Of a terminal that does not tell its own. */
+/** Of a terminal that does not report its own. */
 const COLUMNS = 120
 const CLEAR_LINE = '\r\u001b[2K'
 

@@ -57,7 +57,7 @@ async function readTrc20(node: NodeClient, { entries }: Catalogue): Promise<Node
 }
 
 /**
- * Writes the catalogue of tokens anew from what a node says. Logos, and which contracts are asked, come from the catalogue before.
+ * Rebuilds the catalogue of tokens from what a node says. Logos, and which contracts are asked, come from the previous catalogue.
  *
  * @param from - folder of the catalogue before; absent: the one that comes with the product
  * @returns how many tokens each file holds

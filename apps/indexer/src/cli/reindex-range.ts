@@ -16,16 +16,17 @@ import { openNode } from '../open-node.ts'
 import { type IndexState, Writer } from '../write/writer.ts'
 import { UsageError } from './arguments.ts'
 
-/** Blocks that are written anew in one transaction at most. */
+/** Blocks that are rewritten in one transaction at most. */
 const PART = 500
 /** Bytes of the name of files that are written to an archive. */
 const NAME_BYTES = 4
 
 /**
- * Writes the rows of some blocks anew, as the archive or else the node tells them now: blocks, transactions, transfers, what contracts did and
- * told, and what addresses took part in. Balances and whatever else follows from all blocks before stays as it is.
+ * Rewrites the rows of some blocks, as the archive or else the node has them now: blocks, transactions, transfers,
+ * what contracts did and emitted, and what addresses took part in. Balances, and all other rows that follow from all
+ * earlier blocks, stay as they are.
  *
- * @param told - called after each part with its last block
+ * @param onPart - called after each part with its last block
  * @throws {NetworkTakenError} while an indexer writes to the network
  * @throws {WrongNetworkError} when the node has another chain
  * @throws {UsageError} when the node has not the newest block of the index, so that older ones may be others too
@@ -34,7 +35,7 @@ export async function reindexRange(
   { config, log }: { config: IndexerConfig; log: Log },
   from: number,
   to: number,
-  told: (block: number) => void,
+  onPart: (block: number) => void,
 ): Promise<void> {
   const node = openNode(config, log, createMetrics())
   const writer = await Writer.open(config.databaseUrl, config.network)
@@ -66,7 +67,7 @@ export async function reindexRange(
       const batch = builder.finish()
       parentTime = batch.time
       await writer.rewriteRows(batch)
-      told(last)
+      onPart(last)
     }
     await kept?.waiting.keepSolid()
   } finally {

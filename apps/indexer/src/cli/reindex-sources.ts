@@ -5,7 +5,7 @@ import { Archive } from '../archive/archive.ts'
 import { OtherChainError } from '../errors.ts'
 import { createMetrics } from '../metrics.ts'
 import { openNode } from '../open-node.ts'
-import { findStartHeight } from '../young/start-height.ts'
+import { findStartHeight } from '../partial-history/start-height.ts'
 import type { CommandTools } from './tools.ts'
 
 /** First blocks of an index: that of its chain, and the one that it begins with; undefined where nothing is indexed. */
@@ -22,7 +22,7 @@ async function findBeginning({ config }: Pick<CommandTools, 'config'>) {
 }
 
 /**
- * Looks whether all that is deleted can be indexed anew.
+ * Checks whether all that is deleted can be indexed again.
  *
  * @param takesOther - whether the node may have another chain than the index
  * @returns the block that the index is to begin with

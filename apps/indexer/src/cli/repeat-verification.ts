@@ -6,7 +6,7 @@ import { type Address, AppError, toHexAddress } from '@tronlens/core'
 import { createNodeClient } from '@tronlens/node-client'
 import { type Asked, readApi, requireText, UsageError } from './arguments.ts'
 
-/** The other side does not tell the sources of a contract. */
+/** The other side does not return the sources of a contract. */
 export class NoSourcesError extends AppError {
   readonly code = 'API_UNREACHABLE'
 }
@@ -26,7 +26,7 @@ export function readClaimed(options: Asked['options']): Claimed {
     : { file: file ?? '', compiler: requireText(options, 'compiler') }
 }
 
-/** What an API tells of a verified contract. @throws {NoSourcesError} when it does not answer as one of Tronlens */
+/** What an API returns for a verified contract. @throws {NoSourcesError} when it does not answer as one of Tronlens */
 async function askSources(api: string, contract: Address) {
   try {
     return await Promise.all([
@@ -57,7 +57,7 @@ async function readSources(claimed: Claimed, contract: Address): Promise<Sources
 }
 
 /** What came out, in words. */
-function tell(result: Verification): { isEqual: boolean; lines: string[] } {
+function describe(result: Verification): { isEqual: boolean; lines: string[] } {
   switch (result.kind) {
     case 'verified': {
       const { kind, creation } = result.match
@@ -128,7 +128,7 @@ export async function repeatVerification({
       }),
     )
     const input = readStandardInput(standardJson)
-    return tell(await verify(queue, { compiler, input, contractName, code }))
+    return describe(await verify(queue, { compiler, input, contractName, code }))
   } finally {
     await node.close()
   }

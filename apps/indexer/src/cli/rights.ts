@@ -10,14 +10,14 @@ export const whoMigrates = (schema: string, { login, owner }: SchemaRight): stri
     : `The schema "${schema}" is left as it is, for "${owner}" owns it and the login "${login}" may not change it: run "db migrate" with DATABASE_URL of that owner too.`
 
 /**
- * What people entrusted to us is not for every login, and tables that one may not see look as if they were missing.
+ * The data of users is not for every login, and tables that a login may not see look as if they were missing.
  *
- * @throws {UsageError} saying whose login is wanted
+ * @throws {UsageError} saying which login is needed
  */
 export async function requirePeople(databaseUrl: string): Promise<void> {
   const { login, owner, mayUse } = await findSchemaRight(databaseUrl, APP_SCHEMA)
   if (!mayUse)
     throw new UsageError(
-      `The login "${login}" has no right to the schema "${APP_SCHEMA}", which holds what people entrusted to us: set DATABASE_URL to a login that has, such as its owner "${owner}".`,
+      `The login "${login}" has no right to the schema "${APP_SCHEMA}", which holds the data of users: set DATABASE_URL to a login that has, such as its owner "${owner}".`,
     )
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Asked } from './arguments.ts'
 import type { ShowProgress } from './progress-bar.ts'
 
-/** What commands work with. Lines and progress go to whoever asked. */
+/** What commands work with. Lines and progress go to the caller. */
 export type CommandTools = {
   config: IndexerConfig
   print: (line: string) => void

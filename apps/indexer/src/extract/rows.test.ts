@@ -149,7 +149,7 @@ test('a failed call keeps its fee and moves nothing', () => {
   expect([...(changes.balances.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -345n]])
 })
 
-test('a contract type that nobody knows yet is stored whole', () => {
+test('an unknown contract type is stored with all of its fields', () => {
   const known = buildTransaction(
     'WithdrawBalanceContract',
     { ownerAddress: bytes(alice) },

@@ -53,7 +53,7 @@ test.each([
     from + to + word(7),
     [{ ...sides, kind: 20, amount: 7n, nftId: undefined }],
   ],
-  ['one of which one side is indexed, nobody knows which', [TRANSFER, from], to + word(7), []],
+  ['one of which one side is indexed, and it is unknown which', [TRANSFER, from], to + word(7), []],
   ['one whose sides are no addresses', [TRANSFER], 'f'.repeat(64) + to + word(7), []],
   ['one with something behind the amount', [TRANSFER], from + to + word(7) + word(8), []],
   ['another event', [word(1), from, to], word(7), []],

@@ -63,8 +63,9 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
 const NOTHING_BEFORE_ADDRESS = '0'.repeat(24)
 
 /**
- * Whether the data of a `Transfer` of which nothing is indexed is that of sender, recipient and amount. Where one side is indexed nobody
- * can tell which; a collection that tells its items so looks like a token of amounts, and is found out by what it says of holders.
+ * Whether the data of a `Transfer` without indexed arguments is that of sender, recipient and amount. Where one side
+ * is indexed, it is unknown which. A collection that reports its items so looks like a token of amounts, until its
+ * holders are read.
  */
 const isPlainTransfer = (data: string): boolean =>
   data.length === 3 * WORD &&

@@ -34,7 +34,7 @@ export const ACCOUNT_ACTS: readonly [weight: number, act: Act][] = [
     2,
     (world) =>
       world.send(world.actor(), 'AccountCreateContract', {
-        accountAddress: bytes(world.child() ?? world.oneOf(world.strangers)),
+        accountAddress: bytes(world.child() ?? world.oneOf(world.unknownAccounts)),
       }),
   ],
   [
@@ -56,7 +56,7 @@ export const ACCOUNT_ACTS: readonly [weight: number, act: Act][] = [
     (world) => {
       const owner = world.actor()
       world.send(owner, 'AccountPermissionUpdateContract', {
-        // whoever signs for himself alone still may
+        // an account that signs for itself alone still may
         owner: { type: 0, ...permission(world, 'owner', owner.address) },
         actives: Array.from({ length: 1 + world.number(3) }, (_, i) => ({
           type: 2,

@@ -1,8 +1,8 @@
 import { type CallWord, callParameters, type TestDevchain } from '@tronlens/testkit'
 
 const WORD = 64
-/** Somebody without an account, in whose name is asked. */
-const NOBODY = `41${'0'.repeat(38)}09`
+/** An address without an account, as the caller of questions. */
+const NO_ACCOUNT = `41${'0'.repeat(38)}09`
 
 const wordsOf = (hex: string): bigint[] =>
   (hex.match(new RegExp(`.{${WORD}}`, 'g')) ?? []).map((word) => BigInt(`0x${word}`))
@@ -17,7 +17,7 @@ async function askWords(
   words: readonly CallWord[],
 ): Promise<bigint[]> {
   const answer = await ask<ConstantAnswer>('/wallet/triggerconstantcontract', {
-    owner_address: NOBODY,
+    owner_address: NO_ACCOUNT,
     contract_address: contract,
     function_selector: signature,
     parameter: callParameters(words),

@@ -5,11 +5,11 @@ import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 import { listSeeds, STRETCHES, TURNS } from './chains.ts'
-import { listMetDifferences, listSidesOfEnds, listTraders } from './known-of-young.ts'
+import { listMetDifferences, listSidesOfEnds, listTraders } from './known-of-partial.ts'
 import { listFilledDifferences } from './list-filled-differences.ts'
 import { listMiscounts } from './list-miscounts.ts'
 import { settle, turn } from './play.ts'
-import { playYoung } from './play-young.ts'
+import { playPartial } from './play-partial.ts'
 
 // The same chains once more, followed by an index that begins in the middle of them while older blocks are filled in behind it, with stops,
 // and with forks at the head meanwhile: what its blocks say is what a clean index of all blocks says, what accounts have is what the node
@@ -21,7 +21,7 @@ const MOST_BEFORE = 20
 /** The part of a chain in which it begins. */
 const BEGINS = 3
 
-/** An index that begins later, and goes on for a while each time somebody starts it. */
+/** An index that begins later, and goes on for a while each time it is started. */
 class Behind {
   #indexer: Indexer | undefined
   #following: Promise<void> | undefined
@@ -54,7 +54,7 @@ class Behind {
     await this.#indexer?.catchUp()
   }
 
-  /** Follows beside whatever the chain does, until it is asked to catch up or to go on further down. */
+  /** Follows while the chain goes on, until it is asked to catch up or to go on further down. */
   follow(): void {
     this.#following ??= this.#indexer?.follow()
   }
@@ -68,7 +68,7 @@ class Behind {
 }
 
 const run = (seed: number): Promise<void> =>
-  playYoung(seed, async ({ chain, world, young, check }) => {
+  playPartial(seed, async ({ chain, world, partial, check }) => {
     let behind: Behind | undefined
     try {
       let target = 0
@@ -82,8 +82,8 @@ const run = (seed: number): Promise<void> =>
             [1, 1],
             [4, 1 + world.number(first - 1)],
           ])
-          world.log.push(`a young index begins with block ${first}, to be filled down to ${target}`)
-          behind = new Behind(young, chain.url, first)
+          world.log.push(`a partial index begins with block ${first}, to be filled down to ${target}`)
+          behind = new Behind(partial, chain.url, first)
           await behind.restart(first)
         }
         for (let i = 0; i < TURNS; i++) {
@@ -105,13 +105,13 @@ const run = (seed: number): Promise<void> =>
         if (!behind) continue
         if (stretch === STRETCHES - 1) await behind.restart(target)
         await behind.catchUp()
-        check('accounts differ', await listMetDifferences(young.db, chain, world))
-        check('counts differ', await listMiscounts(young.db, true))
+        check('accounts differ', await listMetDifferences(partial.db, chain, world))
+        check('counts differ', await listMiscounts(partial.db, true))
       }
       if (!behind) return
       const { first } = behind
       const { rows } = await sql<{ from: number }>`SELECT rows_from::int AS from FROM chain_state`.execute(
-        young.db,
+        partial.db,
       )
       check('it is not filled', rows[0]?.from === target ? [] : [`down to ${rows[0]?.from}, not ${target}`])
       const { liars } = world
@@ -124,11 +124,11 @@ const run = (seed: number): Promise<void> =>
           const [height, address = ''] = line.replace(':', '').split(' ')
           return Number(height) >= target && !unknown.has(address)
         }
-        check('heights differ', (await listWrongHeights(young.db, chain)).filter(isKnown))
+        check('heights differ', (await listWrongHeights(partial.db, chain)).filter(isKnown))
         check('counts of a whole index differ', await listMiscounts(whole))
         check(
           `rows from ${target} on differ, begun with ${first}`,
-          await listFilledDifferences(young.db, whole, { from: target, first, liars }),
+          await listFilledDifferences(partial.db, whole, { from: target, first, liars }),
         )
       })
     } finally {

@@ -6,7 +6,7 @@ const FEE_LIMIT = 1_000_000_000n
 type Brought = { callValue: bigint; tokenId?: bigint; callTokenValue?: bigint }
 type Deployed = { bytecode: string; percent: number; name: string; callValue?: bigint }
 
-/** Calls a contract with some data in hex, in the name of anybody unless somebody is named. */
+/** Calls a contract with some data in hex, in the name of any account unless one is named. */
 export const trigger = (
   world: World,
   contract: string,

@@ -2,7 +2,7 @@ import { rounds } from '@tronlens/core/testing'
 import type { Rules } from '../testing/scene.ts'
 import type { World } from './world.ts'
 
-/** Chains of a run when nobody says how many: `FUZZ_CHAINS=1000` makes it a long one, `FUZZ_SEED` begins with another. */
+/** Chains of a run by default: `FUZZ_CHAINS=1000` makes it a long one, `FUZZ_SEED` begins with another. */
 export const listSeeds = (chains: number): number[] =>
   Array.from(
     { length: Number(process.env.FUZZ_CHAINS ?? rounds(1, chains)) },
@@ -20,13 +20,13 @@ const SHOWN = Number(process.env.FUZZ_SHOWN ?? 60)
 /** How a chain begins: parameters that are not those of main net. */
 export type Era = Partial<Record<Rules, number>>
 
-/** Eras of young indexes: today's rules, and those of Stake 1.0. Loans that contracts gave under these are in no list of a node, so they give none. */
-export const YOUNG_ERAS: readonly Era[] = [
+/** Eras of partial indexes: today's rules, and those of Stake 1.0. Loans that contracts gave under these are in no list of a node, so they give none. */
+export const PARTIAL_ERAS: readonly Era[] = [
   { getMaxDelegateLockPeriod: 86_400 },
   { getMaxDelegateLockPeriod: 86_400, getUnfreezeDelayDays: 0, getAllowTvmFreeze: 0 },
 ]
 
-/** Rules that nobody can see later what they were in the beginning: those stay as they are. */
+/** Rules whose first values cannot be read later: those stay as they are. */
 export const fixedRules = (era: Era): Set<Rules> =>
   new Set(era.getUnfreezeDelayDays === 0 ? [] : ['getUnfreezeDelayDays'])
 

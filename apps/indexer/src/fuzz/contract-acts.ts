@@ -103,7 +103,7 @@ export const CONTRACT_ACTS: readonly [weight: number, act: Act][] = [
       })
     },
   ],
-  // what comes along goes on to where no block tells
+  // what comes along goes on to a place that no block names
   [
     2,
     (world) => {

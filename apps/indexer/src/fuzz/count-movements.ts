@@ -10,7 +10,7 @@ const WORD_DIGITS = 64
 
 type Log = { address: string; topics?: string[]; data?: string }
 
-/** How many movements an event tells of. */
+/** Number of movements that an event reports. */
 function movementsOf({ topics = [], data = '' }: Log): number {
   const event = topics[0]?.slice(0, SELECTOR_DIGITS)
   if (event === TRANSFER || event === SINGLE) return 1
@@ -20,12 +20,12 @@ function movementsOf({ topics = [], data = '' }: Log): number {
 
 /** Tokens of which an index counts other transfers than the events in the blocks of the node: a line for each. */
 export async function listWrongCounts(db: Database, { ask, devchain }: TestDevchain): Promise<string[]> {
-  const told = new Map<string, number>()
+  const announced = new Map<string, number>()
   for (let num = 1; num <= devchain.chain.head.number; num++) {
     const infos = await ask<{ log?: Log[] }[]>('/wallet/gettransactioninfobyblocknum', { num })
     for (const log of infos.flatMap((info) => info.log ?? [])) {
       const token = `41${log.address}`
-      told.set(token, (told.get(token) ?? 0) + movementsOf(log))
+      announced.set(token, (announced.get(token) ?? 0) + movementsOf(log))
     }
   }
   const { rows } = await sql<{ token: string; kept: bigint; there: bigint }>`
@@ -34,11 +34,11 @@ export async function listWrongCounts(db: Database, { ask, devchain }: TestDevch
     FROM token t LEFT JOIN x ON x.token = t.ref WHERE t.kind >= 20`.execute(db)
   const lines: string[] = []
   for (const { token, kept, there } of rows) {
-    const count = BigInt(told.get(token) ?? 0)
-    told.delete(token)
+    const count = BigInt(announced.get(token) ?? 0)
+    announced.delete(token)
     if (kept !== count || there !== count)
       lines.push(`${token}: ${kept} counted, ${there} there, ${count} on the chain`)
   }
-  for (const [token, count] of told) if (count > 0) lines.push(`${token}: none, ${count} on the chain`)
+  for (const [token, count] of announced) if (count > 0) lines.push(`${token}: none, ${count} on the chain`)
   return lines
 }

@@ -1,7 +1,7 @@
 import type { HexAddress } from '@tronlens/core'
 import { allChanges, BLOCK_TABLES, type Database, TokenKind } from '@tronlens/db'
 import { type RawBuilder, sql } from 'kysely'
-import { listSidesOfEnds, listTraders } from './known-of-young.ts'
+import { listSidesOfEnds, listTraders } from './known-of-partial.ts'
 import { KNOWN_HEIGHTS, listOneSided } from './list-other-rows.ts'
 
 /** Tables of blocks whose rows do not follow from their block alone: they say what there was before it, or are only kept from the first one on. */
@@ -32,7 +32,7 @@ const STARTED = [
   'trx_holders',
   'vote_rewards',
 ]
-/** What they count of tokens and accounts that older blocks may have met: nobody tells of those that are gone, nor when a token moved first. */
+/** Counts of tokens and accounts that older blocks may have changed: those that are gone cannot be asked, nor when a token moved first. */
 const MET_EARLIER = ['new_accounts', 'new_trc20']
 /** Counters of the whole chain that do not. */
 const RUNNING = '{6,7,8}'
@@ -47,13 +47,13 @@ type Asked = { from: number; first: number; liars: readonly HexAddress[] }
  * @returns a line for each row that only one of them has
  */
 export async function listFilledDifferences(
-  young: Database,
+  partial: Database,
   whole: Database,
   { from, first, liars }: Asked,
 ): Promise<string[]> {
   const lines: string[] = []
   const compare = async (name: string, rows: RawBuilder<unknown>) => {
-    lines.push(...(await listOneSided(name, young, whole, rows)))
+    lines.push(...(await listOneSided(name, partial, whole, rows)))
   }
   for (const [name, column] of OF_BLOCKS)
     await compare(
@@ -73,7 +73,7 @@ export async function listFilledDifferences(
     'day_stat',
     sql`SELECT (to_jsonb(t) - ${from === 0 ? STARTED : [...STARTED, ...MET_EARLIER]}::text[])::text AS row FROM day_stat t WHERE day > ${day}::date`,
   )
-  // beside the block before its first one a young index notes what is older than its rows
+  // along with the block before its first one, a partial index notes what is older than its rows
   const isDated = sql`created_block >= ${from} AND created_block <> ${first - 1}`
   await compare(
     'births of accounts',
@@ -84,19 +84,19 @@ export async function listFilledDifferences(
     sql`SELECT ROW(address, creator, name, created_block, created_index, created_time, created_tx, destroyed_block)::text AS row FROM contract WHERE ${isDated}`,
   )
   const traders = [...(await listTraders(whole))].map((address) => Buffer.from(address, 'hex'))
-  // what somebody held before the oldest block of a token whose contract is gone nobody can be asked
+  // balances before the oldest block of a token whose contract is gone cannot be asked for
   const { rows: ended } = await sql<{ address: Buffer }>`
     SELECT DISTINCT caller AS address FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(
     whole,
   )
-  // one that is older than the rows and gone is none that the young index heard of
+  // one that is older than the rows and gone is unknown to a partial index
   const { rows: contracts } = await sql<{ address: Buffer }>`SELECT address FROM contract`.execute(whole)
   const leaving = [...(await listSidesOfEnds(whole))].map((address) => Buffer.from(address, 'hex'))
   const unknown = [
     ...liars.map((address) => Buffer.from(address, 'hex')),
     ...(from === 0 ? [] : ended.map(({ address }) => address)),
   ]
-  // of a collection that tells of each item only nobody knows what somebody has of items that did not move since
+  // for a collection that answers for each item only, the amount of items that did not move since is unknown
   const { rows: counting } = await sql<{ ref: Buffer }>`
     SELECT ref FROM token WHERE kind = ${TokenKind.trc1155} AND ${from > 0}`.execute(whole)
   await compare(

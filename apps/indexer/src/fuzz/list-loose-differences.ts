@@ -35,7 +35,7 @@ async function askFacts(
       const parts = await askList(chain, address, 'partsOf(address[],uint256)', everybody, kind)
       for (const [i, owner] of everybody.entries()) put(facts, `item ${kind} of ${owner}`, parts[i] ?? 0n)
     }
-  // such a contract tells no supply: it is what all have
+  // such a contract reports no supply: it is what all have
   const supply =
     standard === 1155
       ? balances.reduce((sum, amount) => sum + amount, 0n)
@@ -64,10 +64,10 @@ async function readFacts(db: Database): Promise<Map<string, Facts>> {
 }
 
 /**
- * Compares what an index holds of tokens with what their contracts answer: balances, items, holders and supplies. A token that never
- * told anything is none that an index could know.
+ * Compares what an index holds of tokens with what their contracts answer: balances, items, holders and supplies. A
+ * token that never emitted an event is unknown to every index.
  *
- * @param everybody - who may hold something
+ * @param everybody - accounts that may hold something
  * @returns a line for each difference
  */
 export async function listLooseDifferences(
@@ -113,17 +113,17 @@ export async function listLooseWrongHeights(
   for (const { address, token, heights, amounts } of rows) {
     if (!remembering.has(token)) continue
     const history = await askList(chain, token, 'history(address)', hexAddress(address))
-    const told: string[] = []
+    const expectedChanges: string[] = []
     let before = 0n
     // an event may leave everything as it was
     for (let i = 0; i < history.length; i += 2) {
       const amount = history[i + 1] ?? 0n
-      if (amount !== before) told.push(`${history[i]} ${amount}`)
+      if (amount !== before) expectedChanges.push(`${history[i]} ${amount}`)
       before = amount
     }
     const held = heights.map((height, i) => `${height} ${amounts[i]}`)
-    if (held.join() !== told.join())
-      lines.push(`${token} of ${address}: index ${held.join(', ')}; contract ${told.join(', ')}`)
+    if (held.join() !== expectedChanges.join())
+      lines.push(`${token} of ${address}: index ${held.join(', ')}; contract ${expectedChanges.join(', ')}`)
   }
   return lines
 }

@@ -23,7 +23,7 @@ const batch = (world: World, some: (world: World) => bigint): [bigint[], bigint[
   return [ids, ids.map(() => some(world))]
 }
 
-/** Who gets something of which no event tells: one whose address is none of the small numbers that calls are full of. */
+/** Recipient of an amount that no event reports: its address is none of the small numbers that calls are full of. */
 const hidden = (world: World): string => {
   const address = world.anybody()
   return BUILT_IN.has(address) ? world.actor().address : address
@@ -91,7 +91,7 @@ const HONEST: Calls = {
   ],
 }
 
-/** What events tell in another way than it is. */
+/** Calls whose events report something else than what happens. */
 const LYING: Calls = {
   20: [
     [1, (world) => ['rebase(uint256)', world.oneOf([0n, 10n, 300n])]],
@@ -113,7 +113,7 @@ const LYING: Calls = {
   ],
 }
 
-/** What no event tells. */
+/** Calls without an event. */
 const SILENT: Calls = {
   20: [
     [2, (world) => ['hide(address,address,uint256)', holder(world), hidden(world), amount(world)]],
@@ -144,7 +144,7 @@ const SILENT: Calls = {
 /**
  * Data of a call of a token at random, which may be refused.
  *
- * @param isAlone - nothing else is called beside it: of long transactions the index does not look at all that was told
+ * @param isAlone - nothing else is called in the transaction: the index does not read all events of long ones
  */
 export function looseCall(
   world: World,

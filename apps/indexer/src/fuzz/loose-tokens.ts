@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 export type LooseToken = {
   readonly address: HexAddress
   readonly standard: LooseStandard
-  /** Its events tell all that happens to what holders have, and nothing else. */
+  /** Its events report all that happens to balances, and nothing else. */
   readonly isHonest: boolean
   /** A maker may make it again where it was. */
   readonly isMade: boolean
@@ -18,7 +18,7 @@ export const ITEMS: readonly bigint[] = [...Array.from({ length: 9 }, (_, i) => 
 export const KINDS: readonly bigint[] = [0n, 1n, 2n, 2n ** 200n]
 
 export const STANDARDS: readonly LooseStandard[] = [20, 721, 1155]
-/** Names by which contracts tell whether their events are true. */
+/** Names by which contracts show whether their events are true. */
 export const [HONEST_NAME, LYING_NAME] = ['honest', 'lying']
 
 /** What follows the code of one that a maker makes: another one has another address. */
@@ -41,7 +41,7 @@ export const listMade = (maker: HexAddress): LooseToken[] =>
 
 const STANDARD_OF_CODE = new Map(STANDARDS.map((standard) => [LOOSE_RUNTIMES[standard], standard]))
 
-/** What a contract is as a token, where it is one that somebody deployed. */
+/** The standard of a contract as a token, where an account deployed one. */
 export function findLooseToken({ chain }: Pick<World, 'chain'>, address: string): LooseToken | undefined {
   const { codes, contracts } = chain.devchain.chain.state.tables
   const standard = STANDARD_OF_CODE.get(Buffer.from(codes.get(address) ?? []).toString('hex'))

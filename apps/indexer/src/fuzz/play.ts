@@ -36,7 +36,7 @@ function attempt(world: World, act: Act): void {
   }
 }
 
-/** What everything begins with: somebody to do it. */
+/** What everything begins with: an account to act. */
 export async function begin(world: World): Promise<void> {
   const [rich] = world.actors
   if (!rich) throw new Error('The chain has no funded accounts.')
@@ -77,7 +77,7 @@ async function fork(world: World): Promise<void> {
   world.log.push(`fork ${depth} ${drop ? 'dropping all' : 'keeping all'}, ${blocks} blocks`)
   await world.chain.control.fork(depth, { ...(drop && { drop: true as const }), blocks })
   await world.chain.control.mine(1 + world.number(3))
-  // a chain that is shorter than another is nobody's
+  // a chain that is shorter than another is never the main one
   const { number } = world.chain.devchain.chain.head
   if (number <= head.number) await world.chain.control.mine(head.number + 1 - number)
 }

@@ -3,7 +3,7 @@ import type { Act, World } from './world.ts'
 
 const TRX_NAME = Buffer.from('_')
 
-/** TRX, or a token of TRC10; mostly one that somebody has. */
+/** TRX, or a token of TRC10; mostly one that an account has. */
 function traded(world: World, owner?: Actor): Buffer {
   const { accounts } = world.chain.devchain.chain.state
   const held = [...((owner && accounts.get(owner.address)?.assets) ?? [])]

@@ -21,20 +21,20 @@ type Properties = Scene['chain']['devchain']['chain']['state']['properties']
 export class World {
   readonly scene: Scene
   readonly random: Random
-  /** Everything that was done, newest last, for whoever looks for a fault. */
+  /** Everything that was done, newest last, to look for a fault. */
   readonly log: string[] = []
   readonly actors: readonly Actor[]
   /** Representatives, who decide about proposals. */
   readonly representatives: readonly Actor[]
   /** Addresses without a key. */
-  readonly strangers: readonly HexAddress[]
+  readonly unknownAccounts: readonly HexAddress[]
   /** Puppets that were made at some time. */
   readonly puppets: HexAddress[] = []
   /** Tokens that contracts keep, which were there at some time or may be. */
   readonly looseTokens: LooseToken[] = []
   /** Makes tokens, where they were before too. */
   maker: HexAddress | undefined
-  /** Newest block that was ever solid: nobody replaces it. */
+  /** Newest block that was ever solid: it is never replaced. */
   solid = 0
   /** Who made each contract that there was at some time. */
   readonly makers = new Map<HexAddress, HexAddress>()
@@ -43,7 +43,7 @@ export class World {
   /** Salts of one who made puppets of his own. */
   readonly salts = SALTS
 
-  /** @param fixedRules - what these were in the beginning nobody can see later, so they stay as they are */
+  /** @param fixedRules - rules whose first values cannot be read later, so they stay as they are */
   constructor(
     scene: Scene,
     seed: number,
@@ -58,7 +58,7 @@ export class World {
       key: privateKey,
       address,
     }))
-    this.strangers = [1, 2, 3, 4].map((n) => hexAddress(`41${String(n).repeat(40)}`))
+    this.unknownAccounts = [1, 2, 3, 4].map((n) => hexAddress(`41${String(n).repeat(40)}`))
   }
 
   get chain() {
@@ -142,10 +142,10 @@ export class World {
     if (kind < 6) return this.puppet() ?? this.actor().address
     if (kind < 8) return this.child() ?? this.actor().address
     if (kind === 8 && this.chance(0.3)) return this.looseToken()?.address ?? this.actor().address
-    return kind === 8 ? this.oneOf(this.strangers) : this.builtIn()
+    return kind === 8 ? this.oneOf(this.unknownAccounts) : this.builtIn()
   }
 
-  /** Whoever may hold something. */
+  /** Addresses that may hold something. */
   everybody(): Set<HexAddress> {
     const children = this.puppets
       .slice(0, MOST_MAKERS)
@@ -154,10 +154,17 @@ export class World {
       hexAddress(address),
     )
     const tokens = this.looseTokens.map(({ address }) => address)
-    return new Set([...accounts, ...this.puppets, ...children, ...this.strangers, ...BUILT_IN, ...tokens])
+    return new Set([
+      ...accounts,
+      ...this.puppets,
+      ...children,
+      ...this.unknownAccounts,
+      ...BUILT_IN,
+      ...tokens,
+    ])
   }
 
-  /** Who made contracts that are gone: no node tells. */
+  /** Makers of contracts that are gone: no node reports them. */
   get makersOfGone(): Set<HexAddress> {
     return new Set(
       [...this.makers].flatMap(([contract, maker]) => (this.isContract(contract) ? [] : [maker])),
@@ -202,7 +209,7 @@ export class World {
     )
   }
 
-  /** Somebody to whom an account lent, or anybody. */
+  /** An account to which an account lent, or any other. */
   borrower(lender: string, generation: 1 | 2): string {
     const { delegations, delegationsV2 } = this.chain.devchain.chain.state.tables
     const lent = [...(generation === 1 ? delegations : delegationsV2).entries()]

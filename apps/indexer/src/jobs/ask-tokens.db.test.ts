@@ -18,7 +18,7 @@ test('the supply of a token is that of the blocks of the index, whatever waits',
     const [alice, bob] = chain.actors as [Actor, Actor]
     const token = await scene.deployPuppet(alice, 0n, looseCode(20))
     const call = (name: 'mint' | 'conjure', amount: number) =>
-      scene.tell(alice, token, callData(`${name}(address,uint256)`, bob.address, amount))
+      scene.sendOrders(alice, token, callData(`${name}(address,uint256)`, bob.address, amount))
     // units that came without an event, so that only the contract knows the supply
     call('mint', 100)
     call('conjure', 40)

@@ -29,7 +29,7 @@ const read = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(te
 const RANKED = `SELECT r.day, r.whole::text AS whole, r.is_closed, (SELECT count(*) FROM day_leader l WHERE l.day = r.day AND l.measure = r.measure) AS leaders
   FROM day_ranking r WHERE r.measure = 'energy_usage_total' ORDER BY r.day`
 const DAY = "(to_timestamp(timestamp / 1000) AT TIME ZONE 'UTC')::date"
-// in steps, as a cluster asks what is spread beside what is not
+// in steps, since a cluster cannot read distributed tables together with local ones
 const COUNTED = `
   WITH days AS MATERIALIZED (
     SELECT day, sum(energy_usage_total) AS whole, count(*) FILTER (WHERE energy_usage_total > 0) AS leaders FROM account_day GROUP BY day
@@ -68,7 +68,7 @@ test('every day of the last week is ranked once the index is at the head, the pr
   await indexer.catchUp()
   expect(await read(RANKED)).toEqual(await read(COUNTED))
   await expectLeaders()
-  // what blocks of another branch do counts, although the present day is not ranked anew
+  // what blocks of another branch do counts, although the present day is not ranked again
   source.use(branchOf(recording, { after: HEAD - 15, solid: SOLID, keep: (_, index) => index % 2 === 0 }))
   await indexer.catchUp()
   await expectLeaders()
@@ -76,7 +76,7 @@ test('every day of the last week is ranked once the index is at the head, the pr
   await node.stop()
 })
 
-test('an indexer that follows ranks days beside it', async () => {
+test('an indexer that follows the chain ranks days at the same time', async () => {
   const node = await startReplayNode({ source: cutOff(recording, HEAD, SOLID) })
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, pollMs: 20 })
   const following = indexer.follow()

@@ -4,10 +4,10 @@ import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 
 type Row = { name: string; is_witness: boolean; is_asked: boolean; kept: string | null }
 
-/** Stake 1.0, which only the node tells all of, and names that may change. */
+/** Stake 1.0, which only the node reports in full, and names that may change. */
 const RENAMED = { getUnfreezeDelayDays: 0, getAllowUpdateAccountName: 1 }
 
-/** What the index keeps of an account that the node tells. */
+/** Columns of an account that come from the node. */
 const find = async ({ database: { db } }: Scene, { address }: Actor): Promise<Row | undefined> =>
   (
     await sql<Row>`
@@ -26,7 +26,7 @@ test(
       const [alice, bob] = chain.actors as [Actor, Actor]
       const name = (who: Actor, text: string) =>
         chain.wallet.send(who, 'AccountUpdateContract', { accountName: Buffer.from(text) })
-      /** An act that only the node can tell all of. */
+      /** An action whose effect only the node reports in full. */
       const stake = (who: Actor) =>
         chain.wallet.send(who, 'FreezeBalanceContract', {
           resource: 1,

@@ -9,13 +9,13 @@ import {
 import { type NodeAccount, type NodeClient, readAccountName, type StateReader } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
-import { TOLD_BY_NODE } from '../write/account-counters.ts'
+import { READ_FROM_NODE } from '../write/account-counters.ts'
 import type { Writer } from '../write/writer.ts'
 import type { Asked, Resting } from './resting.ts'
 
 /** What changes anything of an account that the answer of a node is kept for. */
 const CHANGING = [
-  ...TOLD_BY_NODE,
+  ...READ_FROM_NODE,
   ContractType.AccountUpdateContract,
   ContractType.AccountPermissionUpdateContract,
 ]

@@ -20,7 +20,7 @@ import {
 } from '../chain/parameter-history.ts'
 import { Parameter } from '../chain/parameters.ts'
 
-/** What the node tells of the whole chain and no block carries. */
+/** What the node reports of the whole chain and no block carries. */
 export type ChainFacts = {
   parameters: NodeChainParameter[]
   /** First values of parameters, as far as they were seen. */
@@ -37,8 +37,8 @@ const TRIES = 3
 /**
  * Asks the node for its parameters, proposals, representatives and clock.
  *
- * @param before - what it told last, at least the first values of parameters that were seen; shares of representatives only
- * change with a maintenance and are not asked in between
+ * @param before - what it reported last, at least the first values of parameters that were seen; shares of
+ * representatives only change with a maintenance and are not asked in between
  * @param times - remembers what was asked of old blocks
  * @param tries - how often to ask while maintenances come in between
  */
@@ -85,7 +85,7 @@ export async function readChainFacts(
   }
 }
 
-/** Writes what the node told, within the open transaction. */
+/** Writes what the node reported, within the open transaction. */
 export async function writeChainFacts(client: ClientBase, facts: ChainFacts): Promise<void> {
   const state = await readChainState(client)
   if (!state) return // before block 0 there is no state to add to

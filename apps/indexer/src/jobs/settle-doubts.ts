@@ -11,15 +11,15 @@ import {
 import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { AccountAudit, type Told } from '../audit/account-audit.ts'
 import { askSettled, type IndexedHead, type Settled } from '../audit/ask-settled.ts'
-import type { Writer } from '../write/writer.ts'
 import {
   askDelegations,
   type KnownLoans,
   listKnownLoans,
   openDelegations,
-} from '../young/open-delegations.ts'
+} from '../partial-history/open-delegations.ts'
+import type { Writer } from '../write/writer.ts'
 
-type ToldDoubt = Told & { doubt: Doubt }
+type ReportedDoubt = Told & { doubt: Doubt }
 
 /**
  * Asks the node what blocks left in doubt of accounts, and takes over what it says.
@@ -46,8 +46,8 @@ export async function settleDoubts(
   if (!settled) return 'later'
   let ended: Doubt[] = []
   await writer.repair(head.number, async (client) => {
-    const told = settled.answer.filter(({ doubt }) => doubt.block <= settled.height)
-    const of = (about: DoubtAbout) => told.filter(({ doubt }) => doubt.what === about)
+    const reported = settled.answer.filter(({ doubt }) => doubt.block <= settled.height)
+    const of = (about: DoubtAbout) => reported.filter(({ doubt }) => doubt.what === about)
     const times = of(DoubtAbout.operationTime)
     await raiseOperationTimes(
       client,
@@ -63,7 +63,7 @@ export async function settleDoubts(
   return due.length === limit ? 'more' : 'all'
 }
 
-async function askAbout(reader: StateReader, doubt: Doubt, loans: KnownLoans): Promise<ToldDoubt> {
+async function askAbout(reader: StateReader, doubt: Doubt, loans: KnownLoans): Promise<ReportedDoubt> {
   const { address, what } = doubt
   const account = await reader.findAccount(address)
   // only of the first generation it may be in doubt whether something was lent
@@ -79,14 +79,14 @@ async function askAbout(reader: StateReader, doubt: Doubt, loans: KnownLoans): P
 async function takeStakes(
   client: ClientBase,
   head: IndexedHead,
-  { answer, height, hasLists }: Settled<ToldDoubt[]>,
-): Promise<ToldDoubt[]> {
+  { answer, height, hasLists }: Settled<ReportedDoubt[]>,
+): Promise<ReportedDoubt[]> {
   const blocks = new Map(answer.map(({ address, doubt }) => [address, doubt.block]))
   const since = await readAccountChanges(client, blocks.keys(), height)
-  const isOfBlock = ({ delegations }: ToldDoubt): boolean =>
+  const isOfBlock = ({ delegations }: ReportedDoubt): boolean =>
     hasLists || delegations.every(({ list }) => list.length === 0)
-  const told = answer.filter((each) => !since.restless.has(each.address) && isOfBlock(each))
-  await new AccountAudit(client, head, since, height, { isYoung: false }, blocks).compareStakes(told)
-  await openDelegations(client, told, height, head.time)
-  return told
+  const reported = answer.filter((each) => !since.restless.has(each.address) && isOfBlock(each))
+  await new AccountAudit(client, head, since, height, { isPartial: false }, blocks).compareStakes(reported)
+  await openDelegations(client, reported, height, head.time)
+  return reported
 }

@@ -12,7 +12,7 @@ export class TableAnalyzer {
   #isEnding = false
   #running: Promise<void> | undefined
 
-  /** Begins, once, unless that is going on. What fails is told and tried again with the next call. */
+  /** Begins, once, unless that is going on. A failure is logged and tried again with the next call. */
   begin(writer: Writer, log: Log): void {
     if (this.#running || this.#isDone) return
     this.#running = this.#analyzeAll(writer)

@@ -30,15 +30,15 @@ test('rewards are what the node says, which is asked of accounts that can have a
   const kept = await recording.amounts(
     `SELECT encode(address, 'hex') AS key, node ->> 'reward' AS amount FROM account WHERE node IS NOT NULL ORDER BY address`,
   )
-  const told = recordedAccounts.filter(({ address }) => kept[address] !== undefined)
+  const reported = recordedAccounts.filter(({ address }) => kept[address] !== undefined)
   expect(kept).toEqual(
-    Object.fromEntries(told.map(({ address, reward }) => [address, String(toBigInt(reward.reward))])),
+    Object.fromEntries(reported.map(({ address, reward }) => [address, String(toBigInt(reward.reward))])),
   )
-  const withReward = told.filter(({ reward }) => toBigInt(reward.reward) > 0n)
+  const withReward = reported.filter(({ reward }) => toBigInt(reward.reward) > 0n)
   const asked = recording.requests.get('/wallet/getReward') ?? 0
   expect(asked).toBeGreaterThanOrEqual(withReward.length)
   expect(withReward.length).toBeGreaterThan(5)
-  expect(asked).toBeLessThan(told.length)
+  expect(asked).toBeLessThan(reported.length)
 })
 
 test('TRX balances are exact', async () => {
@@ -67,7 +67,7 @@ test('TRC10 balances are exact', async () => {
   )
 })
 
-test('times of creation are those of the chain, which tells none for contracts', async () => {
+test('times of creation are those of the chain, which has none for contracts', async () => {
   expect(
     await recording.amounts(
       `SELECT encode(address, 'hex') AS key, created_time::text AS amount FROM account

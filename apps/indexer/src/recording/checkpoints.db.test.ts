@@ -13,7 +13,7 @@ import {
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { readStakes } from '../audit/told-account.ts'
+import { readStakes } from '../audit/node-account.ts'
 import { createIndexer } from '../index.ts'
 import { type Json, nonZero } from './indexed-recording.ts'
 

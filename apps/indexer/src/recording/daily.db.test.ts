@@ -40,7 +40,7 @@ test('days are what the receipts of the recording add up to', async () => {
   })
 })
 
-test('accounts that hold TRX are those of the last day, and nobody moved what block 0 handed out', async () => {
+test('accounts that hold TRX are those of the last day, and no account moved what block 0 handed out', async () => {
   const [held] = await indexed.query<{ days: bigint; accounts: bigint; token: bigint }>(`
     SELECT (SELECT sum(trx_holders)::bigint FROM day_stat) AS days, (SELECT holder_count FROM token WHERE ref = '_') AS token,
            (SELECT count(*) FROM balance WHERE token = '_' AND amount > 0) AS accounts`)
@@ -70,7 +70,7 @@ test('TRX that waits or is traded is on the days, and all of it is what was issu
             + (SELECT sum(delta) FROM balance_entry WHERE token = '_' AND cause IN (3, 9))
             - (SELECT sum(fee) FROM transaction)
             - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE kind = 1 AND success AND block_number > 0 AND recipient = ANY (TABLE hole)))::text AS issued`)
-  // who fills an order of his own loses what he pays for it, which nothing but the order tells
+  // an account that fills its own order loses what it pays for it, which only the order shows
   const [lost] = await indexed.query<{ sum: string }>(`
     SELECT sum((f.fill ->> 'fillSellQuantity')::numeric)::text AS sum
     FROM transaction t CROSS JOIN LATERAL jsonb_array_elements(t.extra -> 'orderDetails') AS f (fill)

@@ -2,9 +2,9 @@ import { type HexAddress, parseJson, toBigInt } from '@tronlens/core'
 import type { NodeAccount } from '@tronlens/node-client'
 import { findRecordings, KEPT_ORDERS, readLines, readNumbered, readRecorded } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOwnKeyOnly, permissionsText, readStakes } from '../audit/told-account.ts'
+import { isOwnKeyOnly, permissionsText, readStakes } from '../audit/node-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
-import { MOVED, NOBODY, UNEXPLAINED } from './moved.ts'
+import { MOVED, OWNED, UNEXPLAINED } from './moved.ts'
 
 type RecordedAccount = { address: string; account: Json }
 type Trace = {
@@ -102,7 +102,7 @@ describe.each(Object.entries(findRecordings()))('%s', (name, dir) => {
     )
   })
 
-  test('what contracts told of happened in transactions that succeeded', async () => {
+  test('events of contracts are of transactions that succeeded', async () => {
     // lists do not ask what became of them, see `listContractTransfers`
     expect(
       await recording.query(
@@ -120,7 +120,7 @@ describe.each(Object.entries(findRecordings()))('%s', (name, dir) => {
     expect(await recording.query(RECEIPTS)).toEqual(infos.map(readReceipt))
   })
 
-  test('who may sign for every account is what its blocks say, also where they are read anew', async () => {
+  test('who may sign for every account is what its blocks say, also where they are read again', async () => {
     const listed = () =>
       recording.query<{ address: HexAddress; permissions: NodeAccount; block_number: bigint }>(
         `SELECT encode(address, 'hex') AS address, permissions, block_number FROM account_permission ORDER BY 1`,
@@ -172,7 +172,7 @@ describe.each(Object.entries(findRecordings()))('%s', (name, dir) => {
       await recording.amounts(
         `SELECT encode(t.hash, 'hex') || '/' || encode(m.address, 'hex') AS key, sum(m.delta)::text AS amount
          FROM (${MOVED}) m JOIN transaction t USING (block_number, tx_index)
-         WHERE m.token = '_' AND ${NOBODY} GROUP BY 1 HAVING sum(m.delta) <> 0`,
+         WHERE m.token = '_' AND ${OWNED} GROUP BY 1 HAVING sum(m.delta) <> 0`,
       ),
     ).toEqual(sumUp(moved.filter(([key]) => !key.endsWith(blackHole))))
   })

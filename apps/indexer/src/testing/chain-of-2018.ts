@@ -8,7 +8,7 @@ export const CHAIN_OF_2018 = join(findRoot(), 'packages/testkit/recordings/java-
 /** The first block in which there may be contracts. */
 export const CONTRACTS_FROM = 110
 
-/** The recording as a node tells it that kept no outcomes of the first blocks: what was paid stands in the block. */
+/** The recording as a node that kept no outcomes of the first blocks returns it: what was paid stands in the block. */
 export function withoutOutcomes(recording: ChainSource): ChainSource {
   const isEarly = (number: number) => number > 0 && number < CONTRACTS_FROM
   return {

@@ -3,7 +3,7 @@ import type { Database } from '@tronlens/db'
 import { type NodeAccount, readAccountName, readAccountVotes } from '@tronlens/node-client'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
-import { readNativeBalances, readStakes, readUnfreezings } from '../audit/told-account.ts'
+import { readNativeBalances, readStakes, readUnfreezings } from '../audit/reported-account.ts'
 import { hexToText } from '../extract/values.ts'
 
 /** What is known of an account, by name; nothing of what is zero. */
@@ -12,7 +12,7 @@ type AccountFacts = Map<HexAddress, Facts>
 
 const RESOURCES = ['bandwidth', 'energy'] as const
 
-/** Entries in an order of their own: those of contracts stand on the chain in one that no block tells. */
+/** Entries in an order of their own: no block shows the order of those of contracts on the chain. */
 const votesText = (votes: readonly { witness: string; count: bigint }[]): string =>
   votes
     .map(({ witness, count }) => `${witness}=${count}`)
@@ -121,11 +121,11 @@ async function readFacts(db: Database): Promise<AccountFacts> {
  * @returns a line for each difference
  */
 export async function listDifferences(db: Database, chain: TestDevchain): Promise<string[]> {
-  const told = await askFacts(chain)
+  const reported = await askFacts(chain)
   const kept = await readFacts(db)
   const lines: string[] = []
-  for (const address of new Set([...told.keys(), ...kept.keys()])) {
-    const [said, held] = [told.get(address), kept.get(address)]
+  for (const address of new Set([...reported.keys(), ...kept.keys()])) {
+    const [said, held] = [reported.get(address), kept.get(address)]
     for (const what of new Set([...(said?.keys() ?? []), ...(held?.keys() ?? [])]))
       if (said?.get(what) !== held?.get(what))
         lines.push(

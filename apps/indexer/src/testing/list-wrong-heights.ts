@@ -2,7 +2,7 @@ import { allChanges, type Database } from '@tronlens/db'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
 
-/** Where what somebody had of TRX after a block is not what the chain's own history says: a line for each. */
+/** Where the TRX of an account after a block is not what the chain's own history says: a line for each. */
 export async function listWrongHeights(db: Database, { devchain }: TestDevchain): Promise<string[]> {
   const { archive, head } = devchain.chain
   const { rows } = await sql<{ address: string; block: bigint; amount: string }>`

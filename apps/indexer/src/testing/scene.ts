@@ -10,7 +10,7 @@ import {
 import { createIndexer, type Indexer } from '../index.ts'
 import { listDifferences } from './list-differences.ts'
 
-/** Somebody with a key. */
+/** An account with its key. */
 export type Actor = TestDevchain['actors'][number]
 /** Chain parameters by their name, as the chain has them from its first block on. */
 export type Rules = Parameters<TestDevchain['devchain']['chain']['state']['properties']['set']>[0]
@@ -120,7 +120,7 @@ export class Scene {
   }
 
   /** Sends orders to a puppet. Returns the id of the transaction. */
-  tell(
+  sendOrders(
     owner: Actor,
     puppet: string,
     orders: string,
@@ -142,7 +142,7 @@ export class Scene {
 
   /** Sends one order to a puppet, in a block of its own. Returns the notes of what it did on its own. */
   async act(owner: Actor, puppet: string, ...one: Parameters<typeof order>): Promise<string[]> {
-    const id = this.tell(owner, puppet, order(...one))
+    const id = this.sendOrders(owner, puppet, order(...one))
     await this.chain.control.mine()
     const { internal_transactions = [] } = await this.outcome(id)
     return internal_transactions.map(
@@ -152,7 +152,7 @@ export class Scene {
 
   /** Has a puppet make another, in a block of its own. Returns the other's address. */
   async make(owner: Actor, puppet: string): Promise<HexAddress> {
-    const id = this.tell(owner, puppet, order('create', 0, 1))
+    const id = this.sendOrders(owner, puppet, order('create', 0, 1))
     await this.chain.control.mine()
     const { internal_transactions: [made] = [] } = await this.outcome(id)
     return hexAddress(made?.transferTo_address ?? '')

@@ -6,7 +6,7 @@ import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
 import { inKeyOrder } from './in-key-order.ts'
 
 /** What these change of their owner is kept as the node tells it: expiries of old stake, times of withdrawals, ids. */
-export const TOLD_BY_NODE = new Set<number>([
+export const READ_FROM_NODE = new Set<number>([
   ContractType.VoteWitnessContract,
   ContractType.WitnessCreateContract,
   ContractType.AssetIssueContract,
@@ -68,7 +68,7 @@ export class AccountCounters {
       if (!owner) continue
       const entry = this.#get(owner)
       if (!mayUseIssuersBandwidth(transaction)) entry.latest = now
-      if (TOLD_BY_NODE.has(contract_type)) entry.asks = true
+      if (READ_FROM_NODE.has(contract_type)) entry.asks = true
     }
   }
 

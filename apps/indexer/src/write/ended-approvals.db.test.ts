@@ -36,9 +36,14 @@ test(
         const token = hexAddress(madeAddress(maker, TOKEN))
         told.set(token, acts)
         const act = (what: string) => {
-          if (what === 'make') return scene.tell(alice, maker, TOKEN)
-          if (what === 'end') return scene.tell(alice, token, callData('destroy(address)', alice.address))
-          return scene.tell(owners[what] ?? alice, token, callData('approve(address,uint256)', maker, 7))
+          if (what === 'make') return scene.sendOrders(alice, maker, TOKEN)
+          if (what === 'end')
+            return scene.sendOrders(alice, token, callData('destroy(address)', alice.address))
+          return scene.sendOrders(
+            owners[what] ?? alice,
+            token,
+            callData('approve(address,uint256)', maker, 7),
+          )
         }
         for (const block of ['make alice', acts]) {
           for (const what of block.split(' ')) act(what)

@@ -83,7 +83,7 @@ function collectNeeds(events: readonly LedgerEvent[]) {
 export async function loadStates(
   client: ClientBase,
   events: readonly LedgerEvent[],
-  isYoung = false,
+  isPartial = false,
 ): Promise<AccountStates> {
   const states = new AccountStates()
   const { accounts, emptied, borrowers, spared, delegations } = collectNeeds(events)
@@ -91,9 +91,9 @@ export async function loadStates(
   if (emptied.size > 0) await loadBalances(client, states, emptied)
   if (emptied.size > 0)
     for (const address of await listStakeDoubted(client, [...emptied])) states.doubted.add(address)
-  if (isYoung && emptied.size + borrowers.size > 0)
+  if (isPartial && emptied.size + borrowers.size > 0)
     for (const address of await listUnopened(client, [...emptied, ...borrowers])) states.unopened.add(address)
-  const asked = isYoung ? borrowers : spared
+  const asked = isPartial ? borrowers : spared
   if (asked.size > 0)
     for (const address of await listContractsAmong(client, asked)) states.contracts.add(address)
   if (delegations.length > 0) await loadDelegations(client, states, delegations)

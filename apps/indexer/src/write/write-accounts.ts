@@ -120,8 +120,8 @@ export async function removeAccounts(
 ): Promise<number> {
   if (changes.deaths.length === 0) return 0
   const dead = new Set(changes.deaths.map(({ address }) => address))
-  const isYoung = historyFrom > 0
-  const counted = isYoung
+  const isPartial = historyFrom > 0
+  const counted = isPartial
     ? await listCounted(client, dead, historyFrom)
     : new Map<HexAddress, CountedAccount>()
   for (const address of older) {
@@ -142,7 +142,7 @@ export async function removeAccounts(
     existing.delete(address)
     counted.delete(address)
   }
-  if (isYoung) await addContractEnds(client, ends)
+  if (isPartial) await addContractEnds(client, ends)
   return gone.length
 }
 

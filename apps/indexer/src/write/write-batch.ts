@@ -33,9 +33,9 @@ import type { AccountStates } from '../ledger/account-states.ts'
 import { applyEvents } from '../ledger/apply-events.ts'
 import type { Changes } from '../ledger/changes.ts'
 import { BlockContents } from '../ledger/content.ts'
-import { writeBeginning } from '../young/beginning.ts'
-import { listMovedItems } from '../young/open-items.ts'
-import { listTouched } from '../young/touched.ts'
+import { writeBeginning } from '../partial-history/beginning.ts'
+import { listMovedItems } from '../partial-history/open-items.ts'
+import { listTouched } from '../partial-history/touched.ts'
 import type { AccountCounters } from './account-counters.ts'
 import { beside } from './beside.ts'
 import type { Known } from './known.ts'
@@ -70,7 +70,7 @@ export async function writeBatch(
   met?: MetRows,
 ): Promise<void> {
   const { changes, historyFrom } = batch
-  const isYoung = historyFrom > 0
+  const isPartial = historyFrom > 0
   if (batch.beginning) {
     await beginHistory(client, historyFrom)
     const tokens = await writeBeginning(client, batch.beginning)
@@ -82,7 +82,7 @@ export async function writeBatch(
     await createTrx(client, TRX, batch.firstTime)
     changes.addCounter('', tokenCounter(TokenKind.trx))
   }
-  const states = await loadStates(client, changes.events, isYoung)
+  const states = await loadStates(client, changes.events, isPartial)
   // whatever reads these days waits for them
   await beside(writeDailyActivity(client, changes, keptAt, met), (days) =>
     writeLedger(client, batch, { states, genesisHash, heights, known, met, days }),
@@ -112,7 +112,7 @@ async function writeLedger(
   },
 ): Promise<void> {
   const { changes, historyFrom } = batch
-  const isYoung = historyFrom > 0
+  const isPartial = historyFrom > 0
   // a long way behind the head the node would be asked about the same accounts over and over
   const isRecent = heights.head - batch.to < RECENT_BLOCKS
   const operations = await listOperations(client, changes)
@@ -127,7 +127,7 @@ async function writeLedger(
   applyEvents(states, changes.events)
   const ended = await endRemadeTokens(client, changes)
   const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
-  const holders = await writeBalances(client, balances, batch.to, { isPartial: isYoung, met: met?.balances })
+  const holders = await writeBalances(client, balances, batch.to, { isPartial, met: met?.balances })
   await writeStates(client, states, changes, met)
   const operationDoubts = await settleOperations(client, operations.unsure, batch.to)
   const contents = new BlockContents(changes)
@@ -135,7 +135,7 @@ async function writeLedger(
     client,
     [...batch.facts].map(([number, facts]) => ({ number, hash: contents.hash(number, facts) })),
   )
-  if (isYoung) {
+  if (isPartial) {
     await noteOpenings(client, listTouched(batch, balances, states))
     await openEnded(client, states, batch.to)
     await noteItemOpenings(client, listMovedItems(changes))

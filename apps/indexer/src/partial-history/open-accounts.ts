@@ -55,11 +55,11 @@ import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { replaceVotesOf } from '../audit/replace-votes.ts'
 import {
   isOwnKeyOnly,
-  printToldPermissions,
+  printPermissions,
   readNativeBalances,
   readStakes,
   readUnfreezings,
-} from '../audit/told-account.ts'
+} from '../audit/reported-account.ts'
 import { TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { FrozenPart } from '../ledger/things.ts'
@@ -70,26 +70,26 @@ import {
   type KnownLoans,
   listKnownLoans,
   openDelegations,
-  type ToldDelegations,
+  type ReportedDelegations,
 } from './open-delegations.ts'
 import { askFrozenAsset, readFrozenParts } from './open-frozen-parts.ts'
 
 const WORD_DIGITS = 64
 
-type ToldAccount = {
-  delegations: readonly ToldDelegations[]
+type ReportedAccount = {
+  delegations: readonly ReportedDelegations[]
   address: HexAddress
   account: NodeAccount | undefined
   contract: NodeSmartContract | undefined
   frozen: readonly FrozenPart[]
 }
 type Opened = { due: number; known: HexAddress[]; restless: HexAddress[]; frozen: FrozenPart[] }
-type ToldToken = Opening & { said: TokenAmount | undefined }
+type ReportedToken = Opening & { said: TokenAmount | undefined }
 
 /**
  * Asks the node what touched accounts have after a block of both; what they had before the first one is the difference to all that the
- * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum. So do issuers with frozen parts
- * of a supply while somebody took such parts since.
+ * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum. So do
+ * issuers with frozen parts of a supply while an account took such parts since.
  *
  * @param first - first block of the index
  * @param resting - accounts that are not asked about now
@@ -108,7 +108,7 @@ export async function openAccounts(
   if (due.length === 0) return { due: 0, known: [], restless: [], frozen: [] }
   const native = due.filter(({ token }) => token === TRX)
   const kept = due.filter(({ token }) => token !== TRX)
-  // collections that count their items tell of each item only
+  // collections that count their items have answers for single items only
   const summed = kept.filter(({ kind }) => kind !== TokenKind.trc1155)
   const loans = await writer.run((client) =>
     listKnownLoans(
@@ -121,7 +121,7 @@ export async function openAccounts(
     tokens: await Promise.all(summed.map((opening) => askToken(reader, opening))),
   }))
   if (!settled) return undefined
-  const { answer: told, height } = settled
+  const { answer: reported, height } = settled
   const opened: Opened = { due: due.length, known: [], restless: [], frozen: [] }
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(
@@ -130,11 +130,11 @@ export async function openAccounts(
       height,
     )
     const areTaken = await hasTypeSince(client, [ContractType.UnfreezeAssetContract], height)
-    const ready = told.accounts.filter(
+    const ready = reported.accounts.filter(
       (one) => !since.restless.has(one.address) && !(areTaken && one.frozen.length > 0),
     )
     await openNative(client, ready, since, first, head)
-    await openTokens(client, told.tokens, await readBalanceChanges(client, summed, height), head.number)
+    await openTokens(client, reported.tokens, await readBalanceChanges(client, summed, height), head.number)
     opened.known = ready.map(({ address }) => address)
     const known = new Set(opened.known)
     opened.restless = native.flatMap(({ address }) => (known.has(address) ? [] : [address]))
@@ -154,7 +154,7 @@ async function askAccount(
   reader: StateReader,
   address: HexAddress,
   loans: KnownLoans,
-): Promise<ToldAccount> {
+): Promise<ReportedAccount> {
   const account = await reader.findAccount(address)
   const contract = account?.type === 'Contract' ? await node.findContract(address) : undefined
   const frozen = readFrozenParts(address, account, await askFrozenAsset(node, account))
@@ -162,7 +162,7 @@ async function askAccount(
   return { address, account, contract, frozen, delegations }
 }
 
-async function askToken(reader: StateReader, { address, token }: Opening): Promise<ToldToken> {
+async function askToken(reader: StateReader, { address, token }: Opening): Promise<ReportedToken> {
   const parameter = address.slice(2).padStart(WORD_DIGITS, '0')
   const said = readWhole(await reader.callConstant(token, 'balanceOf(address)', parameter))
   return { address, token, said: said === undefined ? undefined : tokenAmount(said) }
@@ -171,19 +171,19 @@ async function askToken(reader: StateReader, { address, token }: Opening): Promi
 /** What an account keeps itself: made known, then balances, stake, permissions and votes. */
 async function openNative(
   client: ClientBase,
-  told: readonly ToldAccount[],
+  reported: readonly ReportedAccount[],
   since: AccountChanges,
   first: BlockNumber,
   head: IndexedHead,
 ): Promise<void> {
-  const existing = told.flatMap(({ address, account }) => (account ? [{ address, account }] : []))
+  const existing = reported.flatMap(({ address, account }) => (account ? [{ address, account }] : []))
   await knowAccounts(client, existing, first)
-  const contracts = told.flatMap(({ address, contract }) =>
+  const contracts = reported.flatMap(({ address, contract }) =>
     contract ? [readContract(address, contract)] : [],
   )
   await makeOldContracts(client, contracts, first)
   await doubtOperations(client, contracts, head)
-  const addresses = told.map(({ address }) => address)
+  const addresses = reported.map(({ address }) => address)
   const held = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
   for (const { address, token, amount } of await listNativeBalances(client, addresses))
     held.set(address, (held.get(address) ?? new Map()).set(token, amount))
@@ -228,11 +228,11 @@ async function openNative(
     existing.map(({ address }) => address),
     existing.flatMap(({ address, account }) => readUnfreezings(address, account)),
   )
-  await openDelegations(client, told, first, await findTime(client, first))
+  await openDelegations(client, reported, first, await findTime(client, first))
   const permissions = existing.flatMap(({ address, account }) =>
     isOwnKeyOnly(address, account)
       ? []
-      : [{ address, permissions: printToldPermissions(account), block: head.number }],
+      : [{ address, permissions: printPermissions(account), block: head.number }],
   )
   // what blocks of the index set since stands there already
   await writePermissions(client, permissions, false)
@@ -248,7 +248,7 @@ async function openNative(
     )
 }
 
-/** What contracts did at the cost of those who made them is an operation of theirs; until now nobody knew who that is. */
+/** What contracts did at the cost of their makers is an operation of these; until now the makers were unknown. */
 const doubtOperations = (client: ClientBase, contracts: readonly OldContract[], head: IndexedHead) =>
   noteDoubts(
     client,
@@ -275,15 +275,15 @@ const findTime = async (client: ClientBase, block: BlockNumber): Promise<Millise
 /** Makes rows for accounts that are older than the index, and notes how old they are. */
 async function knowAccounts(
   client: ClientBase,
-  told: readonly { address: HexAddress; account: NodeAccount }[],
+  reported: readonly { address: HexAddress; account: NodeAccount }[],
   first: BlockNumber,
 ): Promise<void> {
   const begin = await findTime(client, first)
   const made = await listMadeContracts(
     client,
-    told.map(({ address }) => address),
+    reported.map(({ address }) => address),
   )
-  const accounts = told.map(({ address, account }) => ({
+  const accounts = reported.map(({ address, account }) => ({
     address,
     created: milliseconds(Number(toBigInt(account.create_time))),
     ...readAccountName(account),
@@ -320,12 +320,12 @@ async function knowAccounts(
 /** Tokens that contracts keep. A contract that does not answer says nothing: its events are all there is. */
 async function openTokens(
   client: ClientBase,
-  told: readonly ToldToken[],
+  reported: readonly ReportedToken[],
   since: ReadonlyMap<string, bigint>,
   head: BlockNumber,
 ): Promise<void> {
-  const held = await listBalancesAt(client, told)
-  const balances = told.flatMap(({ address, token, said }): OpenBalance[] => {
+  const held = await listBalancesAt(client, reported)
+  const balances = reported.flatMap(({ address, token, said }): OpenBalance[] => {
     if (said === undefined) return []
     const key = address + token
     const amount = tokenAmount(said - (held.get(key) ?? 0n) + (since.get(key) ?? 0n))

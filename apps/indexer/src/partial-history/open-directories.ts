@@ -19,11 +19,11 @@ const TRADING = [
   ContractType.MarketCancelOrderContract,
 ]
 const STATES: Record<string, number> = { INACTIVE: OrderState.inactive, CANCELED: OrderState.cancelled }
-/** Memories that know what the node says; one that is made anew after blocks were taken back does not. */
+/** Memories that know what the node says; one that is created again after blocks were taken back does not. */
 const opened = new WeakSet<ChainMemory>()
 
 /**
- * Takes over trading pairs and orders of the market that blocks before a young index made, as the node tells them.
+ * Takes over trading pairs and orders of the market that blocks before a partial index made, as the node reports them.
  *
  * @returns false when the node moved on meanwhile, or trade since then has to become solid first
  */
@@ -34,13 +34,13 @@ export async function openDirectories(
   memory: ChainMemory,
 ): Promise<boolean> {
   if (opened.has(memory)) return true
-  // they are over, but tell whose balances they changed
+  // they are over, but show whose balances they changed
   const over = await writer.run(listUnknownMakers)
   const settled = await askSettled(writer, node, head, async (reader) => {
     const [exchanges, open] = await Promise.all([readExchanges(reader), reader.listOrders()])
     // an order whose counterpart was not known may have been met, or stand behind the best thousand
-    const told = new Set(open.map(({ order_id }) => order_id))
-    const rest = [...new Set([...memory.orders.keys(), ...over])].filter((id) => !told.has(id))
+    const listed = new Set(open.map(({ order_id }) => order_id))
+    const rest = [...new Set([...memory.orders.keys(), ...over])].filter((id) => !listed.has(id))
     const others = await Promise.all(rest.map((id) => findOrder(reader, id)))
     const known = others.filter((one) => one !== undefined)
     return { exchanges, orders: [...open, ...known].map(readOrder) }
@@ -59,7 +59,7 @@ export async function openDirectories(
   return true
 }
 
-/** An order; undefined where the settled state is older than it, which the node refuses to tell. */
+/** An order; undefined where the settled state is older than it, so that the node refuses to return it. */
 async function findOrder(reader: StateReader, id: string): Promise<NodeOrder | undefined> {
   try {
     const order = await reader.getOrder(id)

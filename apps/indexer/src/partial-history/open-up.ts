@@ -14,16 +14,17 @@ const PATIENCE_BLOCKS = 200
 
 type Tools = { writer: Writer; node: NodeClient; follower: Follower }
 
-/** Heads of the index at which somebody was found to wait: the first one without an end of it, and the last. */
+/** Heads of the index at which accounts were found to wait: the first one without an end of it, and the last. */
 type Wait = { first: BlockNumber; last: BlockNumber }
 
 /**
- * Asks the node what touched accounts of a young index had before its first block. On a busy chain it tells of solid blocks only, and
- * whose lists changed since has to wait. Who never stops is asked while the index itself stands at the solid block.
+ * Asks the node what touched accounts of a partial index had before its first block. On a busy chain the node answers
+ * for solid blocks only, so accounts whose lists changed since have to wait. Accounts that never stop changing are
+ * read while the index itself stands at the solid block.
  */
 export class OpenUp {
   readonly #tools: Tools
-  /** How many balances the node tells before it moves on. */
+  /** How many balances the node returns before it moves on. */
   #atOnce = MOST_AT_ONCE
   readonly #waits = new Map<HexAddress, Wait>()
   #tradesSince: BlockNumber | undefined

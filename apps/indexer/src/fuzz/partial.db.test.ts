@@ -3,10 +3,10 @@ import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 import { listSeeds, STRETCHES, TURNS } from './chains.ts'
-import { listEnded, listMetDifferences, listTraders } from './known-of-young.ts'
+import { listEnded, listMetDifferences, listTraders } from './known-of-partial.ts'
 import { listStakeDifferences } from './list-stake-differences.ts'
 import { settle, turn } from './play.ts'
-import { playYoung } from './play-young.ts'
+import { playPartial } from './play-partial.ts'
 
 // The same chains as those of `fuzz.db.test.ts`, followed by an index that begins in the middle of them: all that it holds of the accounts
 // that it met is what the node answers, and what they had at any height of it is what they had.
@@ -19,7 +19,7 @@ const BEGINS = 2
 
 /** Follows a chain from some block on, from the middle of it. */
 const run = (seed: number): Promise<void> =>
-  playYoung(seed, async ({ chain, world, young, check }) => {
+  playPartial(seed, async ({ chain, world, partial, check }) => {
     let follower: Indexer | undefined
     try {
       let first = 0
@@ -28,9 +28,9 @@ const run = (seed: number): Promise<void> =>
         if (stretch === BEGINS) {
           await chain.control.mine()
           first = Math.max(1, chain.devchain.chain.solidNumber - world.number(MOST_BEFORE))
-          world.log.push(`a young index begins with block ${first}`)
+          world.log.push(`a partial index begins with block ${first}`)
           follower = createIndexer({
-            databaseUrl: young.url,
+            databaseUrl: partial.url,
             nodeUrl: chain.url,
             historyFrom: String(first),
           })
@@ -42,18 +42,18 @@ const run = (seed: number): Promise<void> =>
         await settle(world)
         if (!follower) continue
         await follower.catchUp()
-        check('accounts differ', await listMetDifferences(young.db, chain, world))
+        check('accounts differ', await listMetDifferences(partial.db, chain, world))
       }
-      const lines = await listWrongHeights(young.db, chain)
-      const traders = await listTraders(young.db)
+      const lines = await listWrongHeights(partial.db, chain)
+      const traders = await listTraders(partial.db)
       const isKnown = (line: string) => {
         const [height, address = ''] = line.replace(':', '').split(' ')
         return Number(height) >= first && !traders.has(address)
       }
       check('heights differ', lines.filter(isKnown))
       await withFreshIndex(chain.url, async ({ db: whole }) => {
-        const ended = await listEnded(young.db)
-        const lines = await listStakeDifferences(young.db, whole, first)
+        const ended = await listEnded(partial.db)
+        const lines = await listStakeDifferences(partial.db, whole, first)
         check(
           'stakes differ',
           lines.filter((line) => !ended.has(line.split(' ')[1] ?? '')),

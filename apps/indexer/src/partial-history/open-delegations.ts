@@ -15,7 +15,7 @@ import {
   StakeQuantity,
 } from '@tronlens/db'
 import type { NodeAccount, NodeDelegation, StateReader } from '@tronlens/node-client'
-import { readStakes } from '../audit/told-account.ts'
+import { readStakes } from '../audit/reported-account.ts'
 import { delegationKey } from '../ledger/account-states.ts'
 
 /** Accounts that one may have lent to or borrowed from and still be asked about: each is a question of its own. */
@@ -23,14 +23,14 @@ const MOST_PARTNERS = 200
 const [BANDWIDTH, ENERGY] = [0, 1]
 
 const Q = StakeQuantity
-/** What tells that an account has lent or borrowed, by generation. */
+/** Quantities that show that an account has lent or borrowed, by generation. */
 const LENT: Record<1 | 2, readonly number[]> = {
   1: [Q.delegatedBandwidth1, Q.delegatedEnergy1, Q.acquiredBandwidth1, Q.acquiredEnergy1],
   2: [Q.delegatedBandwidth2, Q.delegatedEnergy2, Q.acquiredBandwidth2, Q.acquiredEnergy2],
 }
 
 /** What the node says of an account's loans under a generation. */
-export type ToldDelegations = { generation: 1 | 2; list: NodeDelegation[] }
+export type ReportedDelegations = { generation: 1 | 2; list: NodeDelegation[] }
 
 /** Loans that an index knows of, by those who lent and those who borrowed. */
 export type KnownLoans = ReadonlyMap<HexAddress, readonly KeptDelegation[]>
@@ -47,9 +47,9 @@ export async function listKnownLoans(
 }
 
 /**
- * Asks who lent to whom, where the account says that somebody did, or the index knows of a loan; a generation that is not told is left out.
- * An account does not tell all of its loans: a contract that takes an account over knows nothing of what that had borrowed, and its lender
- * still lends it.
+ * Reads who lent to whom, where the account shows a loan or the index knows of one; a generation that the node does
+ * not list is left out. An account does not show all of its loans: a contract that takes an account over knows
+ * nothing of what that had borrowed, and its lender still lends it.
  */
 export async function askDelegations(
   reader: StateReader,
@@ -57,9 +57,9 @@ export async function askDelegations(
   account: NodeAccount | undefined,
   loans: KnownLoans,
   generations: readonly (1 | 2)[] = [1, 2],
-): Promise<ToldDelegations[]> {
+): Promise<ReportedDelegations[]> {
   const stakes = new Map<number, bigint>(account ? readStakes(account) : [])
-  const told: ToldDelegations[] = []
+  const reported: ReportedDelegations[] = []
   for (const generation of generations) {
     const known = loans.get(address)?.filter((loan) => loan.generation === generation) ?? []
     const isConcerned = LENT[generation].some((quantity) => (stakes.get(quantity) ?? 0n) > 0n)
@@ -67,28 +67,28 @@ export async function askDelegations(
       isConcerned || known.length > 0
         ? await reader.listDelegations(address, generation, MOST_PARTNERS, known)
         : []
-    // an account that lent to somebody must have lent to somebody
-    if (list && (list.length > 0 || !isConcerned)) told.push({ generation, list })
+    // an account that lent must have a recipient
+    if (list && (list.length > 0 || !isConcerned)) reported.push({ generation, list })
   }
-  return told
+  return reported
 }
 
 /** Makes what accounts lent and borrowed what the node says. When a loan from before the first block was made is not known: it is that block's. */
 export async function openDelegations(
   client: ClientBase,
-  told: readonly { address: HexAddress; delegations: readonly ToldDelegations[] }[],
+  reported: readonly { address: HexAddress; delegations: readonly ReportedDelegations[] }[],
   first: BlockNumber,
   firstTime: Milliseconds,
 ): Promise<void> {
   const known = new Set(
-    told.flatMap(({ address, delegations }) =>
+    reported.flatMap(({ address, delegations }) =>
       delegations.map(({ generation }) => `${address}/${generation}`),
     ),
   )
   const kept = (
     await listDelegationsOf(
       client,
-      told.map(({ address }) => address),
+      reported.map(({ address }) => address),
     )
   ).filter(
     ({ sender, recipient, generation }) =>
@@ -98,7 +98,7 @@ export async function openDelegations(
     kept.map((row) => [delegationKey({ ...row, generation: row.generation as 1 | 2 }), row]),
   )
   const rows = new Map<string, NewDelegation>()
-  for (const { delegations } of told)
+  for (const { delegations } of reported)
     for (const { generation, list } of delegations)
       for (const row of readDelegations(list, generation)) {
         const key = delegationKey({ ...row, generation })
@@ -112,12 +112,12 @@ export async function openDelegations(
   await replaceDelegations(client, [...kept, ...rows.values()], [...rows.values()])
 }
 
-/** A loan as the node tells it. */
-export type ToldDelegation = Omit<NewDelegation, 'block_number' | 'timestamp'>
+/** A loan as the node reports it. */
+export type ReportedDelegation = Omit<NewDelegation, 'block_number' | 'timestamp'>
 
 /** Loans by pair and resource; what is locked has an entry of its own. */
-export function readDelegations(list: readonly NodeDelegation[], generation: 1 | 2): ToldDelegation[] {
-  const found = new Map<string, ToldDelegation>()
+export function readDelegations(list: readonly NodeDelegation[], generation: 1 | 2): ReportedDelegation[] {
+  const found = new Map<string, ReportedDelegation>()
   for (const one of list)
     for (const [resource, balance, expire] of [
       [BANDWIDTH, one.frozen_balance_for_bandwidth, one.expire_time_for_bandwidth],

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
-import { expectSameRows } from './whole-and-young.ts'
+import { expectSameRows } from './whole-and-partial.ts'
 
 let scene: Scene
-let young: TestDatabase
+let partial: TestDatabase
 let follower: Indexer
 /** Left what it had to itself, ended before the index begins, ended since, and was made again where another was. */
 let burned: HexAddress
@@ -20,7 +20,7 @@ const newborn = hexAddress(`41${'b0'.repeat(20)}`)
 
 beforeAll(async () => {
   scene = await Scene.open()
-  young = await createTestDatabase()
+  partial = await createTestDatabase()
   const { chain } = scene
   const [maker, other] = chain.actors as [Actor, Actor]
   const send = (to: HexAddress) =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await scene.act(maker, burned, 'destroy', burned)
   await scene.act(maker, gone, 'destroy', hexAddress(other.address))
   // what the second leaves to the first, which has left everything already, goes with it
-  scene.tell(
+  scene.sendOrders(
     maker,
     parent,
     pass(order('destroy', hexAddress(other.address)), early) + pass(order('destroy', early), late),
@@ -62,10 +62,10 @@ beforeAll(async () => {
   await chain.control.mine()
   await scene.act(maker, ending, 'destroy', hexAddress(other.address))
   follower = createIndexer({
-    databaseUrl: young.url,
+    databaseUrl: partial.url,
     nodeUrl: chain.url,
     historyFrom: String(first),
-    // block 0 tells which account the black hole is
+    // block 0 shows which account the black hole is
     fillTo: 1,
   })
   await chain.control.mine()
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await follower.stop()
   await scene.close()
-  await young.drop()
+  await partial.drop()
 })
 
 /** What a contract made in the newest block. */
@@ -91,7 +91,7 @@ async function madeBy(parent: string): Promise<HexAddress> {
 
 /** Texts of what a statement finds in both indexes: the same. */
 const expectSame = (statement: ReturnType<typeof sql>): Promise<string[]> =>
-  expectSameRows(young, scene.database, statement)
+  expectSameRows(partial, scene.database, statement)
 
 test('contracts that are gone are known when the blocks that made them are filled in', async () => {
   const lives = await expectSame(sql`
@@ -102,7 +102,7 @@ test('contracts that are gone are known when the blocks that made them are fille
 })
 
 test('what a contract left to itself came to the black hole, and what one got after that is gone', async () => {
-  expect(await listWrongHeights(young.db, scene.chain)).toEqual([])
+  expect(await listWrongHeights(partial.db, scene.chain)).toEqual([])
 })
 
 test('holders of tokens that only older blocks moved are counted, by whatever standard', async () => {

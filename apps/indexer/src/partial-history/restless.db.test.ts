@@ -6,7 +6,7 @@ import { bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 
 type Actor = TestDevchain['actors'][0]
-/** Longer than somebody who never stops is waited for, and until a block is solid after that. */
+/** Longer than the wait for an account that never stops, and until a block is solid after that. */
 const BLOCKS = 260
 const SOME = { touched: 0, random: 20, tokens: 2, blocks: 1 }
 
@@ -25,7 +25,7 @@ const readAccount = async ({ db }: Pick<TestDatabase, 'db'>, { address }: Actor)
       ORDER BY 1`.execute(db)
   ).rows.map(({ row }) => row)
 
-test('whose stake changes with every block of a busy chain is known after a while, and holds nobody up', {
+test('an account whose stake changes with every block of a busy chain is known after a while, and delays no other', {
   timeout: 240_000,
 }, async () => {
   const chain = await startDevchain({ preset: 'fast' })
@@ -46,19 +46,19 @@ test('whose stake changes with every block of a busy chain is known after a whil
   const { number: first } = await control.mine()
   await control.mine(UNTIL_SOLID)
 
-  const young = await createTestDatabase()
-  const indexer = createIndexer({ databaseUrl: young.url, nodeUrl: chain.url, historyFrom: String(first) })
+  const partial = await createTestDatabase()
+  const indexer = createIndexer({ databaseUrl: partial.url, nodeUrl: chain.url, historyFrom: String(first) })
   const isOpened = async ({ address }: Actor) =>
     (
       await sql`SELECT FROM opening WHERE address = ${bytes(address)} AND token = '_' AND opened_block IS NOT NULL`.execute(
-        young.db,
+        partial.db,
       )
     ).rows.length > 0
   let opened: number | undefined
   for (let block = 0; block < BLOCKS && opened === undefined; block++) {
     stake()
     await control.mine()
-    // waits for the next block: the node tells of its solid one
+    // waits for the next block: the node answers for its solid one
     pay(bob, carol)
     await indexer.catchUp()
     if (await isOpened(alice)) opened = block
@@ -75,21 +75,21 @@ test('whose stake changes with every block of a busy chain is known after a whil
     await indexer.catchUp()
   }
   await withFreshIndex(chain.url, async (whole) => {
-    const known = await readAccount(young, alice)
+    const known = await readAccount(partial, alice)
     expect(known.filter((row) => row.startsWith('lent'))).toEqual([`lent ${carol.address} ${40n * TRX}`])
     expect(known).toEqual(await readAccount(whole, alice))
   })
   expect(
-    (await sql<{ head: bigint }>`SELECT head_number AS head FROM chain_state`.execute(young.db)).rows[0]
+    (await sql<{ head: bigint }>`SELECT head_number AS head FROM chain_state`.execute(partial.db)).rows[0]
       ?.head,
   ).toBe(BigInt(chain.devchain.chain.head.number))
   await indexer.stop()
-  await young.drop()
+  await partial.drop()
   await chain.close()
 })
 
 test(
-  'blocks before the first one are filled in although somebody in them never rests',
+  'blocks before the first one are filled in although an account in them never rests',
   { timeout: 360_000 },
   () =>
     Scene.play({}, async (scene) => {
@@ -101,16 +101,16 @@ test(
       await control.mine(3)
       const { number: first } = await control.mine()
       await control.mine(UNTIL_SOLID)
-      const young = await createTestDatabase()
+      const partial = await createTestDatabase()
       const indexer = createIndexer({
-        databaseUrl: young.url,
+        databaseUrl: partial.url,
         nodeUrl: chain.url,
         historyFrom: String(first),
         fillTo: 0,
         pollMs: 20,
       })
       const isFilled = async () =>
-        (await sql`SELECT FROM chain_state WHERE rows_from = 0`.execute(young.db)).rows.length > 0
+        (await sql`SELECT FROM chain_state WHERE rows_from = 0`.execute(partial.db)).rows.length > 0
       const following = indexer.follow()
       for (let block = 0; block < BLOCKS && !(await isFilled()); block++) {
         stake()
@@ -126,18 +126,18 @@ test(
       await expect
         .poll(
           async () =>
-            (await sql<{ head: bigint }>`SELECT head_number AS head FROM chain_state`.execute(young.db))
+            (await sql<{ head: bigint }>`SELECT head_number AS head FROM chain_state`.execute(partial.db))
               .rows[0]?.head,
         )
         .toBe(BigInt(chain.devchain.chain.head.number))
       await indexer.stop()
       await following
       await withFreshIndex(chain.url, async (whole) => {
-        const known = await readAccount(young, alice)
+        const known = await readAccount(partial, alice)
         expect(known.length).toBeGreaterThan(1)
         expect(known).toEqual(await readAccount(whole, alice))
       })
-      await young.drop()
+      await partial.drop()
     }),
 )
 
@@ -164,19 +164,22 @@ test(
       await control.mine()
       const { number: first } = await control.mine()
       await control.mine(UNTIL_SOLID)
-      const young = await createTestDatabase()
+      const partial = await createTestDatabase()
       const indexer = createIndexer({
-        databaseUrl: young.url,
+        databaseUrl: partial.url,
         nodeUrl: chain.url,
         historyFrom: String(first),
         pollMs: 20,
       })
       const listOld = async () =>
-        (await sql`SELECT FROM market_order WHERE sell_quantity = 500 AND remaining = 500`.execute(young.db))
-          .rows
+        (
+          await sql`SELECT FROM market_order WHERE sell_quantity = 500 AND remaining = 500`.execute(
+            partial.db,
+          )
+        ).rows
       const following = indexer.follow()
       for (let block = 0; block < BLOCKS && (await listOld()).length === 0; block++) {
-        // offers that nobody takes; an account may have a hundred of them
+        // offers that no account takes; an account may have a hundred of them
         if (block % 3 === 0) trade(alice, [grain, 1n], [trx, TRX])
         else trade(block % 3 === 1 ? bob : carol, [trx, 1n], [grain, 1_000n])
         await control.mine()
@@ -189,6 +192,6 @@ test(
       expect(await listOld()).toHaveLength(1)
       await indexer.stop()
       await following
-      await young.drop()
+      await partial.drop()
     }),
 )

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { listDifferences } from '../testing/list-differences.ts'
 import type { World } from './world.ts'
 
-/** Where what a young index holds of the accounts that it asked the node about is not what the node answers: a line for each. */
+/** Where a partial index differs from the node for an account that it asked the node about: a line for each. */
 export async function listMetDifferences(db: Database, chain: TestDevchain, world: World): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     SELECT encode(address, 'hex') AS address FROM opening WHERE token = '_'`.execute(db)
   const met = new Set(rows.map(({ address }) => address))
-  // a call of a contract may be something that its maker did, and who made one that is gone since nobody tells
-  const isTold = (line: string) =>
+  // a call of a contract may count for its maker, and the maker of one that is gone is unknown
+  const isKnowable = (line: string) =>
     !(line.includes(' latest: ') && world.makersOfGone.has(hexAddress(line.slice(0, 42))))
   return (await listDifferences(db, chain)).filter(
-    (line) => met.has(/[0-9a-f]{42}/.exec(line)?.[0] ?? '') && isTold(line),
+    (line) => met.has(/[0-9a-f]{42}/.exec(line)?.[0] ?? '') && isKnowable(line),
   )
 }
 
@@ -30,7 +30,7 @@ export async function listTraders(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ owner }) => owner))
 }
 
-/** Contracts that ended: what stake those had that nobody asked about before, only their heirs show. */
+/** Contracts that ended: stake of them that the node was not asked about before shows in their heirs only. */
 export async function listEnded(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ caller: string }>`
     SELECT DISTINCT encode(caller, 'hex') AS caller FROM internal_transaction WHERE note = 'suicide' AND NOT rejected`.execute(
@@ -40,8 +40,8 @@ export async function listEnded(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Contracts that left more than the record of their end tells, which no block says: those that voted, for rewards that they had not
- * withdrawn, and those that had stake of Stake 1.0, with whoever got it.
+ * Contracts that left more than the record of their end shows, which no block says: those that voted, for rewards
+ * that they had not withdrawn, and those that had stake of Stake 1.0, with their heirs.
  */
 export async function listSidesOfEnds(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ block: bigint; caller: string; recipient: string | null; note: string }>`

@@ -45,7 +45,7 @@ const listPermissions = (told: Permissions): Permission[] =>
   )
 
 /** The members of an account that say who may sign for it, as JSON text. */
-export function printToldPermissions(account: NodeAccount): string {
+export function printPermissions(account: NodeAccount): string {
   const { owner_permission, witness_permission, active_permission } = permissionsOf(account)
   return stringifyJson({ owner_permission, witness_permission, active_permission })
 }

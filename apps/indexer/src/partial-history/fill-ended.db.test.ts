@@ -12,13 +12,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
-import { expectSameRows } from './whole-and-young.ts'
+import { expectSameRows } from './whole-and-partial.ts'
 
-// What is filled in behind a young index of contracts that were gone before the node was asked about them: tokens that nobody can be asked
+// Backfill of contracts that were gone before the node was asked about them: tokens whose contract no longer answers
 // about, and addresses that were accounts before a contract came to them.
 
 let scene: Scene
-let young: TestDatabase
+let partial: TestDatabase
 let follower: Indexer
 let first = 0
 /** Tokens that ended before the first block, and since. */
@@ -27,11 +27,11 @@ let late: HexAddress
 /** A token that ended twice and is there again. */
 let again: HexAddress
 
-/** Starts the young index, to be filled in down to a block, and brings both to the head. */
+/** Starts the partial index, to be filled in down to a block, and brings both to the head. */
 async function catchUp(fillTo: number): Promise<void> {
   await follower?.stop()
   follower = createIndexer({
-    databaseUrl: young.url,
+    databaseUrl: partial.url,
     nodeUrl: scene.chain.url,
     historyFrom: String(first),
     ...(fillTo < first && { fillTo }),
@@ -41,7 +41,7 @@ async function catchUp(fillTo: number): Promise<void> {
 
 beforeAll(async () => {
   scene = await Scene.open()
-  young = await createTestDatabase()
+  partial = await createTestDatabase()
   const { control, wallet, actors } = scene.chain
   const [maker, one, other] = actors as [Actor, Actor, Actor]
   const code = looseCode(20)
@@ -49,18 +49,18 @@ beforeAll(async () => {
   late = await scene.deployPuppet(maker, 0n, code)
   const parent = await scene.deployPuppet(maker, 0n, MAKER_CODE)
   again = hexAddress(madeAddress(parent, code))
-  const make = () => scene.tell(maker, parent, code)
+  const make = () => scene.sendOrders(maker, parent, code)
   const mint = (token: HexAddress, to: Actor, amount: number) =>
-    scene.tell(maker, token, callData('mint(address,uint256)', to.address, amount))
+    scene.sendOrders(maker, token, callData('mint(address,uint256)', to.address, amount))
   const give = (token: HexAddress, to: Actor, amount: number) =>
-    scene.tell(maker, token, callData('transfer(address,uint256)', to.address, amount))
+    scene.sendOrders(maker, token, callData('transfer(address,uint256)', to.address, amount))
   const end = (token: HexAddress) =>
-    scene.tell(maker, token, callData('destroy(address)', hexAddress(other.address)))
+    scene.sendOrders(maker, token, callData('destroy(address)', hexAddress(other.address)))
   const day = () => control.advance('1d')
   const send = (to: HexAddress) =>
     wallet.send(maker, 'TransferContract', { toAddress: bytes(to), amount: TRX })
 
-  // somebody sends to where contracts will be, a day before each of them
+  // addresses of contracts get transfers a day before each of the contracts is made
   send(again)
   await control.mine()
   await day()
@@ -93,12 +93,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await follower.stop()
   await scene.close()
-  await young.drop()
+  await partial.drop()
 })
 
 /** Texts of what a statement finds in both indexes: the same. */
 const expectSame = (statement: ReturnType<typeof sql>): Promise<string[]> =>
-  expectSameRows(young, scene.database, statement)
+  expectSameRows(partial, scene.database, statement)
 
 const expectHoldings = () =>
   expectSame(sql`SELECT ROW(encode(token, 'hex'), address, block_number, delta, amount)::text AS row FROM ${sql.raw(allChanges('balance'))}
@@ -107,7 +107,7 @@ const expectDays = () =>
   expectSame(sql`SELECT ROW(day, new_contracts, new_accounts)::text AS row FROM day_stat
     WHERE day >= (SELECT min(day) FROM day_stat WHERE new_contracts > 0) ORDER BY day`)
 
-test('what somebody held of a token that ended is known at every height that is filled in', async () => {
+test('balances of a token that ended are known at every height that is filled in', async () => {
   await catchUp(first)
   const half = first - UNTIL_SOLID - 2
   await catchUp(half)
@@ -119,17 +119,17 @@ test('what somebody held of a token that ended is known at every height that is 
   )
 })
 
-test('addresses of contracts are new accounts on the days on which somebody sent to them first', async () => {
+test('addresses of contracts are new accounts on the days of the first transfer to them', async () => {
   const days = await expectDays()
   expect(days.length).toBe(4)
 })
 
-test('what was filled in beside a block that is replaced is taken back, and filled in again', async () => {
+test('blocks filled in while a block is replaced are taken back, and filled in again', async () => {
   const { control } = scene.chain
   await control.fork(1, { blocks: 2 })
   await catchUp(first)
   const { rows } = await sql<{ from: number }>`SELECT rows_from::int AS from FROM chain_state`.execute(
-    young.db,
+    partial.db,
   )
   expect(rows).toEqual([{ from: first }])
   await catchUp(1)

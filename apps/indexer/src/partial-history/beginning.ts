@@ -19,7 +19,7 @@ import type { AssetIssue, ExchangeState } from '../ledger/things.ts'
 import { writeExchange } from '../write/write-directories.ts'
 import { writeAsset } from '../write/write-tokens.ts'
 
-/** What a young index begins with: directories of the chain that blocks before its first one made. */
+/** What a partial index begins with: directories of the chain that blocks before its first one made. */
 export type Beginning = {
   from: BlockNumber
   /** Id and time of the block before. */

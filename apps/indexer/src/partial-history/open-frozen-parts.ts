@@ -13,7 +13,7 @@ export const askFrozenAsset = async (
 ): Promise<NodeAsset | undefined> =>
   remainingOf(account).length > 0 ? node.findAsset(String(account?.asset_issued_ID ?? '')) : undefined
 
-/** Frozen parts of its token that an issuer has not taken yet: the account tells those, the token which of its parts they are. */
+/** Frozen parts of its token that an issuer has not taken yet: the account lists those, the token shows which of its parts they are. */
 export function readFrozenParts(
   issuer: HexAddress,
   account: NodeAccount | undefined,

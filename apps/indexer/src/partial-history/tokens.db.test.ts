@@ -3,7 +3,7 @@ import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndYoung } from './whole-and-young.ts'
+import { openWholeAndPartial } from './whole-and-partial.ts'
 
 type Actor = TestDevchain['actors'][0]
 
@@ -64,7 +64,7 @@ test('items that moved before the first block are asked from their collections, 
   const { number: first } = await control.mine(UNTIL_SOLID)
 
   const from = first - UNTIL_SOLID + 2
-  const both = await openWholeAndYoung(chain.url, from)
+  const both = await openWholeAndPartial(chain.url, from)
   const expectEqual = async (...more: Actor[]) => {
     const holders = [owner, bob, ...more]
     const counted = await both.expectEqual((database) =>
@@ -125,7 +125,7 @@ test('a token that moved before the first block is asked from its contract, and 
   pay(bob.address, 1_000n)
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const both = await openWholeAndPartial(chain.url, first - UNTIL_SOLID + 2)
   const expectEqual = () =>
     both.expectEqual((database) => readHoldings(database, [owner.address, bob.address]))
   await both.catchUp()
@@ -136,7 +136,7 @@ test('a token that moved before the first block is asked from its contract, and 
   const opened = await expectEqual()
   expect(opened?.find((row) => row.address === bob.address && row.token !== '5f')?.amount).toBe('1001')
 
-  // what was told after blocks that are replaced is told again
+  // the state that was reported after blocks that are replaced is read again
   await control.fork(1)
   pay(bob.address, 20n)
   await control.mine(2)
@@ -167,9 +167,9 @@ test('who held something before the first block and moved nothing since is no di
   contracts.call(wallet, owner, things, 'mint', [ofBob, 7n, 30n])
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const both = await openWholeAndPartial(chain.url, first - UNTIL_SOLID + 2)
   await both.catchUp()
-  // a token is met when something of it moves, whoever holds it when he calls its contract: what Bob holds does not move
+  // a token is known once something of it moves, not when its holder calls the contract: what Bob holds does not move
   contracts.call(wallet, owner, token, 'transfer', [ofOwner, 1n])
   contracts.call(wallet, owner, cats, 'mint', [ofOwner, 3n])
   contracts.call(wallet, bob, token, 'approve', [ofOwner, 5n])
@@ -179,13 +179,13 @@ test('who held something before the first block and moved nothing since is no di
   await control.mine(UNTIL_SOLID)
   await both.catchUp()
   const size = { touched: 0, random: 0, tokens: 3, blocks: 0 }
-  expect(await both.auditYoung(size)).toEqual([])
+  expect(await both.auditPartial(size)).toEqual([])
   await both.expectEqual((database) => readItems(database, [bob]))
   const held = await both.expectEqual((database) => readHoldings(database, [bob.address]))
   // TRX, and of the three
   expect(held).toHaveLength(4)
   expect(held.every(({ amount, left }) => amount === left)).toBe(true)
-  expect(await both.auditYoung(size)).toEqual([])
+  expect(await both.auditPartial(size)).toEqual([])
   await both.close()
   await chain.close()
 })

@@ -12,7 +12,7 @@ import type { Writer } from '../write/writer.ts'
 import { listMovedItems } from './open-items.ts'
 import { listTouched } from './touched.ts'
 
-/** Blocks with whom they touched, and whether the node had time to tell of these. */
+/** Blocks with the accounts that they touched, and whether the node had time to report on these. */
 type Part = { batch: Batch; touched: readonly Opening[]; isAsked: boolean }
 type Tools = { writer: Writer; node: NodeClient; follower: Follower; log: Log }
 
@@ -23,8 +23,8 @@ const LARGEST_PART = 500
 const PART_TRANSACTIONS = 2_000
 
 /**
- * Fills in rows of blocks before those of a young index, newest first, a part at a time. What a part touches is asked from the node
- * first, so that accounts and contracts are there when their rows come.
+ * Fills in rows of blocks before those of a partial index, newest first, a part at a time. What a part touches is
+ * read from the node first, so that accounts and contracts are there when their rows come.
  */
 export class FillBehind {
   readonly #tools: Tools
@@ -82,7 +82,7 @@ export class FillBehind {
     const kept = archive && { waiting: new WaitingBlocks(archive), solid: blockNumber(from - 1) }
     const before = from > 0 ? await node.findHeader(blockNumber(from - 1)) : undefined
     const memory = await writer.loadMemory(true)
-    // no row of a young index tells it
+    // no row of a partial index has it
     memory.blackHole ??= follower.memory.blackHole
     const builder = new BatchBuilder({
       memory,
@@ -95,8 +95,8 @@ export class FillBehind {
       for (const bundle of bundles) builder.add(bundle)
     const batch = builder.finish()
     await kept?.waiting.keepSolid(blockNumber(end - 1))
-    const wanted = Math.floor((PART_TRANSACTIONS * (end - from)) / Math.max(batch.transactions, 1))
-    this.#size = Math.max(1, Math.min(LARGEST_PART, wanted, this.#size * 2))
+    const target = Math.floor((PART_TRANSACTIONS * (end - from)) / Math.max(batch.transactions, 1))
+    this.#size = Math.max(1, Math.min(LARGEST_PART, target, this.#size * 2))
     const touched = listTouched(batch, batch.changes.balances, new AccountStates())
     await writer.run((client) => noteOpenings(client, touched))
     await writer.run((client) => noteItemOpenings(client, listMovedItems(batch.changes)))

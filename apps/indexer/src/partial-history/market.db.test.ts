@@ -3,7 +3,7 @@ import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndYoung } from './whole-and-young.ts'
+import { openWholeAndPartial } from './whole-and-partial.ts'
 
 const TRX = 1_000_000n
 const DAY_MS = 86_400_000n
@@ -82,13 +82,13 @@ test('orders and frozen parts from before the first block are met, taken back an
   await control.mine()
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const both = await openWholeAndPartial(chain.url, first - UNTIL_SOLID + 2)
   const expectEqual = (...met: Actor[]) => {
     const addresses = met.map(({ address }) => address)
     return both.expectEqual((database) => readTrade(database, addresses))
   }
   await both.catchUp()
-  // no block that the young index holds has met their issuer
+  // no block that the partial index holds names their issuer
   expect(await both.expectEqual(readFrozen)).toHaveLength(2)
   pay(alice, bob)
   await control.mine()
@@ -117,7 +117,7 @@ test('orders and frozen parts from before the first block are met, taken back an
   await chain.close()
 })
 
-test('balances of whoever traded before anybody was asked are known from then on only, those of others from the first block', {
+test('balances of accounts that traded before the node was asked are known from then on only, those of others from the first block', {
   timeout: 120_000,
 }, async () => {
   const { chain, alice, bob, carol, dave, grain, trx, trade, pay } = await startMarket()
@@ -126,7 +126,7 @@ test('balances of whoever traded before anybody was asked are known from then on
   trade(bob, [trx, 120n], [grain, 60n])
   await control.mine()
   const { number: first } = await control.mine(UNTIL_SOLID)
-  // Bob's order is met to its end, which no block of the young index names him for; Carol takes hers back
+  // Bob's order is filled to its end, and no block of the partial index names him for it; Carol takes hers back
   trade(alice, [grain, 60n], [trx, 60n])
   pay(dave, bob)
   await control.mine()
@@ -135,14 +135,14 @@ test('balances of whoever traded before anybody was asked are known from then on
   await control.mine()
   const { number: last } = await control.mine(UNTIL_SOLID)
 
-  const both = await openWholeAndYoung(chain.url, first)
+  const both = await openWholeAndPartial(chain.url, first)
   const traders = [alice, bob, carol]
   const known = new Map<Actor, bigint>()
   await both.expectEqual(async ({ db }) => {
     const heights: unknown[] = []
     for (const actor of [...traders, dave]) {
       const address = Buffer.from(actor.address, 'hex')
-      // of the young index, which is read before the whole one
+      // of the partial index, which is read before the complete one
       if (!known.has(actor)) {
         const since = await readKnownSince(db)
         known.set(actor, (await findAccountKnownFrom(db, address, since, since.history))?.balances ?? -1n)

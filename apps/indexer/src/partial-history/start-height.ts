@@ -10,29 +10,29 @@ const DAY_MS = 86_400_000
 export class HistoryStartError extends AppError {
   readonly code = 'INVALID_CONFIG'
   constructor(
-    readonly wanted: string,
+    readonly requested: string,
     readonly solid: BlockNumber,
   ) {
     super(
-      `INDEX_FROM is "${wanted}" but the newest solid block of the node is ${solid}; choose a lower height, or days such as 30d.`,
+      `INDEX_FROM is "${requested}" but the newest solid block of the node is ${solid}; choose a lower height, or days such as 30d.`,
     )
   }
 }
 
 /**
- * The block that a young index begins with. Never above the solid one: what lies before may not change any more.
+ * The block that a partial index begins with. Never above the solid one: what lies before may not change any more.
  *
- * @param wanted - a height, or days back such as `30d`; see `HISTORY_FROM`
+ * @param requested - a height, or days back such as `30d`; see `HISTORY_FROM`
  * @throws {HistoryStartError} when the node has no such solid block
  */
-export async function findStartHeight(node: NodeClient, wanted: string): Promise<BlockNumber> {
-  if (wanted === '0') return blockNumber(0)
+export async function findStartHeight(node: NodeClient, requested: string): Promise<BlockNumber> {
+  if (requested === '0') return blockNumber(0)
   const solid = await node.getSolidHead()
-  if (!wanted.endsWith('d')) {
-    const height = blockNumber(Number(wanted))
-    if (height > solid.number) throw new HistoryStartError(wanted, solid.number)
+  if (!requested.endsWith('d')) {
+    const height = blockNumber(Number(requested))
+    if (height > solid.number) throw new HistoryStartError(requested, solid.number)
     return height
   }
-  const time = Number(solid.timestamp) - Number(wanted.slice(0, -1)) * DAY_MS
+  const time = Number(solid.timestamp) - Number(requested.slice(0, -1)) * DAY_MS
   return findFirstSince(node, time, { low: 0, high: solid.number })
 }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { createIndexer } from '../index.ts'
 import { CHAIN_OF_2018, withoutOutcomes } from '../testing/chain-of-2018.ts'
 
-/** First block of the young index; tokens of one name were issued before and after it. */
+/** First block of the partial index; tokens of one name were issued before and after it. */
 const FIRST = 300
 /** Rows below it that follow from blocks alone. */
 const FROM_BLOCKS = [
@@ -22,10 +22,10 @@ const FROM_BLOCKS = [
   'SELECT (address, token, amount)::text AS row FROM balance WHERE octet_length(token) < 21',
 ]
 /** Changes of balances, but of those to whom a pair gave something of which no outcome was kept. */
-const CHANGES = (isTold: boolean) => `
+const CHANGES = (hasOutcomes: boolean) => `
   SELECT (address, token, block_number, delta, amount)::text AS row FROM ${allChanges('balance')}
   WHERE block_number >= 0 AND delta <> 0 AND octet_length(token) < 21
-    AND address NOT IN (SELECT owner FROM transaction WHERE contract_type IN (${isTold ? '14, 52, 53' : '14, 42, 43, 44, 52, 53'}))`
+    AND address NOT IN (SELECT owner FROM transaction WHERE contract_type IN (${hasOutcomes ? '14, 52, 53' : '14, 42, 43, 44, 52, 53'}))`
 
 const read = async ({ db }: TestDatabase, text: string): Promise<string[]> =>
   (await sql.raw<{ row: string }>(text).execute(db)).rows.map(({ row }) => row).sort()
@@ -35,25 +35,29 @@ test.each([
   false,
 ])('blocks of 2018 are filled in as they were, also where tokens share a name (outcomes kept: %s)', {
   timeout: 120_000,
-}, async (isTold) => {
+}, async (hasOutcomes) => {
   const recording = readRecording(CHAIN_OF_2018)
-  const source = cutOff(isTold ? recording : withoutOutcomes(recording), recording.head(), recording.head())
+  const source = cutOff(
+    hasOutcomes ? recording : withoutOutcomes(recording),
+    recording.head(),
+    recording.head(),
+  )
   const node = await startReplayNode({ source })
-  const [whole, young] = [await createTestDatabase(), await createTestDatabase()]
+  const [whole, partial] = [await createTestDatabase(), await createTestDatabase()]
   const begins = [
     { databaseUrl: whole.url },
-    { databaseUrl: young.url, historyFrom: String(FIRST), fillTo: 0 },
+    { databaseUrl: partial.url, historyFrom: String(FIRST), fillTo: 0 },
   ]
   for (const begin of begins) {
     const indexer = createIndexer({ ...begin, nodeUrl: node.url })
     await indexer.catchUp()
     await indexer.stop()
   }
-  for (const text of [...FROM_BLOCKS, CHANGES(isTold)]) {
-    const rows = await read(young, text)
+  for (const text of [...FROM_BLOCKS, CHANGES(hasOutcomes)]) {
+    const rows = await read(partial, text)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows).toEqual(await read(whole, text))
   }
   await node.stop()
-  await Promise.all([whole.drop(), young.drop()])
+  await Promise.all([whole.drop(), partial.drop()])
 })

@@ -2,7 +2,7 @@ import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndYoung } from './whole-and-young.ts'
+import { openWholeAndPartial } from './whole-and-partial.ts'
 
 const TRX = 1_000_000n
 const ENERGY = 1
@@ -45,7 +45,7 @@ test('who lent to whom before the first block is asked from the node, and again 
   await control.mine()
   const { number: first } = await control.mine(UNTIL_SOLID)
 
-  const both = await openWholeAndYoung(chain.url, first - UNTIL_SOLID + 2)
+  const both = await openWholeAndPartial(chain.url, first - UNTIL_SOLID + 2)
   const expectEqual = () => both.expectEqual(readDelegations)
   await both.catchUp()
   // both are met, and part of what is taken back was lent before the first block
@@ -56,7 +56,7 @@ test('who lent to whom before the first block is asked from the node, and again 
   expect(opened).toContainEqual(
     expect.objectContaining({ sender: alice.address, recipient: bob.address, amount: 120n * TRX }),
   )
-  // the lender was never met: the node tells it of the borrower
+  // no block names the lender: the node reports it for the borrower
   expect(opened).toContainEqual(expect.objectContaining({ sender: carol.address, recipient: bob.address }))
 
   await control.fork(1)

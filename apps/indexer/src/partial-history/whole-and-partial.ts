@@ -5,23 +5,23 @@ import type { AuditSize } from '../audit/auditor.ts'
 import { createIndexer } from '../index.ts'
 
 /** Two indexes of one chain: of all blocks, and from a later one on. */
-export type WholeAndYoung = {
+export type WholeAndPartial = {
   catchUp: () => Promise<void>
   /** Brings both to the head and expects that they answer the same. @returns what they answered */
   expectEqual: <Answer>(read: (database: TestDatabase) => Promise<Answer>) => Promise<Answer>
-  /** Compares the young one with the node. @returns what differed, as the audit notes it */
-  auditYoung: (size: AuditSize) => Promise<unknown[]>
+  /** Compares the partial one with the node. @returns what differed, as the audit notes it */
+  auditPartial: (size: AuditSize) => Promise<unknown[]>
   close: () => Promise<void>
 }
 
 /**
  * Makes both indexes, still empty.
  *
- * @param first - block that the young one begins with
+ * @param first - block that the partial one begins with
  */
-export async function openWholeAndYoung(nodeUrl: string, first: number): Promise<WholeAndYoung> {
-  const [whole, young] = [await createTestDatabase(), await createTestDatabase()]
-  const its = createIndexer({ databaseUrl: young.url, nodeUrl, historyFrom: String(first) })
+export async function openWholeAndPartial(nodeUrl: string, first: number): Promise<WholeAndPartial> {
+  const [whole, partial] = [await createTestDatabase(), await createTestDatabase()]
+  const its = createIndexer({ databaseUrl: partial.url, nodeUrl, historyFrom: String(first) })
   const indexers = [createIndexer({ databaseUrl: whole.url, nodeUrl }), its]
   const catchUp = async () => {
     for (const indexer of indexers) await indexer.catchUp()
@@ -30,34 +30,34 @@ export async function openWholeAndYoung(nodeUrl: string, first: number): Promise
     catchUp,
     expectEqual: async (read) => {
       await catchUp()
-      const answer = await read(young)
+      const answer = await read(partial)
       expect(answer).toEqual(await read(whole))
       return answer
     },
-    auditYoung: async (size) => {
+    auditPartial: async (size) => {
       expect(await its.audit(size)).toBe(true)
       const { rows } = await sql`
         SELECT encode(subject, 'hex') AS subject, field, indexed, reported FROM audit_difference ORDER BY id`.execute(
-        young.db,
+        partial.db,
       )
       return rows
     },
     close: async () => {
       for (const indexer of indexers) await indexer.stop()
-      for (const database of [whole, young]) await database.drop()
+      for (const database of [whole, partial]) await database.drop()
     },
   }
 }
 
-/** Expects that a statement, which gives each row as a text `row`, finds the same in a young index and in a whole one. @returns these texts */
+/** Expects that a statement, which gives each row as a text `row`, finds the same in a partial index and in a complete one. @returns these texts */
 export async function expectSameRows(
-  young: TestDatabase,
+  partial: TestDatabase,
   whole: TestDatabase,
   statement: RawBuilder<unknown>,
 ): Promise<string[]> {
   const read = async ({ db }: TestDatabase) =>
     (await sql<{ row: string }>`${statement}`.execute(db)).rows.map(({ row }) => row)
-  const rows = await read(young)
+  const rows = await read(partial)
   expect(rows).toEqual(await read(whole))
   return rows
 }

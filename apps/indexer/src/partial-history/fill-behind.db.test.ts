@@ -90,44 +90,44 @@ const HELD = (height: number, traders: readonly string[]) =>
    SELECT ROW(k.address, k.token, c.amount)::text AS row FROM balance k JOIN c ON c.address = k.address AND c.token = k.token
    WHERE c.amount <> 0 AND octet_length(k.token) < 21 AND k.address NOT IN (${traders.join(', ')}) ORDER BY k.address, k.token`
 
-async function expectFilled(young: TestDatabase): Promise<void> {
-  for (const text of COUNTS) expect(await read(young, text)).toEqual(await read(whole, text))
-  const [theirs, ours] = [await hashContent(whole.db), await hashContent(young.db)]
+async function expectFilled(partial: TestDatabase): Promise<void> {
+  for (const text of COUNTS) expect(await read(partial, text)).toEqual(await read(whole, text))
+  const [theirs, ours] = [await hashContent(whole.db), await hashContent(partial.db)]
   for (const table of SAME) expect([table, ours[table]]).toEqual([table, theirs[table]])
 }
 
 test('an index that begins later is filled in behind: rows and counts are those of a whole one, also after forks', {
   timeout: 240_000,
 }, async () => {
-  const young = await open()
+  const partial = await open()
   const source = switchable(cutOff(recording, HEAD, solid))
   const node = await startReplayNode({ source })
   const indexer = createIndexer({
-    databaseUrl: young.url,
+    databaseUrl: partial.url,
     nodeUrl: node.url,
     historyFrom: String(FIRST),
     fillTo: 0,
   })
   await indexer.catchUp()
-  await expectFilled(young)
-  expect(await read(young, `SELECT height::text AS row FROM known_since WHERE what = 'history'`)).toEqual([
+  await expectFilled(partial)
+  expect(await read(partial, `SELECT height::text AS row FROM known_since WHERE what = 'history'`)).toEqual([
     String(FIRST),
   ])
-  // what was filled beside a block that is replaced is taken back with it, and filled again
+  // blocks filled in while a block is replaced are taken back with it, and filled in again
   source.use(branchOf(recording, { after: HEAD - FORK, solid, keep: (_, index) => index % 2 === 0 }))
   await indexer.catchUp()
   source.use(cutOff(recording, HEAD, solid))
   await indexer.catchUp()
-  await expectFilled(young)
+  await expectFilled(partial)
   await indexer.stop()
   await node.stop()
 })
 
 test('what was held at any height down to the first filled block is what a whole index says', async () => {
-  const young = await open()
+  const partial = await open()
   const node = await startReplayNode({ source: cutOff(recording, HEAD, HEAD) })
   const indexer = createIndexer({
-    databaseUrl: young.url,
+    databaseUrl: partial.url,
     nodeUrl: node.url,
     historyFrom: String(FIRST),
     fillTo: FILLED,
@@ -136,26 +136,26 @@ test('what was held at any height down to the first filled block is what a whole
   await indexer.stop()
   await node.stop()
   const touched = new Set(
-    await read(young, 'SELECT ROW(address, token)::text AS row FROM balance ORDER BY address, token'),
+    await read(partial, 'SELECT ROW(address, token)::text AS row FROM balance ORDER BY address, token'),
   )
   const traders = await read(whole, `SELECT DISTINCT quote_literal(owner) AS row FROM (${TRADERS}) t`)
   for (const height of [FILLED - 1, FILLED, 200, FIRST - 1, FIRST, HEAD]) {
     // who was not touched since the first filled block was never asked about
-    const wanted = (await read(whole, HELD(height, traders))).filter((row) =>
+    const expected = (await read(whole, HELD(height, traders))).filter((row) =>
       touched.has(`${row.slice(0, row.lastIndexOf(','))})`),
     )
-    expect(wanted.length).toBeGreaterThan(30)
-    expect([height, await read(young, HELD(height, traders))]).toEqual([height, wanted])
+    expect(expected.length).toBeGreaterThan(30)
+    expect([height, await read(partial, HELD(height, traders))]).toEqual([height, expected])
   }
 })
 
 test('without the wish nothing is filled in', async () => {
-  const young = await open()
+  const partial = await open()
   const node = await startReplayNode({ source: cutOff(recording, HEAD, HEAD) })
-  const indexer = createIndexer({ databaseUrl: young.url, nodeUrl: node.url, historyFrom: String(FIRST) })
+  const indexer = createIndexer({ databaseUrl: partial.url, nodeUrl: node.url, historyFrom: String(FIRST) })
   await indexer.catchUp()
   await indexer.stop()
   await node.stop()
-  expect(await read(young, 'SELECT rows_from::text AS row FROM chain_state')).toEqual([String(FIRST)])
-  expect(await read(young, 'SELECT min(number)::text AS row FROM block')).toEqual([String(FIRST)])
+  expect(await read(partial, 'SELECT rows_from::text AS row FROM chain_state')).toEqual([String(FIRST)])
+  expect(await read(partial, 'SELECT min(number)::text AS row FROM block')).toEqual([String(FIRST)])
 })

@@ -35,7 +35,8 @@ export const listMovedItems = ({ items }: Pick<Changes, 'items'>): ItemOpening[]
   })
 
 /**
- * Asks contracts who has how much of items that moved since a young index began: what its blocks say of them is a difference only.
+ * Asks contracts for the owners and amounts of items that moved since a partial index began: its blocks show only
+ * differences.
  *
  * @returns how many were due; undefined when the node moved on meanwhile
  */
@@ -47,7 +48,7 @@ export async function askItems(
 ): Promise<number | undefined> {
   const due = await writer.run((client) => listItemOpeningsDue(client, limit))
   if (due.length === 0) return 0
-  const settled = await askSettled(writer, node, head, (reader) => tellItems(reader, due))
+  const settled = await askSettled(writer, node, head, (reader) => readItems(reader, due))
   if (!settled) return undefined
   await writer.repair(head.number, async (client) => {
     const before = await openItems(client, settled.answer, settled.height)
@@ -57,7 +58,7 @@ export async function askItems(
   return due.length
 }
 
-/** What holders had of collections that count their items and tell of each only: the sum of these. */
+/** Balances of holders in collections that count their items and answer for each item only: the sum of these. */
 function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]): OpenBalance[] {
   const counting = new Set(due.filter(({ kind }) => kind === TokenKind.trc1155).map(({ token }) => token))
   const sums = new Map<string, OpenBalance>()
@@ -70,23 +71,24 @@ function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]):
 }
 
 /**
- * What owners have of items, and who has them instead where the contract tells that: each owner of an item once. One that does not answer
- * says nothing: its events are all there is. A collection of the standard refuses to answer for an item that nobody has.
+ * What owners have of items, and who has them instead where the contract says that: each owner of an item once. One
+ * that does not answer says nothing: its events are all there is. A collection of the standard refuses to answer for
+ * an item without an owner.
  */
-export async function tellItems(reader: Caller, due: readonly DueItem[]): Promise<ReportedItem[]> {
-  const owners = new OwnersTold(reader)
-  const told = await Promise.all(
+export async function readItems(reader: Caller, due: readonly DueItem[]): Promise<ReportedItem[]> {
+  const owners = new OwnerReader(reader)
+  const answers = await Promise.all(
     due.map(async ({ kind, ...item }) =>
-      kind === TokenKind.trc1155 ? askAmount(reader, item) : tellOwner(item, await owners.ask(item)),
+      kind === TokenKind.trc1155 ? askAmount(reader, item) : holdingsOf(item, await owners.ask(item)),
     ),
   )
   return [
-    ...new Map(told.flat().map((item) => [itemKey(item.token, item.nft_id, item.owner), item])).values(),
+    ...new Map(answers.flat().map((item) => [itemKey(item.token, item.nft_id, item.owner), item])).values(),
   ]
 }
 
-/** Asks collections for owners of items, about each item once: whoever gave it and whoever got it are told by one answer. */
-class OwnersTold {
+/** Asks collections for owners of items, once for each item: one answer covers its sender and its recipient. */
+class OwnerReader {
   readonly #reader: Caller
   readonly #answers = new Map<string, Promise<bigint | undefined>>()
   readonly #standard = new Map<TokenHex, Promise<boolean>>()
@@ -95,7 +97,7 @@ class OwnersTold {
     this.#reader = reader
   }
 
-  /** Owner of an item, 0 when nobody has it; undefined when the contract does not say. */
+  /** Owner of an item, 0 when it has none; undefined when the contract does not say. */
   ask({ token, nft_id }: ItemOpening): Promise<bigint | undefined> {
     const key = `${token}/${nft_id}`
     const asked = this.#answers.get(key) ?? this.#call(token, nft_id)
@@ -130,11 +132,11 @@ async function askAmount(reader: Caller, item: ItemOpening): Promise<ReportedIte
   return amount === undefined ? [] : [{ ...item, amount }]
 }
 
-function tellOwner(item: ItemOpening, found: bigint | undefined): ReportedItem[] {
+function holdingsOf(item: ItemOpening, found: bigint | undefined): ReportedItem[] {
   if (found === undefined) return []
   const has = BigInt.asUintN(ADDRESS_BITS, found)
-  const nobody = { ...item, amount: 0n }
-  if (has === 0n) return [nobody]
+  const none = { ...item, amount: 0n }
+  if (has === 0n) return [none]
   if (has === evmAddress(item.owner)) return [{ ...item, amount: 1n }]
-  return [nobody, { ...item, owner: tronAddress(has), amount: 1n }]
+  return [none, { ...item, owner: tronAddress(has), amount: 1n }]
 }

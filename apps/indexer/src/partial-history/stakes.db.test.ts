@@ -2,7 +2,7 @@ import { listStakesAt } from '@tronlens/db'
 import type { TestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndYoung } from './whole-and-young.ts'
+import { openWholeAndPartial } from './whole-and-partial.ts'
 
 const [BANDWIDTH, ENERGY] = [0, 1]
 
@@ -59,7 +59,7 @@ test(
       const head = chain.devchain.chain.head.number
 
       await indexer.catchUp()
-      const both = await openWholeAndYoung(chain.url, first)
+      const both = await openWholeAndPartial(chain.url, first)
       const readHistory = async ({ db }: TestDatabase) => {
         const lines: string[] = []
         for (let height = first; height <= head; height++)
