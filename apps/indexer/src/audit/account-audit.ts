@@ -46,14 +46,14 @@ import {
 import { replaceVotesOf } from './replace-votes.ts'
 
 /** What the node said of an account. */
-export type Told = {
+export type AccountReport = {
   address: HexAddress
   account: NodeAccount | undefined
   delegations: readonly ReportedDelegations[]
 }
 type Votes = { witness: HexAddress; count: bigint }[]
 
-/** Entries in an order of their own: those of contracts stand on the chain in one that no block tells, and it changes nothing. */
+/** Entries in an order of their own: no block shows the order of those of contracts on the chain, and it changes nothing. */
 const votesText = (votes: Votes): string =>
   votes
     .map(({ witness, count }) => `${witness}=${count}`)
@@ -69,10 +69,10 @@ export class AccountAudit {
 
   /**
    * @param since - what blocks above `height` changed
-   * @param height - block after which the node told
-   * @param how - whether the index begins with a later block, so that who was there before is asked about in another way; whether TRC10
+   * @param height - block after which the node answered
+   * @param how - whether the index begins with a later block, so that accounts from before it are read in another way; whether TRC10
    * tokens and loans are of that block too; and what decides whether a difference is one of the index
-   * @param blocks - blocks that accounts differ since, where somebody knows them
+   * @param blocks - blocks that accounts differ since, where they are known
    */
   constructor(
     readonly client: ClientBase,
@@ -83,44 +83,44 @@ export class AccountAudit {
     readonly blocks: ReadonlyMap<HexAddress, BlockNumber> = new Map(),
   ) {}
 
-  /** What is so after the block that the node told of is no change of a later one. */
+  /** What is so after the block of the node's answer is no change of a later one. */
   #place(address: HexAddress): RepairPlace {
     return { block: this.blocks.get(address) ?? this.height, head: this.head.number }
   }
 
   /** Whether a difference is one of the index: sums by what they differ by, anything else by both sides. */
-  #isSure(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): boolean {
-    const isSum = typeof indexed === 'bigint' && typeof told === 'bigint'
-    const text = isSum ? String(told - indexed) : `${indexed} ${told}`
+  #isSure(address: HexAddress, field: string, indexed: bigint | string, reported: bigint | string): boolean {
+    const isSum = typeof indexed === 'bigint' && typeof reported === 'bigint'
+    const text = isSum ? String(reported - indexed) : `${indexed} ${reported}`
     return (this.how.isSure ?? ALWAYS_SURE)(address, field, text, this.height)
   }
 
-  #note(address: HexAddress, field: string, indexed: bigint | string, told: bigint | string): void {
+  #note(address: HexAddress, field: string, indexed: bigint | string, reported: bigint | string): void {
     this.differences.push({
       kind: 'account',
       subject: address,
       field,
       indexed: String(indexed),
-      reported: String(told),
+      reported: String(reported),
       repaired: true,
     })
   }
 
-  async compareBalances(told: readonly Told[]): Promise<void> {
-    const addresses = told.map(({ address }) => address)
+  async compareBalances(reports: readonly AccountReport[]): Promise<void> {
+    const addresses = reports.map(({ address }) => address)
     const kept = await listNativeBalances(this.client, addresses)
-    for (const { address, account } of told) {
-      const wanted: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
-      // while names were unique a node may tell tokens by name only
-      const tellsTokens =
+    for (const { address, account } of reports) {
+      const reported: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
+      // while names were unique a node may list tokens by name only
+      const listsTokens =
         this.how.hasLists !== false && (account?.asset === undefined || account.assetV2 !== undefined)
       const held = new Map<string, bigint>(
         kept.filter((row) => row.address === address).map(({ token, amount }) => [token, amount]),
       )
-      for (const token of new Set([...wanted.keys(), ...held.keys()]) as Set<TokenHex>) {
+      for (const token of new Set([...reported.keys(), ...held.keys()]) as Set<TokenHex>) {
         const indexed = held.get(token) ?? 0n
-        const said = (wanted.get(token) ?? 0n) + (this.since.balances.get(address + token) ?? 0n)
-        if (indexed === said || (token !== TRX && !tellsTokens)) continue
+        const said = (reported.get(token) ?? 0n) + (this.since.balances.get(address + token) ?? 0n)
+        if (indexed === said || (token !== TRX && !listsTokens)) continue
         const field = Buffer.from(token, 'hex').toString('latin1')
         if (!this.#isSure(address, field, indexed, said)) continue
         await repairBalance(this.client, { address, token, delta: said - indexed }, this.#place(address))
@@ -129,12 +129,12 @@ export class AccountAudit {
     }
   }
 
-  async compareStakes(told: readonly Told[]): Promise<void> {
+  async compareStakes(reports: readonly AccountReport[]): Promise<void> {
     const kept = await listStakesOf(
       this.client,
-      told.map(({ address }) => address),
+      reports.map(({ address }) => address),
     )
-    for (const { address, account } of told)
+    for (const { address, account } of reports)
       for (const [quantity, then] of readStakes(account ?? {})) {
         const said = then + (this.since.stakes.get(`${address}/${quantity}`) ?? 0n)
         const row = kept.find((one) => one.address === address && one.quantity === quantity)
@@ -145,12 +145,12 @@ export class AccountAudit {
       }
   }
 
-  async compareVotes(told: readonly Told[]): Promise<void> {
+  async compareVotes(reports: readonly AccountReport[]): Promise<void> {
     const kept = await listVoteLists(
       this.client,
-      told.map(({ address }) => address),
+      reports.map(({ address }) => address),
     )
-    for (const { address, account } of told) {
+    for (const { address, account } of reports) {
       // which votes are kept is not a sum: another time
       if (this.since.restless.has(address)) continue
       const said = account ? readAccountVotes(account) : []
@@ -162,12 +162,12 @@ export class AccountAudit {
     }
   }
 
-  async comparePermissions(told: readonly Told[]): Promise<void> {
+  async comparePermissions(reports: readonly AccountReport[]): Promise<void> {
     const kept = await listPermissionsOf(
       this.client,
-      told.map(({ address }) => address),
+      reports.map(({ address }) => address),
     )
-    for (const { address, account } of told) {
+    for (const { address, account } of reports) {
       const row = kept.find((one) => one.address === address)
       // set since the block that the node was asked about
       if (!account || (row && row.block > this.height)) continue
@@ -181,8 +181,8 @@ export class AccountAudit {
     }
   }
 
-  async compareNames(told: readonly Told[]): Promise<void> {
-    const names = told.flatMap(({ address, account }) =>
+  async compareNames(reports: readonly AccountReport[]): Promise<void> {
+    const names = reports.flatMap(({ address, account }) =>
       account ? [{ address, ...readAccountName(account) }] : [],
     )
     const wrong = (await listWrongNames(this.client, names, this.height)).filter(
@@ -195,8 +195,8 @@ export class AccountAudit {
   }
 
   /** Stake on its way back, one by one: their sum is a stake of its own. */
-  async compareUnfreezings(told: readonly Told[]): Promise<void> {
-    const calm = told.filter(({ address }) => !this.since.restless.has(address))
+  async compareUnfreezings(reports: readonly AccountReport[]): Promise<void> {
+    const calm = reports.filter(({ address }) => !this.since.restless.has(address))
     const kept = await listUnfreezingsOf(
       this.client,
       calm.map(({ address }) => address),
@@ -211,10 +211,10 @@ export class AccountAudit {
     }
   }
 
-  /** Who lent to whom, where the account says that somebody did. */
-  async compareDelegations(told: readonly Told[]): Promise<void> {
+  /** Who lent to whom, where the account shows a loan. */
+  async compareDelegations(reports: readonly AccountReport[]): Promise<void> {
     if (this.how.hasLists === false) return
-    const calm = told.filter(({ address }) => !this.since.restless.has(address))
+    const calm = reports.filter(({ address }) => !this.since.restless.has(address))
     let kept: readonly (ReportedDelegation | KeptDelegation)[] = await listDelegationsOf(
       this.client,
       calm.map(({ address }) => address),
@@ -235,24 +235,24 @@ export class AccountAudit {
           number,
           time,
         )
-        // who stands on the other side of a loan is not told of it again
+        // a loan is reported for one of its sides only
         kept = [...kept.filter((row) => !isOwn(row)), ...said]
         this.#note(one.address, `delegations ${generation}`, ours, theirs)
       }
   }
 
   /** Whether accounts are there, and when they last paid for something. */
-  async compareExistence(told: readonly Told[]): Promise<void> {
+  async compareExistence(reports: readonly AccountReport[]): Promise<void> {
     const kept = new Map(
       (
         await listAccountTimes(
           this.client,
-          told.map(({ address }) => address),
+          reports.map(({ address }) => address),
         )
       ).map((row) => [row.address, row]),
     )
     const at = await findBlockTime(this.client, this.height)
-    for (const { address, account } of told) {
+    for (const { address, account } of reports) {
       const row = kept.get(address)
       if (account && row) await this.#compareTime(address, account, row.latest, at)
       // what was made or destroyed since the block that the node was asked about
@@ -273,7 +273,7 @@ export class AccountAudit {
     this.#note(address, 'latest operation', indexed, said)
   }
 
-  /** An account that no block told of: it is one from now on. */
+  /** An account that no block showed: it is one from now on. */
   async #make(address: HexAddress, account: NodeAccount): Promise<void> {
     const { number, time } = this.head
     const made = await makeAccounts(

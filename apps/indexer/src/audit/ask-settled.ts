@@ -24,7 +24,7 @@ export type Settled<Answer> = {
   hasLists: boolean
 }
 
-/** Asks the state of a node after a block, and beside it what does not change. */
+/** Asks the state of a node after a block, together with what does not change. */
 export type AskSettled<Answer> = (
   reader: StateReader,
   node: NodeReader,

@@ -9,7 +9,7 @@ import {
 import type { NodeClient } from '@tronlens/node-client'
 import { askDelegations, listKnownLoans } from '../partial-history/open-delegations.ts'
 import type { Writer } from '../write/writer.ts'
-import { AccountAudit, type Told } from './account-audit.ts'
+import { AccountAudit, type AccountReport } from './account-audit.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import type { Doubts } from './doubts.ts'
 
@@ -23,7 +23,7 @@ export const isAccountSubject = (subject: string): boolean => ACCOUNT_SUBJECT.te
  * node says after a block of both; keeps every difference that a second reading confirms, and makes the index what the node says.
  *
  * @param doubts - what earlier readings showed
- * @returns the block after which the node told; undefined when it moved on meanwhile
+ * @returns the block after which the node answered; undefined when it moved on meanwhile
  */
 export async function auditAccounts(
   writer: Writer,
@@ -32,21 +32,21 @@ export async function auditAccounts(
   among: readonly HexAddress[],
   doubts: Doubts,
 ): Promise<BlockNumber | undefined> {
-  // what an account had before a young index is no difference
+  // what an account had before a partial index is no difference
   const due = await writer.run((client) => listAccountsDue(client, among))
   const addresses = among.filter((address) => !due.has(address))
   if (addresses.length === 0) return head.number
   const loans = await writer.run((client) => listKnownLoans(client, addresses))
   const settled = await askSettled(writer, node, head, (reader) =>
     Promise.all(
-      addresses.map(async (address): Promise<Told> => {
+      addresses.map(async (address): Promise<AccountReport> => {
         const account = await reader.findAccount(address)
         return { address, account, delegations: await askDelegations(reader, address, account, loans) }
       }),
     ),
   )
   if (!settled) return undefined
-  const { answer: told, height, hasLists } = settled
+  const { answer: reports, height, hasLists } = settled
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(client, addresses, height)
     const isPartial = (await readHistoryStart(client)) > 0
@@ -59,15 +59,15 @@ export async function auditAccounts(
       hasLists,
       isSure: doubts.isSure,
     })
-    await audit.compareExistence(told)
-    await audit.compareBalances(told)
-    await audit.compareStakes(told)
-    await audit.compareVotes(told)
-    await audit.compareNames(told)
-    await audit.comparePermissions(told)
-    await audit.compareUnfreezings(told)
-    await audit.compareDelegations(told)
-    await saveAudit(client, 'account', told.length, audit.differences, head.number)
+    await audit.compareExistence(reports)
+    await audit.compareBalances(reports)
+    await audit.compareStakes(reports)
+    await audit.compareVotes(reports)
+    await audit.compareNames(reports)
+    await audit.comparePermissions(reports)
+    await audit.compareUnfreezings(reports)
+    await audit.compareDelegations(reports)
+    await saveAudit(client, 'account', reports.length, audit.differences, head.number)
     doubts.endReading(
       addresses,
       new Set(audit.differences.map(({ subject, field }) => `${subject} ${field}`)),

@@ -5,8 +5,8 @@ import { toAmount } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 
 /**
- * Compares a block with the node: its id, how many transactions it has, and what they paid. What differs is told, not repaired:
- * that takes indexing it anew.
+ * Compares a block with the node: its id, how many transactions it has, and what they paid. Differences are reported,
+ * not repaired: that takes indexing the block again.
  */
 export async function auditBlock(
   writer: Writer,
@@ -14,11 +14,11 @@ export async function auditBlock(
   number: BlockNumber,
   head: BlockNumber,
 ): Promise<void> {
-  const told = await node.withOne((one) => readBlock(one, number), { solidTo: number })
+  const reported = await node.withOne((one) => readBlock(one, number), { solidTo: number })
   const kept = await writer.run((client) => readBlockSummary(client, number))
-  if (!told || !kept) return // a node without old blocks tells nothing
-  const differences = Object.entries(told).flatMap(([field, said]): AuditDifference[] => {
-    const indexed = kept[field as keyof ToldBlock]
+  if (!reported || !kept) return // a node without old blocks proves nothing
+  const differences = Object.entries(reported).flatMap(([field, said]): AuditDifference[] => {
+    const indexed = kept[field as keyof ReportedBlock]
     if (indexed === said) return []
     const subject = blockSubject(number).toString('hex')
     return [{ kind: 'block', subject, field, indexed, reported: said, repaired: false }]
@@ -26,9 +26,9 @@ export async function auditBlock(
   await writer.run((client) => saveAudit(client, 'block', 1, differences, head))
 }
 
-type ToldBlock = { id: string; transactions: string; fee: string }
+type ReportedBlock = { id: string; transactions: string; fee: string }
 
-async function readBlock(node: NodeReader, number: BlockNumber): Promise<ToldBlock | undefined> {
+async function readBlock(node: NodeReader, number: BlockNumber): Promise<ReportedBlock | undefined> {
   const block = await node.findBlock(number)
   if (!block) return undefined
   const { infos } = await node.joinOutcomes(block)

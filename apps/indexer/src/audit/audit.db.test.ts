@@ -101,7 +101,7 @@ test('transactions that wait for a block are no difference, and hide none', asyn
   await control.mine()
   await indexer.catchUp()
   const differences = async () => (await sql`SELECT FROM audit_difference`.execute(database.db)).rows.length
-  const [told, before] = [await differences(), await trxOf(bob.address)]
+  const [found, before] = [await differences(), await trxOf(bob.address)]
   pay()
   expect(BigInt(await nodeBalance(bob.address))).toBe(BigInt(before?.amount ?? 0) + 1_000_000n)
   await sql`UPDATE balance SET amount = amount + 5 WHERE address = ${Buffer.from(bob.address, 'hex')} AND token = '_'`.execute(
@@ -110,7 +110,7 @@ test('transactions that wait for a block are no difference, and hide none', asyn
   expect(await indexer.audit(ALL)).toBe(true)
   // what was repaired is no change that came after the block that the node is asked about
   for (let again = 0; again < 2; again++) {
-    expect(await differences()).toBe(told + 1)
+    expect(await differences()).toBe(found + 1)
     expect(await trxOf(bob.address)).toEqual(before)
     expect(await indexer.audit({ ...ALL, random: 200 })).toBe(true)
   }
@@ -197,20 +197,20 @@ test("permissions come from blocks; those that are not the node's are taken over
         database.db,
       )
     ).rows
-  const told = [
+  const expected = [
     { address: first.address, kind: 'owner', id: 0, threshold: 1, keys: 2 },
     { address: first.address, kind: 'active', id: 2, threshold: 1, keys: 1 },
     { address: second.address, kind: 'owner', id: 0, threshold: 2, keys: 2 },
     { address: second.address, kind: 'active', id: 2, threshold: 1, keys: 1 },
   ].sort((a, b) => a.address.localeCompare(b.address))
-  expect(await listed()).toEqual(told)
+  expect(await listed()).toEqual(expected)
   await sql`UPDATE account_permission SET permissions = '{}' WHERE address = ${bytes(first)}`.execute(
     database.db,
   )
   // what waits for a block makes the node be asked about one before `second` had set any
   wallet.send(actor(), 'TransferContract', { toAddress: bytes(first), amount: 1n })
   expect(await indexer.audit(ALL)).toBe(true)
-  expect(await listed()).toEqual(told)
+  expect(await listed()).toEqual(expected)
   const { rows } =
     await sql`SELECT encode(subject, 'hex') AS subject, indexed FROM audit_difference WHERE field = 'permissions'`.execute(
       database.db,
@@ -253,9 +253,9 @@ test('loans, stake on its way back, times of operations and accounts themselves 
   wallet.send(bob, 'TransferContract', { toAddress: bytes(carol), amount: 1n })
   await control.mine()
   await indexer.catchUp()
-  const [told, before] = [await state(), (await read('SELECT FROM audit_difference')).length]
-  expect(told.loans.length).toBeGreaterThan(0)
-  expect(told.unfreezings).toHaveLength(2)
+  const [correct, before] = [await state(), (await read('SELECT FROM audit_difference')).length]
+  expect(correct.loans.length).toBeGreaterThan(0)
+  expect(correct.unfreezings).toHaveLength(2)
   const hex = (who: typeof owner) => `'\\x${who.address}'`
   const ghost = `41${'ab'.repeat(20)}`
   for (const statement of [
@@ -267,7 +267,7 @@ test('loans, stake on its way back, times of operations and accounts themselves 
   ])
     await read(statement)
   expect(await indexer.audit(ALL)).toBe(true)
-  expect(await state()).toEqual(told)
+  expect(await state()).toEqual(correct)
   const fields = (await read('SELECT field FROM audit_difference ORDER BY id')).slice(before)
   expect(fields.map(({ field }) => field).sort()).toEqual([
     'account',
@@ -355,12 +355,12 @@ test('an item that changes its owner without an event goes to whom the contract 
 
 test('of an index that begins later only blocks that it has are compared', async () => {
   await chain.control.mine(60)
-  const young = await createTestDatabase()
+  const partial = await createTestDatabase()
   const { number } = await chain
     .ask<{ block_header: { raw_data: { number: number } } }>('/wallet/getnowblock', {})
     .then(({ block_header: { raw_data } }) => raw_data)
   const later = createIndexer({
-    databaseUrl: young.url,
+    databaseUrl: partial.url,
     nodeUrl: chain.url,
     historyFrom: String(number - 30),
   })
@@ -369,10 +369,10 @@ test('of an index that begins later only blocks that it has are compared', async
     expect(await later.audit({ touched: 0, random: 0, tokens: 0, blocks: 20 })).toBe(true)
     const { rows } = await sql<{
       compared: string
-    }>`SELECT compared FROM audit_total WHERE kind = 'block'`.execute(young.db)
+    }>`SELECT compared FROM audit_total WHERE kind = 'block'`.execute(partial.db)
     expect(Number(rows[0]?.compared)).toBe(20)
   } finally {
     await later.stop()
-    await young.drop()
+    await partial.drop()
   }
 })

@@ -48,7 +48,7 @@ export class Auditor {
     forgetOldest(this.#others)
   }
 
-  /** Notes that blocks were taken back, and with them what had been made right beside them. */
+  /** Notes that blocks were taken back, and with them the repairs that were noted with them. */
   takeBack(to: BlockNumber): void {
     this.#walks.takeBack(to)
     this.#doubts.takeBack(to)
@@ -107,7 +107,7 @@ export class Auditor {
     return [this.#contracts, this.#others]
   }
 
-  /** Whose turn it is: on a busy chain the node tells of solid blocks only, so that later ones wait for these. */
+  /** Accounts whose turn it is: on a busy chain the node answers for solid blocks only, so that later ones wait for these. */
   #next(count: number): HexAddress[] {
     const waiting = this.#queues.flatMap((queue) => [...queue])
     const isSolid = ([, { first }]: (typeof waiting)[number]) => first <= this.#solid

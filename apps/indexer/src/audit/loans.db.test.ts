@@ -7,7 +7,7 @@ const TIME = { timeout: 60_000 }
 const ENERGY = 1
 /** Only Stake 1.0, for contracts too. */
 const STAKE_1 = { getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 }
-const STRANGER = `41${'66'.repeat(20)}`
+const UNKNOWN = `41${'66'.repeat(20)}`
 const ALL = { touched: 1_000, random: 1_000, tokens: 50, blocks: 0 }
 
 /** What comparing with the node finds. */
@@ -23,12 +23,12 @@ test(
     Scene.play(STAKE_1, async (scene) => {
       const [alice] = scene.chain.actors as [Actor]
       const puppet = await scene.deployPuppet(alice, 20n * TRX)
-      await scene.act(alice, puppet, 'freezeV1', ENERGY, 5n * TRX, STRANGER)
+      await scene.act(alice, puppet, 'freezeV1', ENERGY, 5n * TRX, UNKNOWN)
       expect(await scene.differences()).toEqual([])
       expect(await audit(scene)).toEqual([])
       scene.chain.wallet.send(alice, 'FreezeBalanceContract', {
         resource: ENERGY,
-        receiverAddress: bytes(STRANGER),
+        receiverAddress: bytes(UNKNOWN),
         frozenBalance: 10n * TRX,
         frozenDuration: 3n,
       })

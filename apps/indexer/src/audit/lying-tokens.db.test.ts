@@ -9,7 +9,7 @@ import { type Actor, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 const TIME = { timeout: 60_000 }
 /** As the indexer does it while it follows, and nothing at random. */
 const STEP = { touched: 0, random: 0, tokens: 2, blocks: 0 }
-const STRANGER = `41${'5e'.repeat(20)}`
+const UNKNOWN = `41${'5e'.repeat(20)}`
 
 /** What an index says of the only token there is. */
 async function read({ database: { db } }: Scene) {
@@ -45,16 +45,16 @@ async function settle({ chain, indexer }: Scene): Promise<void> {
   await indexer.catchUp()
 }
 
-test('who was given tokens without an event is found where the call told of him', TIME, () =>
+test('a holder that got tokens without an event is found where the call named it', TIME, () =>
   play(20, async (scene, [alice], call) => {
     call('mint(address,uint256)', alice.address, 100)
     await settle(scene)
-    call('conjure(address,uint256)', STRANGER, 40)
+    call('conjure(address,uint256)', UNKNOWN, 40)
     await settle(scene)
     expect(await read(scene)).toEqual(
-      [`has ${alice.address} 100`, `has ${STRANGER} 40`, 'holders  2', 'supply  140'].sort(),
+      [`has ${alice.address} 100`, `has ${UNKNOWN} 40`, 'holders  2', 'supply  140'].sort(),
     )
-    call('hide(address,address,uint256)', STRANGER, alice.address, 40)
+    call('hide(address,address,uint256)', UNKNOWN, alice.address, 40)
     await settle(scene)
     expect(await read(scene)).toEqual([`has ${alice.address} 140`, 'holders  1', 'supply  140'])
   }),
@@ -70,8 +70,8 @@ test(
       call('conjure(address,uint256)', bob.address, 4)
       call('hide(address,uint256)', bob.address, 1)
       call('vanish(uint256)', 2)
-      // nobody has it, and an event says otherwise
-      call('pretend(address,address,uint256)', bob.address, STRANGER, 9)
+      // no account has it, and an event says otherwise
+      call('pretend(address,address,uint256)', bob.address, UNKNOWN, 9)
       await settle(scene)
       expect(await read(scene)).toEqual(
         [
@@ -161,14 +161,14 @@ test('a token that grew for all and did not run since is found at random', TIME,
     await sql`UPDATE token SET touched_block = 0 WHERE kind = 20`.execute(scene.database.db)
     const random = { ...STEP, randomTokens: 1 }
     for (let i = 0; i < 2; i++) expect(await scene.indexer.audit(random)).toBe(true)
-    const told = await read(scene)
-    expect(told.filter((line) => line.startsWith('has'))).toEqual(
+    const correct = await read(scene)
+    expect(correct.filter((line) => line.startsWith('has'))).toEqual(
       [`has ${alice.address} 2000`, `has ${bob.address} 1000`].sort(),
     )
   }),
 )
 
-test('what was made right beside a block that a fork replaced is made right again', TIME, () =>
+test('a repair of a block that a fork replaced is made again', TIME, () =>
   play(20, async (scene, [alice, bob], call) => {
     const { chain, indexer } = scene
     await chain.control.holdSolid()
@@ -176,23 +176,23 @@ test('what was made right beside a block that a fork replaced is made right agai
     call('mint(address,uint256)', bob.address, 500)
     call('rebase(uint256)', 100)
     await settle(scene)
-    const told = await read(scene)
-    expect(told).toContain(`has ${bob.address} 1000`)
+    const correct = await read(scene)
+    expect(correct).toContain(`has ${bob.address} 1000`)
     // nothing of the token is in these blocks
     await chain.control.mine(2)
     await settle(scene)
     await chain.control.fork(3, { blocks: 4 })
     await settle(scene)
-    expect(await read(scene)).toEqual(told)
+    expect(await read(scene)).toEqual(correct)
     await chain.control.fork(6, { blocks: 8 })
     await settle(scene)
-    expect(await read(scene)).toEqual(told)
+    expect(await read(scene)).toEqual(correct)
     expect(await indexer.audit(STEP)).toBe(true)
   }),
 )
 
 test(
-  'a token that the mending of quarantine released is compared anew: an honest one stays free, a liar is found again',
+  'a token that the mending of quarantine released is compared again: an honest one stays free, a liar is found again',
   TIME,
   () =>
     play(20, async (scene, [alice], call) => {

@@ -65,13 +65,13 @@ test('all holders of a token whose events lie get what it says, however many the
       ORDER BY address`.execute(database.db)
     return rows.map(({ who, amount }) => [who, Number(amount)])
   }
-  const told = Array.from({ length: HOLDERS }, (_, index) => [
+  const expected = Array.from({ length: HOLDERS }, (_, index) => [
     holderAt(index),
     2 * (1_000 + index) + (index === HOLDERS - 1 ? 1 : 0),
   ])
   for (let round = 0; round < 3; round++) expect(await indexer.audit(TOKENS_ONLY)).toBe(true)
-  expect(await held()).toEqual(told)
-  // a process that begins anew finds out by itself that there may be more to ask about
+  expect(await held()).toEqual(expected)
+  // a new process finds out by itself that there may be more to ask about
   await control.setStorage(token.address, slotOf(holderAt(3)), `0x${'7'.padStart(64, '0')}`)
   await indexer.stop()
   indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })

@@ -39,10 +39,12 @@ type Permissions = {
 /** Their shape is looked at where the answer comes in. */
 const permissionsOf = (account: NodeAccount): Permissions => account as Permissions
 
-const listPermissions = (told: Permissions): Permission[] =>
-  [told.owner_permission, told.witness_permission, ...(told.active_permission ?? [])].filter(
-    (one) => one !== undefined,
-  )
+const listPermissions = (permissions: Permissions): Permission[] =>
+  [
+    permissions.owner_permission,
+    permissions.witness_permission,
+    ...(permissions.active_permission ?? []),
+  ].filter((one) => one !== undefined)
 
 /** The members of an account that say who may sign for it, as JSON text. */
 export function printPermissions(account: NodeAccount): string {

@@ -6,7 +6,7 @@ import { type Actor, bytes, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 const TIME = { timeout: 60_000 }
 /** Who was touched, and nothing at random. */
 const STEP = { touched: 200, random: 0, tokens: 5, blocks: 0 }
-const STRANGER = `41${'5e'.repeat(20)}`
+const UNKNOWN = `41${'5e'.repeat(20)}`
 
 /** Compares all that waits, as of the solid block of the node if something waits there for a block. */
 async function compare({ indexer }: Scene): Promise<void> {
@@ -37,16 +37,16 @@ test(
       await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       await compare(scene)
-      scene.sendOrders(alice, token, callData('conjure(address,uint256)', STRANGER, 40))
+      scene.sendOrders(alice, token, callData('conjure(address,uint256)', UNKNOWN, 40))
       await chain.control.mine()
       await indexer.catchUp()
       keepBusy(scene, [bob, carol])
       await compare(scene)
-      expect(await amountOf(scene, STRANGER, token)).toBeUndefined()
+      expect(await amountOf(scene, UNKNOWN, token)).toBeUndefined()
       await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       await compare(scene)
-      expect(await amountOf(scene, STRANGER, token)).toBe('40')
+      expect(await amountOf(scene, UNKNOWN, token)).toBe('40')
     }),
 )
 

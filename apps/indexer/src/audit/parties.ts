@@ -12,19 +12,19 @@ import {
 } from '@tronlens/db'
 import { ZERO_ADDRESS } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
-import { readTold } from './read-told.ts'
+import { readCallWords } from './read-call-words.ts'
 
 /** Holders whose share a contract changes for all at once, if it does: those who have most. */
 const RICHEST = 4
-/** Of one run: owners of several of a kind who are asked about a number that was told. */
+/** Of one run: owners of several of a kind who are asked about a number of the call. */
 const MOST_PAIRS = 150
 
 /** Who may hold another amount of a token, or another item, than its events say. */
 export type Parties = { holders: AuditedHolder[]; items: ItemOpening[] }
 
 /**
- * Finds whom and what a token is to be asked about since it was compared last: both sides of the newest movements, whoever has most, whoever
- * called it, and whoever and whatever was told to it, since no event has to tell of them.
+ * Finds the accounts and items that a token is to be asked about since it was compared last: both sides of the newest
+ * movements, the largest holders, its callers, and the addresses and numbers of calls, since no event has to report them.
  *
  * @param depth - how many of the newest movements and runs are looked at
  */
@@ -33,7 +33,7 @@ export const findParties = (writer: Writer, token: AuditedToken, depth: number):
     const { ref, kind, since } = token
     // the address of the contract is that of the token
     const runs = (await listTokenRuns(client, ref as string as HexAddress, since, depth)).map(
-      ({ raw, selector, callers }) => ({ callers, ...readTold(raw, selector) }),
+      ({ raw, selector, callers }) => ({ callers, ...readCallWords(raw, selector) }),
     )
     const addresses = [
       ...new Set(runs.flatMap((run) => [...run.callers, ...run.addresses, ...run.unlikely])),

@@ -5,7 +5,7 @@ import type { IndexedHead } from './ask-settled.ts'
 /**
  * Makes the votes of an account what the node says after the newest block.
  *
- * @param since - block beside which they are kept: votes at a height from there on are these
+ * @param since - block with which they are kept: votes at a height from there on are these
  */
 export async function replaceVotesOf(
   client: ClientBase,

@@ -50,7 +50,7 @@ export class BatchPipeline {
   /**
    * Adds the next block.
    *
-   * @param isLast - tells whether the batch must end with a block of this height
+   * @param isLast - says whether the batch must end with a block of this height
    */
   async add(bundle: NodeBlockWithInfos, isLast: (number: number) => boolean): Promise<void> {
     this.#builder.add(bundle)
@@ -71,7 +71,7 @@ export class BatchPipeline {
 
   /** Waits until nothing is being written any more, after a failure. */
   async settle(): Promise<void> {
-    await this.#writing.catch(() => undefined) // the first failure is the one to tell
+    await this.#writing.catch(() => undefined) // the first failure is the one to report
   }
 
   /** Batches become smaller towards the end: nothing is made any more while the last one is written. */
@@ -98,6 +98,6 @@ export class BatchPipeline {
     // one batch is written while the next one is made
     await this.#writing
     this.#writing = this.#tools.write(batch, sent)
-    this.#writing.catch(() => undefined) // seen by whoever waits for it next
+    this.#writing.catch(() => undefined) // the next caller that waits for it gets it
   }
 }

@@ -40,7 +40,7 @@ export type Batch = {
   blackHole: HexAddress | undefined
   /** First block of the index. */
   historyFrom: BlockNumber
-  /** What a young index begins with; only beside its first blocks. */
+  /** What a partial index begins with; only with its first blocks. */
   beginning: Beginning | undefined
 }
 

@@ -21,7 +21,7 @@ export class BrokenChainError extends AppError {
 /**
  * Counts blocks of a node that do not join.
  *
- * @returns fields that tell it in a log; none for other failures
+ * @returns fields that describe it in a log; none for other failures
  */
 export function noteBreak(error: unknown, metrics: IndexerMetrics): object {
   if (!(error instanceof BrokenChainError)) return {}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeByTable } from './by-table.ts'
 
-test('all indexes are made once, never two of one table at the same time, and never more than wanted', async () => {
+test('all indexes are made once, never two of one table at the same time, and never more than requested', async () => {
   const tables = fc.array(fc.constantFrom('transfer', 'transaction', 'event_log'), { maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(
@@ -28,7 +28,7 @@ test('all indexes are made once, never two of one table at the same time, and ne
   )
 })
 
-test('what cannot be made is told', async () => {
+test('what cannot be made is reported', async () => {
   const failing = makeByTable([{ table: 'transfer' }], 2, () => Promise.reject(new Error('disk full')))
   await expect(failing).rejects.toThrow('disk full')
 })

@@ -26,7 +26,7 @@ const listIndexes = (db: Database) =>
     SELECT pg_get_indexdef(i.indexrelid) || ' ' || i.indisvalid AS one FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     WHERE c.relnamespace = current_schema()::regnamespace AND NOT c.relispartition`,
   )
-/** Large tables, each with whether somebody asked the server to look through it. */
+/** Large tables, each with whether the server was asked to vacuum it. */
 const listAnalyzed = (db: Database) =>
   list(
     db,

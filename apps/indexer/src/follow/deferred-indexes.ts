@@ -49,7 +49,7 @@ export class DeferredIndexes {
     return to
   }
 
-  /** Makes all that are missing, each in a transaction of its own: whoever comes after a crash makes the rest. */
+  /** Makes all that are missing, each in a transaction of its own: after a crash the next process makes the rest. */
   async make(): Promise<void> {
     if (this.#missing === 0) return
     const { writer, log } = this.#tools

@@ -3,7 +3,7 @@ const EVERY_BLOCKS = 20
 /** Pause between two such questions while fewer blocks come. */
 const PAUSE_MS = 1_000
 
-/** Tells when what a node says of the whole chain is to be asked again. */
+/** Decides when what a node says of the whole chain is to be asked again. */
 export class FactsClock {
   #at = -1
   /** By the clock of this process. */

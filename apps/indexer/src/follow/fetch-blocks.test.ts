@@ -25,12 +25,12 @@ const idsOf = (chain: ChainSource, from: number, to: number) =>
 
 let folder: string
 let archive: Archive
-const told: object[] = []
+const logged: object[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tronlens-fetch-'))
-  told.length = 0
+  logged.length = 0
   archive = await Archive.open(folder, idOf(recording, 0), {
-    log: { ...SILENT, warn: (fields) => void told.push(fields) },
+    log: { ...SILENT, warn: (fields) => void logged.push(fields) },
   })
 })
 afterEach(async () => {
@@ -89,7 +89,7 @@ test.each([
   for (const [from = 0, to = 0] of records) await archive.keep(bundles(other, from, to))
   expect(await fetchIds(recording, { parent })).toEqual(idsOf(recording, 1, LAST))
   expect(await keptIds(1, LAST)).toEqual(idsOf(recording, 1, LAST))
-  expect(told).toEqual(
+  expect(logged).toEqual(
     records.map(([from, to]) => expect.objectContaining({ file: '0000000000.tla', from, to })),
   )
 })
@@ -98,23 +98,23 @@ test('a record whose blocks do not follow each other gives way, though it ends w
   await archive.keep([...bundles(other, 31, 35), ...bundles(recording, 36, 40)])
   expect(await fetchIds(recording, { parent })).toEqual(idsOf(recording, 1, LAST))
   expect(await keptIds(31, 40)).toEqual(idsOf(recording, 31, 40))
-  expect(told).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })
 
 test('a record that hid another one gives way together with that', async () => {
-  const beside = await Archive.open(folder, parent, { writer: '0badcafe' })
+  const otherWriter = await Archive.open(folder, parent, { writer: '0badcafe' })
   // both wrote at once, and neither knew of the other
-  await beside.reach(blockNumber(0))
+  await otherWriter.reach(blockNumber(0))
   await archive.keep(bundles(other, 31, 50))
-  await beside.keep(bundles(other, 41, 45))
-  await beside.close()
+  await otherWriter.keep(bundles(other, 41, 45))
+  await otherWriter.close()
   await archive.close()
   archive = await Archive.open(folder, parent)
   expect(await fetchIds(recording, { parent })).toEqual(idsOf(recording, 1, LAST))
   expect(await keptIds(1, LAST)).toEqual(idsOf(recording, 1, LAST))
 })
 
-test('a record that leaves the chain above what is wanted gives way as a whole', async () => {
+test('a record that leaves the chain above the requested blocks is given up as a whole', async () => {
   await archive.keep([...bundles(recording, 21, 30), ...bundles(other, 31, 50)])
   expect(await fetchIds(recording, { parent }, 1, 25)).toEqual(idsOf(recording, 1, 25))
   expect(await fetchIds(recording, { parent: idOf(recording, 25) }, 26)).toEqual(idsOf(recording, 26, LAST))
@@ -129,7 +129,7 @@ test('a node that does not join is named, with the block and both ids, and nothi
     node: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     at,
   })
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   expect(await keptIds(41, 50)).toEqual(idsOf(recording, 41, 50))
 })
 
@@ -139,6 +139,6 @@ test('a node that has another last block than is known is named before anything 
   await expect(fetchIds(other, { parent: undefined, last }, 41)).rejects.toMatchObject({
     at: { block: LAST + 1, expected: last, found: idOf(other, LAST) },
   })
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   expect(await fetchIds(recording, { parent: undefined, last }, 41)).toEqual(idsOf(recording, 41, LAST))
 })

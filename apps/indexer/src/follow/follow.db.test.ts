@@ -50,9 +50,9 @@ afterEach(async () => {
 })
 
 /** Waits for the notice that a listener is meant to act on. */
-async function hear(wanted: { type: string; to?: number; head: number; solid: number }): Promise<void> {
+async function hear(expected: { type: string; to?: number; head: number; solid: number }): Promise<void> {
   const isHeard = () =>
-    notices.some(({ revision: _, ...notice }) => JSON.stringify(notice) === JSON.stringify(wanted))
+    notices.some(({ revision: _, ...notice }) => JSON.stringify(notice) === JSON.stringify(expected))
   while (!isHeard())
     await new Promise<void>((done) => {
       heard = done
@@ -81,7 +81,7 @@ test('listeners hear of every new block, of what became solid, and of forks', as
   await node.stop()
 })
 
-test('a block that stays the newest is told of once more, behind what the node was asked about it', async () => {
+test('a block that stays the newest is announced once more, after the node was asked about it', async () => {
   const source = cutOff(recording, 50, 40)
   const node = await startReplayNode({ source })
   indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, pollMs: 20 })
@@ -168,8 +168,8 @@ test('on a chain that stands still the figures of representatives are those of t
   const following = indexer.follow()
   await hear({ type: 'block', head: 0, solid: 0 })
   await chain.control.mine(3)
-  const told = await chain.ask<{ witnesses: { totalProduced?: number }[] }>('/wallet/listwitnesses')
-  const produced = told.witnesses.reduce((sum, { totalProduced = 0 }) => sum + totalProduced, 0)
+  const answer = await chain.ask<{ witnesses: { totalProduced?: number }[] }>('/wallet/listwitnesses')
+  const produced = answer.witnesses.reduce((sum, { totalProduced = 0 }) => sum + totalProduced, 0)
   expect(produced).toBeGreaterThanOrEqual(3)
   const known = async () => {
     const { rows } = await listener.query('SELECT sum(produced_total)::int AS sum FROM chain_main.witness')

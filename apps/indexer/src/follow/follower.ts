@@ -56,7 +56,7 @@ export class Follower {
   readonly #beginning: Beginning | undefined
   /** Account that the first block makes the black hole. */
   readonly #blackHole: HexAddress | undefined
-  /** True while blocks that may be replaced have to wait: the node is asked what only its solid block tells. */
+  /** True while blocks that may be replaced have to wait: the node is asked for what only its solid block has. */
   staysSolid = false
   /** Set at the start, and when a block did not follow ours: the next step compares both sides first. */
   #isSuspicious = true
@@ -121,7 +121,7 @@ export class Follower {
     this.#tools.metrics.nodeHead.set(head.number)
     await this.#facts.keepUp(head.timestamp)
     const state = this.#state
-    // while the node is ahead, the parent of its next block tells the same
+    // while the node is ahead, the parent of its next block says the same
     const isAhead = !state || (head.number > state.head && !this.#isSuspicious)
     const meeting = isAhead ? { ours: undefined, theirs: undefined } : await meet(this.#tools, state, head)
     const reach =
@@ -151,7 +151,7 @@ export class Follower {
   /**
    * Asks the node about the whole chain again, when that is due.
    *
-   * @param options.isLast - nobody will come back to this: what is known must be of now
+   * @param options.isLast - nothing comes back to this: what is known must be of now
    * @returns `later` when there is something to ask, but not yet
    */
   refreshFacts({ isLast = false } = {}): Promise<'fresh' | 'later'> {
@@ -181,7 +181,7 @@ export class Follower {
     return this.#facts.now.history
   }
 
-  /** Directories of the chain after the newest block; made anew when blocks were taken back. */
+  /** Directories of the chain after the newest block; created again when blocks were taken back. */
   get memory(): ChainMemory {
     return this.#memory
   }
@@ -191,7 +191,7 @@ export class Follower {
     return this.#waiting?.archive
   }
 
-  /** Ends what it has open beside the node and the database. */
+  /** Closes what it has open in addition to the node and the database. */
   async close(): Promise<void> {
     try {
       await this.#waiting?.keepSolid()
@@ -201,8 +201,8 @@ export class Follower {
   }
 
   /**
-   * A solid height never goes down, even when a node behind the same address lags, and rises to a block of this chain alone: who tells it may
-   * not be who tells the blocks, and what is solid cannot be taken back.
+   * A solid height never goes down, even when a node behind the same address lags, and rises only to a block of this
+   * chain: the node that reports it may not be the one that returns the blocks, and what is solid cannot be taken back.
    */
   async #readSolid(): Promise<BlockNumber> {
     const { node, writer } = this.#tools

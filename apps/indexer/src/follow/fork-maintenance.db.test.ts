@@ -27,8 +27,8 @@ const actors = () => {
 }
 
 const findProposal = async () => {
-  type Told = { proposals: { expiration_time: number; state?: string }[] }
-  const { proposals } = await chain.ask<Told>('/wallet/listproposals')
+  type Proposals = { proposals: { expiration_time: number; state?: string }[] }
+  const { proposals } = await chain.ask<Proposals>('/wallet/listproposals')
   const [proposal] = proposals
   if (!proposal) throw new Error('There is no proposal.')
   return proposal
@@ -66,14 +66,14 @@ async function payFees(): Promise<void> {
 }
 
 /** What the black hole has, as the node and as the index say. */
-async function readBlackHole(): Promise<{ told: bigint; indexed: bigint | undefined }> {
+async function readBlackHole(): Promise<{ reported: bigint; indexed: bigint | undefined }> {
   const address = chain.devchain.chain.state.properties.text('blackhole')
   const { balance } = await chain.ask<{ balance?: number | bigint }>('/wallet/getaccount', { address })
   const { rows } = await sql<{ amount: bigint }>`
     SELECT amount FROM balance WHERE token = '_' AND address = ${Buffer.from(address, 'hex')}`.execute(
     database.db,
   )
-  return { told: BigInt(balance ?? 0), indexed: rows[0] && BigInt(rows[0].amount) }
+  return { reported: BigInt(balance ?? 0), indexed: rows[0] && BigInt(rows[0].amount) }
 }
 
 test('a fork across a maintenance takes over what its own branch decided', SLOW, async () => {
@@ -89,7 +89,7 @@ test('a fork across a maintenance takes over what its own branch decided', SLOW,
   await payFees()
   expect((await findProposal()).state).toBe('APPROVED')
   await indexer.catchUp()
-  const { told, indexed } = await readBlackHole()
-  expect(told).not.toBe(0n)
-  expect(indexed).toBe(told)
+  const { reported, indexed } = await readBlackHole()
+  expect(reported).not.toBe(0n)
+  expect(indexed).toBe(reported)
 })

@@ -17,20 +17,20 @@ const HEAD = 300
 /** Tables that hold a row for everybody who was ever met, or nearly. */
 const LARGE = ['account', 'balance', 'doubt', 'item_opening', 'opening', 'stake', 'token']
 
-/** What was told beside the newest three blocks of the first chain, by table. That this reads tables whole is not counted. */
-const countTold = ({ db }: TestDatabase): Promise<Record<string, number>> =>
+/** What was noted with the newest three blocks of the first chain, by table. This query's own sequential scans are not counted. */
+const countNoted = ({ db }: TestDatabase): Promise<Record<string, number>> =>
   db.transaction().execute(async (tx) => {
     await sql`SET LOCAL track_counts = off`.execute(tx)
-    const { rows } = await sql<{ name: string; told: number }>`
-      SELECT name, count(*)::int AS told FROM (
+    const { rows } = await sql<{ name: string; noted: number }>`
+      SELECT name, count(*)::int AS noted FROM (
         SELECT 'account' AS name, node_block AS block FROM account UNION ALL
         SELECT 'token', metadata_block FROM token UNION ALL
         SELECT 'opening', opened_block FROM opening) one
       WHERE block BETWEEN ${HEAD - 2} AND ${HEAD} GROUP BY name`.execute(tx)
-    return Object.fromEntries(rows.map(({ name, told }) => [name, told]))
+    return Object.fromEntries(rows.map(({ name, noted }) => [name, noted]))
   })
 
-test('a fork asks again for what was told beside its blocks, and finds that in every large table by an index', {
+test('a fork asks again for what was noted with its blocks, and finds that in every large table by an index', {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -43,11 +43,11 @@ test('a fork asks again for what was told beside its blocks, and finds that in e
   const node = await startReplayNode({ source })
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, historyFrom: '100' })
   await indexer.catchUp()
-  const told = await countTold(database)
-  for (const table of ['account', 'opening', 'token']) expect(told[table], table).toBeGreaterThan(0)
+  const noted = await countNoted(database)
+  for (const table of ['account', 'opening', 'token']) expect(noted[table], table).toBeGreaterThan(0)
   source.use(branchOf(recording, { after: HEAD - 3, head: HEAD + 1, solid: HEAD - 20, keep: () => true }))
   await indexer.catchUp()
-  expect(await countTold(database)).toEqual({})
+  expect(await countNoted(database)).toEqual({})
   const { values } = await indexer.metrics.forks.get()
   expect(values[0]?.value).toBe(1)
   // its connections have counted what they read

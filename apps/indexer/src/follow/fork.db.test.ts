@@ -96,13 +96,13 @@ test.each([
 })
 
 test('blocks that are taken back are a warning', SLOW, async () => {
-  const told: object[] = []
-  const log: Log = { ...SILENT, warn: (fields, message) => void told.push({ ...fields, message }) }
+  const logged: object[] = []
+  const log: Log = { ...SILENT, warn: (fields, message) => void logged.push({ ...fields, message }) }
   const branch = branchOf(recording, { after: 97, head: 101, solid: 80, keep: () => false })
   await hashWith({ log }, [cutOff(recording, 100, 80), branch])
-  expect(told.length).toBeGreaterThan(0)
-  for (const one of told) expect(one).toMatchObject({ message: 'took blocks back: the node replaced them' })
-  expect(told.reduce((sum, one) => sum + ('blocks' in one ? Number(one.blocks) : 0), 0)).toBe(3)
+  expect(logged.length).toBeGreaterThan(0)
+  for (const one of logged) expect(one).toMatchObject({ message: 'took blocks back: the node replaced them' })
+  expect(logged.reduce((sum, one) => sum + ('blocks' in one ? Number(one.blocks) : 0), 0)).toBe(3)
 })
 
 test('going back and forth between branches ends where the last one ends', SLOW, async () => {

@@ -4,7 +4,7 @@ import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refres
 import { FactsClock } from './facts-clock.ts'
 import type { FollowerTools } from './follower-tools.ts'
 
-/** What the node told of the whole chain, and when it has to be asked again. */
+/** What the node reported of the whole chain, and when it has to be asked again. */
 export class KnownFacts {
   readonly #tools: Pick<FollowerTools, 'node' | 'writer'>
   readonly #clock = new FactsClock()
@@ -45,7 +45,7 @@ export class KnownFacts {
    * stands still is known exactly and a fast one is not asked for every block.
    *
    * @param head - newest indexed block; undefined before there is one
-   * @param isLast - nobody will come back to this: what is known must be of now
+   * @param isLast - nothing comes back to this: what is known must be of now
    * @returns `later` when there is something to ask, but not yet
    */
   async refresh(head: number | undefined, isLast: boolean): Promise<'fresh' | 'later'> {

@@ -17,8 +17,9 @@ export async function meet(
 }
 
 /**
- * The newest block that both sides have, from a height downwards; the newest solid one of the index when there is none above it. Where the node
- * tells no block the search ends: it is asked again after what is known to differ was taken back.
+ * The newest block that both sides have, from a height downwards; the newest solid one of the index when there is
+ * none above it. Where the node returns no block the search ends: it is asked again after what is known to differ
+ * was taken back.
  */
 export async function findShared(
   { node, writer }: { node: NodeClient; writer: Writer },
@@ -38,7 +39,7 @@ export async function readAnchor(writer: Writer, state: IndexState | undefined):
   return state && hash && { number: state.solid, hash }
 }
 
-/** Compares the nodes with the index after one had another solid block. Tells whether another one leads now. */
+/** Compares the nodes with the index after one had another solid block. Returns whether another one leads now. */
 export async function findsOtherLeader(
   { node, writer }: { node: NodeClient; writer: Writer },
   state: IndexState | undefined,

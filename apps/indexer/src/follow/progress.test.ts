@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Progress, type ProgressLine } from './progress.ts'
 
-test('a back-fill tells how much of its way is behind it, how fast it goes and how long it takes yet', () => {
+test('a back-fill reports how much of its way is behind it, how fast it goes and how long it takes yet', () => {
   const lines: ProgressLine[] = []
   let now = 0
   const progress = new Progress(

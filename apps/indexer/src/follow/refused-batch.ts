@@ -10,7 +10,7 @@ export class RefusedBatchError extends AppError {
   }
 }
 
-/** Tells which blocks the database refuses, when it is their values that it refuses. */
+/** Finds which blocks the database refuses, when it is their values that it refuses. */
 export function refuse(error: unknown, from: number, to: number): never {
   if (!isDataError(error)) throw error
   // one of several blocks is to blame: each is written alone to find it

@@ -9,7 +9,7 @@ import {
   readAccountChanges,
 } from '@tronlens/db'
 import type { NodeClient, StateReader } from '@tronlens/node-client'
-import { AccountAudit, type Told } from '../audit/account-audit.ts'
+import { AccountAudit, type AccountReport } from '../audit/account-audit.ts'
 import { askSettled, type IndexedHead, type Settled } from '../audit/ask-settled.ts'
 import {
   askDelegations,
@@ -19,7 +19,7 @@ import {
 } from '../partial-history/open-delegations.ts'
 import type { Writer } from '../write/writer.ts'
 
-type ReportedDoubt = Told & { doubt: Doubt }
+type ReportedDoubt = AccountReport & { doubt: Doubt }
 
 /**
  * Asks the node what blocks left in doubt of accounts, and takes over what it says.

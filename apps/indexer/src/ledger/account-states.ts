@@ -49,16 +49,16 @@ export class AccountStates {
   /** What accounts that will be deleted or emptied held before the batch, by address, then token. */
   readonly balances = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
 
-  /** Accounts that got stake of a contract of which nobody knows how much it had, and the block of that. */
+  /** Accounts that got stake of a contract whose amount is unknown, and the block of that. */
   readonly stakeDoubts = new Map<HexAddress, BlockNumber>()
-  /** Those of them that got such stake before the batch, and nobody was asked how much. */
+  /** Those of them that got such stake before the batch, while the node was not asked how much. */
   readonly doubted = new Set<HexAddress>()
-  /** Of a young index: those of them that end, or give back what they borrowed, whose state before its first block is not known. */
+  /** In a partial index: those of them that end, or give back what they borrowed, whose state before its first block is not known. */
   readonly unopened = new Set<HexAddress>()
   /** What such contracts had before the first block, as their ends showed, and the blocks of those. */
   readonly openings = new Map<HexAddress, { block: BlockNumber; before: Map<TokenHex, TokenAmount> }>()
 
-  /** Stake on its way back that went out of the list as its wait was over, until the outcome tells how much that is. */
+  /** Stake on its way back that went out of the list as its wait was over, until the outcome shows how much that is. */
   readonly due = new Map<HexAddress, Sun>()
 
   readonly changedUnfreezings = new Set<HexAddress>()

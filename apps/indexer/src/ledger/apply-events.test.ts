@@ -82,7 +82,7 @@ test('what has waited long enough is paid out, the rest goes back to the stake w
   expect(states.stake(alice, StakeQuantity.energy2)).toBe(4n)
 })
 
-test('what outcomes tell beyond all that is known was on its way back before', () => {
+test('amounts of outcomes beyond all that is known were on their way back before', () => {
   const states = new AccountStates()
   const owner = alice
   const now = milliseconds(8)

@@ -107,7 +107,7 @@ function takeDue(states: AccountStates, owner: HexAddress, now: Milliseconds): U
   return list.filter((entry) => entry.expireTime > now)
 }
 
-/** What is paid out beyond all that is known of was on its way back before the first block of a young index. */
+/** What is paid out beyond all that is known of was on its way back before the first block of a partial index. */
 function payOut(states: AccountStates, { block, owner, amount }: EventOf<'paid-out'>): void {
   const known = states.due.get(owner) ?? sun(0n)
   states.due.delete(owner)
@@ -180,10 +180,10 @@ function cancelUnfreezing(
   states.setUnfreezings(block, owner, [])
   OWN_V2.forEach((quantity, resource) => {
     const known = sumOf(list.filter((entry) => entry.resource === resource))
-    const told = back.find((entry) => entry.resource === resource)?.amount ?? known
-    states.addStake(block, owner, quantity, told)
-    // what nobody knew of was on its way back before the first block of a young index
-    states.addStake(block, owner, StakeQuantity.unfreezing2, minus(known, told))
+    const reported = back.find((entry) => entry.resource === resource)?.amount ?? known
+    states.addStake(block, owner, quantity, reported)
+    // an unknown rest was on its way back before the first block of a partial index
+    states.addStake(block, owner, StakeQuantity.unfreezing2, minus(known, reported))
   })
 }
 
@@ -277,8 +277,9 @@ function leave(states: AccountStates, address: HexAddress, block: BlockNumber, t
 }
 
 /**
- * What a contract had before the first block of a young index shows when it ends: no node tells it any more. Of one that was never asked
- * about it is all that it leaves beside what blocks of the index gave it. (What it had not withdrawn of rewards is part of that.)
+ * What a contract had before the first block of a partial index shows when it ends: no node reports it any more. If
+ * the node was never asked about it, it is all that it leaves in excess of what blocks of the index gave it. (Rewards
+ * that it had not withdrawn are part of that.)
  */
 function openAtEnd(states: AccountStates, { address, block, trx, tokens, changed }: EventOf<'end'>): void {
   if (!states.unopened.delete(address)) return

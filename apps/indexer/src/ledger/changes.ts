@@ -73,16 +73,16 @@ export type TokenEnding = {
 
 /** A token contract met in a batch. */
 export type TokenSeen = {
-  /** Standard of its first movement; where it was made anew, of the first one after that. */
+  /** Standard of its first movement; where it was recreated, of the first one after that. */
   kind: number
   block: BlockNumber
   time: Milliseconds
-  /** Set where the batch made it anew: whether it was moved since. */
-  anew?: 'unmoved' | 'moved'
+  /** Set where the batch recreated it: whether it was moved since. */
+  recreated?: 'unmoved' | 'moved'
 }
 
 /**
- * Everything that a batch of blocks changes beside its own rows. Balances are exact per block; what needs the state before the
+ * Everything that a batch of blocks changes apart from its own rows. Balances are exact per block; what needs the state before the
  * batch is left as events in chain order.
  */
 export class Changes {
@@ -147,10 +147,10 @@ export class Changes {
 
   #block = blockNumber(-1)
   #current = new Map<string, TokenAmount>()
-  /** Sums of what accounts hold themselves; kept from the moment that somebody asks. */
+  /** Sums of what accounts hold themselves; kept from the first use. */
   #native: Map<HexAddress, Map<TokenHex, TokenAmount>> | undefined
 
-  /** Sums of what holders have of tokens that contracts keep, by token; kept from the moment that somebody asks. */
+  /** Sums of what holders have of tokens that contracts keep, by token; kept from the first use. */
   #kept: Map<TokenHex, Map<HexAddress, TokenAmount>> | undefined
 
   /** Adds to a balance. */
@@ -179,14 +179,14 @@ export class Changes {
     this.operations.create(contract.address, contract.creator)
     const token = tokenHex(contract.address)
     const former = this.tokens.get(token)
-    if (former) this.tokens.set(token, { ...former, anew: 'unmoved' })
+    if (former) this.tokens.set(token, { ...former, recreated: 'unmoved' })
   }
 
   /** Meets a token that a block moves. */
   meetToken(token: TokenHex, { number, time }: Pick<BlockContext, 'number' | 'time'>, kind: number): void {
     const seen = this.tokens.get(token)
     if (!seen) this.tokens.set(token, { kind, block: number, time })
-    else if (seen.anew === 'unmoved') this.tokens.set(token, { ...seen, kind, anew: 'moved' })
+    else if (seen.recreated === 'unmoved') this.tokens.set(token, { ...seen, kind, recreated: 'moved' })
   }
 
   /** Meets an account that may not exist yet. One that does and becomes a contract keeps its name. */
@@ -199,7 +199,7 @@ export class Changes {
   /**
    * A contract has nothing any more.
    *
-   * @param kept - TRX that nobody got
+   * @param kept - TRX that no account got
    */
   leaveAll(address: HexAddress, kept = NOTHING): void {
     const left = this.nativeChanges(address)
@@ -233,7 +233,7 @@ export class Changes {
     return new Map(this.#native.get(address))
   }
 
-  /** One look at the whole batch, whoever makes how many contracts destroy themselves in it. */
+  /** One look at the whole batch, however many contracts destroy themselves in it. */
   #sumNative(): Map<HexAddress, Map<TokenHex, TokenAmount>> {
     const sums = new Map<HexAddress, Map<TokenHex, TokenAmount>>()
     for (const { address, token, delta } of this.#deltas())
@@ -258,7 +258,7 @@ export class Changes {
   endToken(token: TokenHex, block: BlockNumber): void {
     this.#kept ??= this.#sumKept()
     const seen = this.tokens.get(token)
-    const isCollection = seen?.kind !== TokenKind.trc20 || seen.anew !== undefined
+    const isCollection = seen?.kind !== TokenKind.trc20 || seen.recreated !== undefined
     const items = isCollection ? [...this.items].filter(([key]) => key.startsWith(token)) : []
     this.endings.push({
       token,

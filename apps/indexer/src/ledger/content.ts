@@ -5,7 +5,7 @@ import type { LedgerEvent } from './events.ts'
 
 /** Digits of a hash of content: 128 bits. */
 const HASH_DIGITS = 32
-/** Members of events that tell where they stand, or what a batch did before. */
+/** Members of events that say where they stand, or what a batch did before. */
 const NOT_OF_BLOCK = new Set(['block', 'changed'])
 
 const bigintAsText = (_: string, value: unknown): unknown =>

@@ -17,16 +17,16 @@ export type EffectContext = {
   moves: readonly InternalMove[]
   memory: ChainMemory
   changes: Changes
-  /** What the transaction moves beside transfers and its fee, in order. */
+  /** What the transaction moves apart from transfers and its fee, in order. */
   entries: EntryFact[]
   parameters: ParameterHistory
   owner: HexAddress
 }
 
-/** What a contract type does when it succeeds, beside fees. */
+/** What a contract type does when it succeeds, apart from fees. */
 export type Effect = (context: EffectContext) => void
 
-/** Moves an amount of a token between two accounts; there is a transfer that tells it. */
+/** Moves an amount of a token between two accounts; there is a transfer that records it. */
 export function move(
   { block, changes }: EffectContext,
   token: TokenHex,
@@ -42,7 +42,7 @@ export function move(
 export const moveTrx = (context: EffectContext, from: HexAddress, to: HexAddress, amount: Sun): void =>
   move(context, TRX, from, to, trxAmount(amount))
 
-/** Adds to what an account holds of a token, which no transfer tells. */
+/** Adds to what an account holds of a token, which no transfer records. */
 export function credit(
   { block, tx, changes, entries }: EffectContext,
   address: HexAddress,
@@ -56,7 +56,7 @@ export function credit(
   entries.push({ block_number: block.number, tx_index: tx.index, ordinal, address, token, delta, cause })
 }
 
-/** Adds to the TRX that an account holds, which no transfer tells. */
+/** Adds to the TRX that an account holds, which no transfer records. */
 export const creditTrx = (
   context: EffectContext,
   address: HexAddress,

@@ -13,7 +13,7 @@ type StakeBack = { resource: number; amount: Sun }
 /** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
 export type LedgerEvent = { block: BlockNumber } & (
   | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: Sun }
-  /** Stake of the first generation is taken back that no outcome tells the amount of: all of it. */
+  /** Stake of the first generation is taken back without an amount in the outcome: all of it. */
   | { kind: 'unfreeze-all'; owner: HexAddress; quantity: StakeQuantity }
   | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: Milliseconds }
   /** Stake of the first generation is taken back: removes all votes, or only when stake no longer covers them. */
@@ -38,9 +38,9 @@ export type LedgerEvent = { block: BlockNumber } & (
       time: Milliseconds
     }
   | { kind: 'withdraw-expired'; owner: HexAddress; now: Milliseconds }
-  /** What goes back to the stake, by resource, where the outcome tells it. */
+  /** What goes back to the stake, by resource, where the outcome shows it. */
   | { kind: 'cancel-unfreezing'; owner: HexAddress; now: Milliseconds; back: readonly StakeBack[] }
-  /** Stake whose wait was over, as the outcome tells it; behind the event that took it out of what is on its way back. */
+  /** Stake whose wait was over, as the outcome shows it; behind the event that took it out of what is on its way back. */
   | { kind: 'paid-out'; owner: HexAddress; amount: Sun }
   | ({
       kind: 'delegate'
@@ -77,7 +77,7 @@ export type LedgerEvent = { block: BlockNumber } & (
       time: Milliseconds
     }
   /**
-   * What a contract had when it destroyed itself, as its record tells, tokens only where these go to the heir; `changed` is what this batch
+   * What a contract had when it destroyed itself, as its record shows, tokens only where these go to the heir; `changed` is what this batch
    * added to it before.
    */
   | {

@@ -26,7 +26,7 @@ export class ChainMemory {
   /** Genesis account that fees go to while they are not burned. */
   blackHole: HexAddress | undefined
 
-  /** @param isLater - whether it holds the state after the blocks that are read, which tells nothing of the state before them */
+  /** @param isLater - whether it holds the state after the blocks that are read, which says nothing of the state before them */
   constructor(readonly isLater = false) {}
 
   addAsset(asset: AssetMemory): void {
@@ -41,12 +41,12 @@ export class ChainMemory {
     return this.#assetByName.get(name)
   }
 
-  /** Id of the TRC10 token that somebody issues: an account issues one at most, and the chain counts them. */
+  /** Id of the TRC10 token that an account issues: an account issues one at most, and the chain counts them. */
   issuedAssetId(issuer: HexAddress): string {
     return this.#assetOfIssuer.get(issuer)?.id ?? String(FIRST_ASSET_ID + this.assets.size)
   }
 
-  /** Id of the trading pair that somebody makes: the chain counts them, and none ever vanishes. */
+  /** Id of a new trading pair: the chain counts them, and none ever vanishes. */
   madeExchangeId({ creator, time, first, second }: Omit<ExchangeState, 'id'>): number {
     const isSame = (one: ExchangeState) =>
       one.creator === creator && one.time === time && one.first === first && one.second === second

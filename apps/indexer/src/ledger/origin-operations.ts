@@ -1,6 +1,6 @@
 import type { HexAddress, Milliseconds } from '@tronlens/core'
 
-/** The last call of a contract that took energy, which is an operation of whoever made the contract. */
+/** The last call of a contract that took energy, which is an operation of the maker of the contract. */
 export type OriginOperation = {
   contract: HexAddress
   /** Who made it within the batch; undefined where it is older. */
@@ -8,11 +8,11 @@ export type OriginOperation = {
   now: Milliseconds
   /** Calls of contracts within the batch so far. */
   calls: number
-  /** False where no block tells whether it was one: see `isSureOperation`. */
+  /** False where no block shows whether it was one: see `isSureOperation`. */
   isSure: boolean
 }
 
-/** What a call tells of the energy that it took. */
+/** What a call shows of the energy that it took. */
 export type EnergyOfCall = { tookEnergy: boolean; isSure: boolean }
 
 /** What a batch did as operations of accounts that made contracts. */

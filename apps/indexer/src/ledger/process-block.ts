@@ -73,10 +73,10 @@ export function processBlock(
     transactions.push(extractTransaction(block, tx, main))
     add(transfers, moved)
     add(internals, extractInternals(block, tx, moves))
-    const told = extractLogs(block, tx)
-    add(logs, told)
-    applyApprovals(told, changes)
-    applyTokenOrders(told, changes)
+    const events = extractLogs(block, tx)
+    add(logs, events)
+    applyApprovals(events, changes)
+    applyTokenOrders(events, changes)
     const before = changes.contracts.length
     add(entries, applyTransaction(batch, block, tx, main, moves))
     applyTokenMovements(block, moved, changes)
@@ -114,7 +114,7 @@ function add<Row>(list: Row[], more: readonly Row[]): void {
   for (const row of more) list.push(row)
 }
 
-/** Applies a transaction and tells what it moves beside transfers and its fee. */
+/** Applies a transaction and returns what it moves apart from transfers and its fee. */
 function applyTransaction(
   { changes, memory, parameters }: BatchContext,
   block: BlockContext,
@@ -144,8 +144,9 @@ function applyTransaction(
 }
 
 /**
- * Whether a call that took energy surely is an operation of whoever made the contract. Before contracts could freeze, the chain wrote nothing
- * of somebody who paid nothing and had used more energy than his stake still gave, which no block tells.
+ * Whether a call that took energy surely is an operation of the maker of the contract. Before contracts could freeze,
+ * the chain wrote nothing for a maker who paid nothing and had used more energy than their stake still gave, which no
+ * block shows.
  */
 const isSureOperation = (context: EffectContext): boolean =>
   toAmount(context.tx.info.receipt?.origin_energy_usage) > 0n ||

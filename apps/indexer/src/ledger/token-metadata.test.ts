@@ -10,7 +10,7 @@ test('what makes sense is taken as it is', () => {
   })
 })
 
-test.each([2n ** 255n, 78n, -1n])('decimals of %s are none, and the reason is told', (decimals) => {
+test.each([2n ** 255n, 78n, -1n])('decimals of %s are none, and the reason is reported', (decimals) => {
   const { decimals: kept, problems } = describeMetadata({ name: 'A', symbol: 'B', decimals })
   expect(kept).toBe(0)
   expect(problems).toEqual([

@@ -51,7 +51,7 @@ test('what has the same form cannot be swapped, from the answer of the node to t
   findBlockHash({} as never, head.timestamp)
   // @ts-expect-error the id of the block stands where that of the transaction belongs
   new UnindexableBlockError(block.number, block.hash, '')
-  // @ts-expect-error answers of the node are told apart too
+  // @ts-expect-error answers of the node are distinguished too
   const wrongAnswer: NodeBlock['blockID'] = ({} as NodeTransaction).txID
   return [owner, wrongBlock, wrongTransaction, wrongTime, wrongToken, wrongAnswer]
 })
@@ -59,7 +59,7 @@ test('what has the same form cannot be swapped, from the answer of the node to t
 test('amounts, heights and times of the ledger cannot be swapped either', () => {
   const { owner } = context
   creditTrx(context, owner, sun(1n), BalanceCause.reward)
-  // @ts-expect-error an amount whose unit nobody named
+  // @ts-expect-error an amount without a unit
   creditTrx(context, owner, 1n, BalanceCause.reward)
   // @ts-expect-error tokens are no TRX
   moveTrx(context, owner, owner, transfer.amount)

@@ -52,14 +52,14 @@ import {
 } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
-import { replaceVotesOf } from '../audit/replace-votes.ts'
 import {
   isOwnKeyOnly,
   printPermissions,
   readNativeBalances,
   readStakes,
   readUnfreezings,
-} from '../audit/reported-account.ts'
+} from '../audit/node-account.ts'
+import { replaceVotesOf } from '../audit/replace-votes.ts'
 import { TRX } from '../extract/values.ts'
 import { readWhole } from '../jobs/decode-answer.ts'
 import type { FrozenPart } from '../ledger/things.ts'

@@ -15,7 +15,7 @@ import {
   StakeQuantity,
 } from '@tronlens/db'
 import type { NodeAccount, NodeDelegation, StateReader } from '@tronlens/node-client'
-import { readStakes } from '../audit/reported-account.ts'
+import { readStakes } from '../audit/node-account.ts'
 import { delegationKey } from '../ledger/account-states.ts'
 
 /** Accounts that one may have lent to or borrowed from and still be asked about: each is a question of its own. */

@@ -5,7 +5,7 @@ import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
 import { inKeyOrder } from './in-key-order.ts'
 
-/** What these change of their owner is kept as the node tells it: expiries of old stake, times of withdrawals, ids. */
+/** Types whose effects on their owner are kept as the node reports them: expiries of old stake, times of withdrawals, ids. */
 export const READ_FROM_NODE = new Set<number>([
   ContractType.VoteWitnessContract,
   ContractType.WitnessCreateContract,
@@ -72,7 +72,7 @@ export class AccountCounters {
     }
   }
 
-  /** Notes that an address paid for something, beside what was added. */
+  /** Notes that an address paid for something, in addition to what was counted. */
   operate(address: HexAddress, now: Milliseconds): void {
     const entry = this.#get(address)
     if (entry.latest < now) entry.latest = now

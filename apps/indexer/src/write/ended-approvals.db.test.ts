@@ -30,11 +30,11 @@ test(
       const { chain, database, indexer } = scene
       const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
       const owners: Readonly<Record<string, Actor>> = { alice, bob, carol }
-      const told = new Map<string, string>()
+      const actsByToken = new Map<string, string>()
       for (const [acts] of STORIES) {
         const maker = await scene.deployPuppet(alice, 0n, MAKER_CODE)
         const token = hexAddress(madeAddress(maker, TOKEN))
-        told.set(token, acts)
+        actsByToken.set(token, acts)
         const act = (what: string) => {
           if (what === 'make') return scene.sendOrders(alice, maker, TOKEN)
           if (what === 'end')
@@ -61,7 +61,7 @@ test(
           })
           expect(BigInt(approvals.length)).toBe(await countStandingApprovals(db, bytes(address)))
           for (const { contract } of approvals)
-            found.get(told.get(contract.toString('hex')) ?? '')?.push(name)
+            found.get(actsByToken.get(contract.toString('hex')) ?? '')?.push(name)
         }
         return [...found]
       }

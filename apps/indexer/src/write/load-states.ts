@@ -78,7 +78,7 @@ function collectNeeds(events: readonly LedgerEvent[]) {
 /**
  * Reads the state that events ask about, as it is before the batch: nothing of it may have been written yet.
  *
- * @param isYoung - of an index that does not know all that was before
+ * @param isPartial - of an index that does not know all that was before
  */
 export async function loadStates(
   client: ClientBase,

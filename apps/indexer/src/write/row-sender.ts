@@ -15,7 +15,7 @@ export class RowSender {
   async send(copies: readonly CopyData[]): Promise<void> {
     await this.#sending
     this.#sending = copyRows(this.#client, copies)
-    this.#sending.catch(() => undefined) // met by whoever sends next, or finishes
+    this.#sending.catch(() => undefined) // the next send, or the end, gets it
   }
 
   /** Waits until all rows are sent. @throws what went wrong with them */
@@ -25,6 +25,6 @@ export class RowSender {
 
   /** Waits until nothing is on its way any more, after a failure. */
   async settle(): Promise<void> {
-    await this.#sending.catch(() => undefined) // the first failure is the one to tell
+    await this.#sending.catch(() => undefined) // the first failure is the one to report
   }
 }

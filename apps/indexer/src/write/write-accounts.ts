@@ -22,7 +22,7 @@ import { type Changes, metBefore } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
-import { addUp, NOTHING } from './strangers.ts'
+import { addUp, NOTHING } from './pre-account-counters.ts'
 
 /**
  * Adds the numbers of the batch to accounts that exist and makes those that are new. Must run behind `removeAccounts` and before the
@@ -47,7 +47,7 @@ export async function writeAccounts(
   for (const [address, { type, name, block, now, time }] of changes.seen)
     if (!known.has(address)) {
       const counts = counters.get(address)
-      const before = fresh.has(address) ? NOTHING : met?.strangers.take(address)
+      const before = fresh.has(address) ? NOTHING : met?.preAccount.take(address)
       // names and types of the first accounts stand in no block
       const asks = counts.asks || block === 0
       const account: NewAccount = {
@@ -72,7 +72,7 @@ export async function writeAccounts(
   return made.length
 }
 
-/** Numbers of addresses that may be accounts already; those of strangers, who surely are none, are kept until they become one. */
+/** Numbers of addresses that may be accounts already; those of addresses that surely are none are kept until they become one. */
 function listAccounts(
   changes: Changes,
   counters: AccountCounters,
@@ -80,14 +80,14 @@ function listAccounts(
   fresh: ReadonlySet<HexAddress>,
   met: MetRows | undefined,
 ): AccountCounts[] {
-  const { strangers } = met ?? {}
-  if (!strangers) return counters.inOrder()
+  const { preAccount } = met ?? {}
+  if (!preAccount) return counters.inOrder()
   return counters.inOrder().filter((counts) => {
     const { address } = counts
     if (known.has(address)) return true
-    const isStranger = !changes.seen.has(address)
-    if (!fresh.has(address)) return !(isStranger && strangers.add(counts))
-    if (isStranger) strangers.meet(counts)
+    const isUnknown = !changes.seen.has(address)
+    if (!fresh.has(address)) return !(isUnknown && preAccount.add(counts))
+    if (isUnknown) preAccount.meet(counts)
     return false
   })
 }
@@ -109,7 +109,7 @@ function findFresh(
  * Deletes accounts that destroyed themselves. One that came and went within the batch never gets a row, but was new on its day. One that
  * is older than the index was not, though blocks of the index may have met it as a new one.
  *
- * @param young.older - contracts that ended which are older than the index
+ * @param partial.older - contracts that ended which are older than the index
  * @returns how many rows are gone
  */
 export async function removeAccounts(
@@ -146,7 +146,7 @@ export async function removeAccounts(
   return gone.length
 }
 
-/** What blocks tell of accounts beside numbers: contracts that took an address over, names, representatives, permissions. */
+/** What blocks say of accounts apart from numbers: contracts that took an address over, names, representatives, permissions. */
 async function writeDetails(client: ClientBase, changes: Changes): Promise<void> {
   const contracts: { address: HexAddress; type: number }[] = []
   changes.seen.forEach(({ type }, address) => {

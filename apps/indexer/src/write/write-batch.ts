@@ -37,11 +37,11 @@ import { writeBeginning } from '../partial-history/beginning.ts'
 import { listMovedItems } from '../partial-history/open-items.ts'
 import { listTouched } from '../partial-history/touched.ts'
 import type { AccountCounters } from './account-counters.ts'
-import { beside } from './beside.ts'
 import type { Known } from './known.ts'
 import { loadStates } from './load-states.ts'
 import type { MetRows } from './met-rows.ts'
-import { endRemadeTokens } from './remade-tokens.ts'
+import { endRecreatedTokens } from './recreated-tokens.ts'
+import { runConcurrently } from './run-concurrently.ts'
 import { removeAccounts, writeAccounts } from './write-accounts.ts'
 import { addUp, writeBalances } from './write-balances.ts'
 import { listOperations, settleOperations, writeContracts } from './write-contracts.ts'
@@ -84,7 +84,7 @@ export async function writeBatch(
   }
   const states = await loadStates(client, changes.events, isPartial)
   // whatever reads these days waits for them
-  await beside(writeDailyActivity(client, changes, keptAt, met), (days) =>
+  await runConcurrently(writeDailyActivity(client, changes, keptAt, met), (days) =>
     writeLedger(client, batch, { states, genesisHash, heights, known, met, days }),
   )
   if (batch.beginning) await noteFilled(client, historyFrom, 0)
@@ -125,7 +125,7 @@ async function writeLedger(
   await noteOperations(client, operations.sure)
   await copyRows(client, batch.copies)
   applyEvents(states, changes.events)
-  const ended = await endRemadeTokens(client, changes)
+  const ended = await endRecreatedTokens(client, changes)
   const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
   const holders = await writeBalances(client, balances, batch.to, { isPartial, met: met?.balances })
   await writeStates(client, states, changes, met)
@@ -165,7 +165,7 @@ const distinctDoubts = (doubts: readonly Doubt[]): Doubt[] => [
   ...new Map(doubts.map((doubt) => [`${doubt.address}/${doubt.what}`, doubt])).values(),
 ]
 
-/** Puts what contracts had before the first block of a young index, as their ends showed, where the node's answers are put. */
+/** Puts what contracts had before the first block of a partial index, as their ends showed, where the node's answers are put. */
 async function openEnded(client: ClientBase, { openings }: AccountStates, head: BlockNumber): Promise<void> {
   const balances = [...openings].flatMap(([address, { before }]) =>
     [...before].map(([token, amount]) => ({ address, token, amount })),
@@ -175,7 +175,7 @@ async function openEnded(client: ClientBase, { openings }: AccountStates, head: 
   for (const [address, { block }] of openings) await markOpened(client, [{ address, token: TRX }], block)
 }
 
-/** Whoever sent somebody else's token paid for something. Issuers who sent their own are in doubt. */
+/** The sender of a token of another issuer paid for something. Issuers who sent their own are in doubt. */
 async function settleTokenSenders(
   client: ClientBase,
   { tokenSenders }: Changes,
@@ -189,7 +189,7 @@ async function settleTokenSenders(
   return [...doubts.values()]
 }
 
-/** Contracts that ran in a batch, as far as blocks tell. */
+/** Contracts that ran in a batch, as far as blocks show. */
 const listRunContracts = ({ changes, counters }: Batch): Set<HexAddress> =>
   new Set([
     ...changes.triggers.keys(),

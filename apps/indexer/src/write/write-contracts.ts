@@ -89,8 +89,8 @@ const NEVER = milliseconds(0)
 const NOT_MADE = blockNumber(-1)
 
 /**
- * Accounts that made the contracts that were called: a call counts as an operation of theirs, whoever pays its energy. Contracts must
- * not have been written yet: somebody else may have made another at the same address.
+ * Accounts that made the contracts that were called: a call counts as an operation of theirs, whichever account pays
+ * its energy. Contracts must not have been written yet: another account may have made another at the same address.
  */
 export async function listOperations(
   client: ClientBase,

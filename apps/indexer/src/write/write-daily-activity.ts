@@ -13,7 +13,7 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
 /**
  * Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it.
  *
- * @param keptAt - the block beside which it can be taken back; undefined where it never is
+ * @param keptAt - the block with which it can be taken back; undefined where it never is
  */
 export async function writeDailyActivity(
   client: ClientBase,

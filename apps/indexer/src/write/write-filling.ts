@@ -21,7 +21,7 @@ import {
 } from '@tronlens/db'
 import type { Batch } from '../follow/batch.ts'
 import { Changes, metBefore } from '../ledger/changes.ts'
-import { takeEnded } from './remade-tokens.ts'
+import { takeEnded } from './recreated-tokens.ts'
 import { addUp, writeOlderBalances } from './write-balances.ts'
 import { addCalls, listEndedContracts, readBirth } from './write-contracts.ts'
 import { writeCounters } from './write-counters.ts'
@@ -51,7 +51,7 @@ export async function makeFilledTokens(client: Client, { changes }: Batch): Prom
  * the node.
  *
  * @param head - newest block of the index
- * @param first - block that the index began with; everything older is noted beside the one before
+ * @param first - block that the index began with; everything older is noted with the one before
  */
 export async function writeFilling(
   client: Client,
@@ -85,8 +85,8 @@ export async function writeFilling(
 }
 
 /**
- * Dates accounts that a batch met, and counts those that are new in it. Of those that are gone since nobody tells when they came to be: they
- * are new in the oldest block that met them.
+ * Dates accounts that a batch met, and counts those that are new in it. When accounts that are gone since came to be
+ * is unknown: they are new in the oldest block that met them.
  */
 async function dateOlderAccounts(
   client: Client,

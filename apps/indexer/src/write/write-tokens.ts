@@ -28,7 +28,7 @@ import { hexToText } from '../extract/values.ts'
 import { type Changes, sumOf } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
 import { describeMetadata } from '../ledger/token-metadata.ts'
-import type { EndedTokens } from './remade-tokens.ts'
+import type { EndedTokens } from './recreated-tokens.ts'
 
 /** Makes rows for tokens that are new, and takes over what issuers changed. Must run before balances are written. */
 export async function createTokens(client: ClientBase, changes: Changes): Promise<void> {
@@ -95,12 +95,12 @@ export async function countOlderTokens(client: ClientBase, changes: Changes): Pr
 }
 
 const listMet = ({ tokens }: Pick<Changes, 'tokens'>): MetToken[] =>
-  [...tokens].map(([ref, { kind, block, time, anew }]) => ({
+  [...tokens].map(([ref, { kind, block, time, recreated }]) => ({
     ref,
     kind,
     block,
     time,
-    is_unmoved: anew === 'unmoved',
+    is_unmoved: recreated === 'unmoved',
   }))
 
 /** Makes the row of a TRC10 token. Returns false when it was there. */

@@ -60,12 +60,12 @@ export type IndexState = {
   nextMaintenance: Milliseconds
 }
 
-/** A killed indexer's connection may need a moment to be noticed; nobody else changes these tables for long. */
+/** A killed indexer's connection may need a moment to be noticed; no other process changes these tables for long. */
 const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
 
-/** Characters of an ISO date that tell its month. */
+/** Characters of an ISO date up to its month. */
 const MONTH_LENGTH = 7
 
 /** Where a writer writes to. */
@@ -76,7 +76,7 @@ export class Writer {
   readonly #client: Client
   readonly #place: WriterPlace
   readonly #network: string
-  /** Lanes that nobody uses, and those that are used. */
+  /** Free connections, and those in use. */
   readonly #free: RowLane[] = []
   readonly #busy = new Set<RowLane>()
   /** Accounts that the database surely holds. */
@@ -99,7 +99,7 @@ export class Writer {
   }
 
   /**
-   * Connects and makes sure that nobody else writes.
+   * Connects and makes sure that no other process writes.
    *
    * @throws {NetworkTakenError} when another indexer writes to it
    * @throws {DatabaseUnavailableError} when the database cannot be reached
@@ -171,7 +171,7 @@ export class Writer {
   async #openLane(): Promise<RowLane> {
     const { url, network, onQuery } = this.#place
     const lane = this.#free.pop() ?? (await RowLane.open(url, network, onQuery))
-    // one that nobody would end any more keeps the next writer waiting
+    // a lane that is never ended would keep the next writer waiting
     if (this.#isClosed) {
       await lane.close()
       throw new DatabaseUnavailableError('the writer was closed', true)
@@ -265,7 +265,7 @@ export class Writer {
     })
   }
 
-  /** Notes heights of the node that changed without a new block; tells listeners when more is solid. */
+  /** Notes heights of the node that changed without a new block; notifies listeners when more is solid. */
   async writeHeights(heights: NodeHeights): Promise<void> {
     await this.#transact(async () => {
       const before = await this.readState()
@@ -278,8 +278,8 @@ export class Writer {
     })
   }
 
-  /** Tells listeners of the newest block once more, as a change of the index: what is known beside it is not what it was. */
-  async tellAgain(): Promise<void> {
+  /** Announces the newest block once more, as a change of the index: what is known along with it is not what it was. */
+  async announceAgain(): Promise<void> {
     await this.#transact(async () => {
       const state = await this.readState()
       if (!state) return
@@ -288,7 +288,7 @@ export class Writer {
     })
   }
 
-  /** Notes why the index cannot go on, for whoever reads what there is of it. */
+  /** Notes why the index cannot go on, for programs that read what there is of it. */
   async noteStop({ block, message }: UnindexableBlockError): Promise<void> {
     const entry = {
       kind: 'block' as const,
@@ -300,21 +300,21 @@ export class Writer {
     await this.#transact(() => writeQuarantine(this.#client, [entry]))
   }
 
-  /** Changes state beside the newest block, in a transaction of its own that goes when the block is taken back. */
+  /** Changes state of the newest block, in a transaction of its own that goes when the block is taken back. */
   async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
     this.#forget()
-    await this.#changeBeside(head, work)
+    await this.#changeAtHead(head, work)
   }
 
   /**
-   * Keeps what the node said of rows that are there, beside the newest block: it is asked again when that is taken back. Nothing of it is in
+   * Keeps what the node said of rows that are there, with the newest block: it is asked again when that is taken back. Nothing of it is in
    * what the writer remembers.
    */
   async keepAnswers(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
-    await this.#changeBeside(head, work)
+    await this.#changeAtHead(head, work)
   }
 
-  async #changeBeside(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
+  async #changeAtHead(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
     await this.#transact(async () => {
       const state = await this.readState()
       if (state?.head !== head) return
@@ -328,7 +328,7 @@ export class Writer {
     return this.#transact(() => work(this.#client))
   }
 
-  /** Runs statements in one transaction of their own on another connection, beside what this one and others do. */
+  /** Runs statements in one transaction of their own on another connection, in parallel with this one and others. */
   async runAside<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const lane = await this.#openLane()
     try {

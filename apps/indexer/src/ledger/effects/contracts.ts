@@ -14,7 +14,7 @@ type NewContract = {
   bytecode?: string
 }
 
-/** A contract is deployed by a transaction, with everything its outcome tells of it. */
+/** A contract is deployed by a transaction, with everything that its outcome shows of it. */
 export const deploy: Effect = (context) => {
   const { tx, block, owner, changes } = context
   const address = readAddress(tx.info.contract_address)

@@ -27,11 +27,11 @@ export const createExchange: Effect = (context) => {
   keep(context, exchange, { firstBalance: NOTHING, secondBalance: NOTHING })
 }
 
-/** The creator adds to both sides; the outcome tells how much of the other token. */
+/** The creator adds to both sides; the outcome shows how much of the other token. */
 export const injectExchange: Effect = (context) => {
   const quant = toTokenAmount(context.tx.value.quant)
   trade(context, quant, (pair) =>
-    told(context, 'exchange_inject_another_amount', () => proportionalShare(pair, quant)),
+    outcomeAmount(context, 'exchange_inject_another_amount', () => proportionalShare(pair, quant)),
   )
 }
 
@@ -39,15 +39,15 @@ export const injectExchange: Effect = (context) => {
 export const withdrawExchange: Effect = (context) => {
   const quant = toTokenAmount(context.tx.value.quant)
   trade(context, negate(quant), (pair) =>
-    negate(told(context, 'exchange_withdraw_another_amount', () => proportionalShare(pair, quant))),
+    negate(outcomeAmount(context, 'exchange_withdraw_another_amount', () => proportionalShare(pair, quant))),
   )
 }
 
-/** Somebody sells one token for the other. */
+/** An account sells one token for the other. */
 export const tradeExchange: Effect = (context) => {
   const quant = toTokenAmount(context.tx.value.quant)
   trade(context, quant, (pair) =>
-    negate(told(context, 'exchange_received_amount', () => bancorReturn(pair, quant))),
+    negate(outcomeAmount(context, 'exchange_received_amount', () => bancorReturn(pair, quant))),
   )
 }
 
@@ -57,10 +57,14 @@ type OtherAmount =
   | 'exchange_received_amount'
 
 /**
- * An amount as the outcome tells it; where nodes kept no outcomes it is worked out as the chain did, from the pair as it was before.
- * Where only the pair of later is known nothing is counted: a wrong amount could not be told from a right one.
+ * An amount as the outcome reports it; where nodes kept no outcomes it is worked out as the chain did, from the pair
+ * as it was before. Where only the pair of later is known nothing is counted: a wrong amount would look like a right one.
  */
-function told({ tx, memory }: EffectContext, member: OtherAmount, workOut: () => bigint): TokenAmount {
+function outcomeAmount(
+  { tx, memory }: EffectContext,
+  member: OtherAmount,
+  workOut: () => bigint,
+): TokenAmount {
   const amount = tx.info[member]
   if (amount !== undefined) return toTokenAmount(amount)
   return memory.isLater ? NOTHING : tokenAmount(workOut())

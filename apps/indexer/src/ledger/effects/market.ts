@@ -8,8 +8,9 @@ import type { MarketOrder } from '../things.ts'
 const NOTHING = tokenAmount(0n)
 
 /**
- * An order takes what it sells at once, then meets orders of the other side, the cheapest first. The outcome tells each fill, and nothing of
- * what is given back on the way: the rest of an order that is too small to buy or to bring one unit.
+ * An order takes what it sells at once, then meets orders of the other side, the cheapest first. The outcome lists
+ * each fill, and nothing of what is given back on the way: the rest of an order that is too small to buy or to bring
+ * one unit.
  */
 export const sellOnMarket: Effect = (context) => {
   const { tx, owner, memory, block } = context
@@ -34,13 +35,13 @@ export const sellOnMarket: Effect = (context) => {
     if (memory.isLater) return
     for (const maker of makers.values()) {
       if (maker.id === filled || taker.remaining === 0n) return
-      const wanted = (taker.remaining * maker.sellQuantity) / maker.buyQuantity
-      if (wanted === 0n) {
+      const affordable = (taker.remaining * maker.sellQuantity) / maker.buyQuantity
+      if (affordable === 0n) {
         credit(context, owner, taker.sellToken, taker.remaining, BalanceCause.market)
         taker = { ...taker, remaining: NOTHING }
         return
       }
-      if (!isTooSmall(maker) || wanted <= maker.remaining) return
+      if (!isTooSmall(maker) || affordable <= maker.remaining) return
       keep(context, reduce(maker, maker.remaining))
       giveMaker(context, maker, maker.sellToken, maker.remaining)
       makers.delete(maker.id)
@@ -55,7 +56,7 @@ export const sellOnMarket: Effect = (context) => {
       countTraded(context, taker.buyToken, negate(forTaker))
     }
     goOn(fill.makerOrderId)
-    // which orders of one price came first nobody keeps: it may stand behind others
+    // no order is kept of those of one price: it may stand behind others
     makers.delete(fill.makerOrderId)
     taker = { ...taker, remaining: minus(taker.remaining, forMaker) }
     credit(context, owner, taker.buyToken, forTaker, BalanceCause.market)

@@ -31,14 +31,14 @@ export const updatePermissions: Effect = ({ tx, owner, block, changes }) => {
   changes.newWitnesses.delete(owner)
 }
 
-/** Nobody signs for the account that coins are burned to: nodes see to it when they start. */
+/** No key signs for the account that coins are burned to: nodes see to it when they start. */
 export function closeBlackHole(changes: Changes, address: HexAddress, block: BlockNumber): void {
-  // a key that nobody has
+  // a key that no account has
   const owner = { permission_name: 'owner', threshold: 1, keys: [{ address: ZERO_ADDRESS, weight: 1 }] }
   changes.permissions.set(address, { address, permissions: printPermissions({ owner }), block })
 }
 
-/** Whoever becomes a representative signs blocks with its own key. */
+/** An account that becomes a representative signs blocks with its own key. */
 export function giveWitnessPermission(changes: Changes, address: HexAddress): void {
   const known = changes.permissions.get(address)
   if (!known) {

@@ -103,8 +103,8 @@ export const isOn = ({ parameters, block }: EffectContext, parameter: number): b
   parameters(parameter, block.now) !== 0n
 
 /**
- * To whom stake of the first generation is lent: before that was possible nobody, whomever a transaction names. Whether it was is known
- * of public chains only, so the node is asked about both.
+ * The account to which stake of the first generation is lent: none before that was possible, whatever a transaction
+ * names. Whether it was is known of public chains only, so the node is asked about both.
  */
 function readReceiver(context: EffectContext): HexAddress | undefined {
   const { tx, owner, block, changes } = context
@@ -129,7 +129,7 @@ export function freezeV2(context: EffectContext, owner: HexAddress, resource: nu
   stake(context, owner, OWN_V2[resource], amount)
 }
 
-/** Stake 2.0: starts the wait; entries whose time has come are paid out, which the outcome tells. */
+/** Stake 2.0: starts the wait; entries whose time has come are paid out, which the outcome shows. */
 export function unfreezeV2(context: EffectContext, owner: HexAddress, resource: number, amount: Sun): void {
   const { block, changes, parameters } = context
   const { number, now, time } = block
@@ -223,7 +223,7 @@ export const unfreezeBalance: Effect = (context) => {
   notePower(context, owner)
   const receiver = readReceiver(context)
   const quantity = OWN_V1[resource]
-  // nodes kept no outcome of the oldest ones, when nobody could lend yet
+  // nodes kept no outcome of the oldest ones, when lending was not possible yet
   if (tx.info.unfreeze_amount === undefined && quantity !== undefined && !receiver)
     changes.events.push({ kind: 'unfreeze-all', block: block.number, owner, quantity })
   else

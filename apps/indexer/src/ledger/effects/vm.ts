@@ -84,7 +84,7 @@ const create: Apply = (context, entry) => {
   transferAll(context, entry, 0)
 }
 
-/** What a contract leaves goes to somebody whom no transfer names; where it goes to nobody, it is gone with the contract. */
+/** What a contract leaves goes to an account that no transfer names; without an heir it is gone with the contract. */
 function leaveTo(context: EffectContext, { caller, value, tokens }: InternalMove, heir: HexAddress): void {
   for (const { token, value: amount } of [{ token: TRX, value: trxAmount(value) }, ...tokens]) {
     credit(context, caller, token, negate(amount), BalanceCause.destroyed)
@@ -98,7 +98,7 @@ function paidOutAtEnd({ moves }: EffectContext, end: InternalMove): Sun {
   return next?.note === PAID_OUT_AT_END && next.caller === end.caller ? next.value : sun(0n)
 }
 
-/** A contract leaves all it has, which its record tells: with rewards, and with stake whose wait is over. */
+/** A contract leaves all it has, which its record shows: with rewards, and with stake whose wait is over. */
 const suicide: Apply = (context, end) => {
   const { caller, recipient, ...left } = end
   const { block, changes, memory } = context
@@ -132,7 +132,7 @@ const suicide: Apply = (context, end) => {
     endsV1: !isGone,
     time: block.time,
   })
-  // rewards were among what it left, which no block tells the amount of
+  // rewards were among what it left, and no block shows their amount
   if (!isGone)
     changes.events.push({
       kind: 'empty',
@@ -176,7 +176,7 @@ const APPLY: Record<string, Apply> = {
   },
   withdrawExpireUnfreezeWhileUnfreezing: receive,
   withdrawExpireUnfreezeWhileCanceling: receive,
-  // the record of the end of the contract tells it as part of what went to the heir
+  // the record of the end of the contract counts it as part of what went to the heir
   [PAID_OUT_AT_END]: (context, entry) => {
     creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked)
     context.changes.leaveAll(entry.caller)

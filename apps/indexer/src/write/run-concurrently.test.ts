@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { beside } from './beside.ts'
+import { runConcurrently } from './run-concurrently.ts'
 
-/** A promise that ends when it is told to. */
+/** A promise that the test ends. */
 function defer() {
   let resolve = () => {}
   let reject = (_error: Error) => {}
@@ -12,10 +12,10 @@ function defer() {
   return { promise, resolve, reject }
 }
 
-test('what the work made is told once both are done', async () => {
+test('the result of the work comes once both are done', async () => {
   const aside = defer()
   let isDone = false
-  const both = beside(aside.promise, async (settled) => {
+  const both = runConcurrently(aside.promise, async (settled) => {
     await settled
     return 7
   })
@@ -30,12 +30,12 @@ test('what the work made is told once both are done', async () => {
 
 test.each([
   ['the work', 'work'],
-  ['what is beside it', 'aside'],
-])('when %s fails the other is waited for, and the first failure is told', async (_name, first) => {
+  ['the other task', 'aside'],
+])('when %s fails the other is waited for, and the first failure is reported', async (_name, first) => {
   const [aside, work] = [defer(), defer()]
   const order: string[] = []
-  const both = beside(aside.promise, () => work.promise).catch((error: Error) => {
-    order.push(`told ${error.message}`)
+  const both = runConcurrently(aside.promise, () => work.promise).catch((error: Error) => {
+    order.push(`reported ${error.message}`)
   })
   const second = first === 'work' ? aside : work
   ;(first === 'work' ? work : aside).reject(new Error('disk full'))
@@ -43,12 +43,12 @@ test.each([
   order.push('the other still runs')
   second.reject(new Error('transaction is aborted'))
   await both
-  expect(order).toEqual(['the other still runs', 'told disk full'])
+  expect(order).toEqual(['the other still runs', 'reported disk full'])
 })
 
-test('a failure beside work that waits for it is told once', async () => {
+test('a failure next to work that waits for it is reported once', async () => {
   const aside = defer()
-  const both = beside(aside.promise, (settled) => settled)
+  const both = runConcurrently(aside.promise, (settled) => settled)
   aside.reject(new Error('disk full'))
   await expect(both).rejects.toThrow('disk full')
 })

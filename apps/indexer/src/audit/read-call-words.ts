@@ -11,8 +11,8 @@ const SELECTOR = 4
 /** The least number that is wider than an address. */
 const LEAST_WIDER = 2n ** BigInt(8 * ADDRESS)
 
-/** What a transaction tells contracts. */
-export type Told = {
+/** Addresses and words that a transaction passes to contracts. */
+export type CallWords = {
   /** Addresses, as calls carry them. */
   addresses: HexAddress[]
   /** Numbers that may be addresses: some are that small. */
@@ -33,13 +33,14 @@ function isAddressAt(bytes: Buffer, place: number): boolean {
 }
 
 /**
- * Reads addresses and words that a transaction may tell contracts, without knowing what they take: those of its call, and those that the
- * called contract hands on. What is no address of a party and no item does no harm: contracts know nothing of it.
+ * Reads addresses and words that a transaction may pass to contracts, without knowing what they take: those of its
+ * call, and those that the called contract hands on. A word that is no address of a party and no item does no harm:
+ * contracts know nothing of it.
  *
  * @param raw - bytes of the transaction
  * @param selector - first bytes of its call, where it has one
  */
-export function readTold(raw: Buffer, selector: Buffer | undefined): Told {
+export function readCallWords(raw: Buffer, selector: Buffer | undefined): CallWords {
   const addresses = new Set<HexAddress>()
   // words lie in rows: one begins behind the selector, others are known by the addresses in them
   const rows = new Map<number, number>()

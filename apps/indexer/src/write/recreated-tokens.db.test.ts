@@ -74,7 +74,7 @@ test.each([20, 721, 1155] as const)(
     }),
 )
 
-/** What is told of tokens that contracts keep. */
+/** What the index holds of tokens that contracts keep. */
 const readKinds = async (db: Scene['database']['db']) =>
   (
     await sql`
@@ -84,7 +84,7 @@ const readKinds = async (db: Scene['database']['db']) =>
   ).rows
 
 test(
-  'a token that is made anew of another standard has nothing of the one before, be it moved in a later block or the same',
+  'a token that is recreated with another standard has nothing of the one before, be it moved in a later block or the same',
   TIME,
   () =>
     Scene.play({}, async (scene) => {

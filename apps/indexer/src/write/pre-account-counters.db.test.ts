@@ -9,8 +9,8 @@ import { createIndexer } from '../index.ts'
 const HEAD = 60
 
 /** Numbers of every account, and what its activity says. */
-const COUNTED = sql<{ address: string; was_stranger: boolean; kept: string[]; counted: string[] }>`
-  SELECT encode(a.address, 'hex') AS address, min(t.block_number) < a.created_block AS was_stranger,
+const COUNTED = sql<{ address: string; was_unknown: boolean; kept: string[]; counted: string[] }>`
+  SELECT encode(a.address, 'hex') AS address, min(t.block_number) < a.created_block AS was_unknown,
     ARRAY[a.tx_count, a.transfers_out, a.transfers_in, a.token_transfers_out, a.token_transfers_in, a.internal_count] AS kept,
     ARRAY[count(*) FILTER (WHERE t.kind = 1), count(*) FILTER (WHERE t.kind = 2 AND direction <> 2),
       count(*) FILTER (WHERE t.kind = 2 AND direction <> 1), count(*) FILTER (WHERE t.kind = 3 AND direction <> 2),
@@ -22,7 +22,7 @@ test.each([
   ['batches that meet again who was no account yet', [10, 20, 30, 40, 50, HEAD]],
   ['a back-fill that goes on in another process', [10, 20, 'restart', 30, 40, HEAD]],
 ])('accounts have the numbers of all they took part in, also before the chain knew them: %s', async (_name, steps) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tronlens-strangers-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tronlens-counters-'))
   const chain = makeDenseChain({
     dir: folder,
     blocks: HEAD + 1,
@@ -48,6 +48,6 @@ test.each([
       await indexer.catchUp()
     }
   const { rows } = await COUNTED.execute(database.db)
-  expect(rows.filter(({ was_stranger: was }) => was).length).toBeGreaterThan(steps.length > 1 ? 100 : 0)
+  expect(rows.filter(({ was_unknown: was }) => was).length).toBeGreaterThan(steps.length > 1 ? 100 : 0)
   expect(rows.filter(({ kept, counted }) => String(kept) !== String(counted))).toEqual([])
 })

@@ -10,12 +10,12 @@ import {
 import type { Archive } from '../archive/archive.ts'
 import { BrokenChainError, type ChainBreak } from './broken-chain.ts'
 
-/** Blocks `from` to `to`, and who told them. */
-export type ToldRange = {
+/** Blocks `from` to `to`, and the source that returned them. */
+export type ReportedRange = {
   from: BlockNumber
   to: BlockNumber
   bundles: NodeBlockWithInfos[]
-  /** Host of the node; undefined where a record of the archive told them. */
+  /** Host of the node; undefined where they come from a record of the archive. */
   node: string | undefined
   /** Why the node was asked although the archive has a record of these blocks. */
   doubt?: string
@@ -24,29 +24,29 @@ export type ToldRange = {
 /**
  * Blocks of a record of the archive where it ends with a block of the node; those of the node otherwise.
  *
- * @param wanted - blocks, and the last one of their record: all of it is believed, or nothing
+ * @param range - blocks, and the last one of their record: all of it is believed, or nothing
  */
 export async function readRange(
   client: NodeClient,
   archive: Archive,
   { from, to, recordTo }: { from: BlockNumber; to: BlockNumber; recordTo: BlockNumber },
-): Promise<ToldRange> {
+): Promise<ReportedRange> {
   const findId = (number: BlockNumber) =>
     client.withOne((node) => node.findBlockId(number), { solidTo: number })
   const [record, end] = await Promise.all([archive.read(from, recordTo), findId(recordTo)])
   if (!record) return askRange(client, from, to)
   const bundles = record.slice(0, to - from + 1)
   // it may end above what the node has
-  const [last, told] = end === undefined ? [to, await findId(to)] : [recordTo, end]
+  const [last, reported] = end === undefined ? [to, await findId(to)] : [recordTo, end]
   const kept = record[last - from]?.block.blockID
-  // a node that keeps no old blocks does not tell
-  if (told === undefined || told === kept) return { from, to, bundles, node: undefined }
-  const doubt = `its block ${last} is ${kept}, that of the node is ${told}`
+  // a node that keeps no old blocks does not report it
+  if (reported === undefined || reported === kept) return { from, to, bundles, node: undefined }
+  const doubt = `its block ${last} is ${kept}, that of the node is ${reported}`
   return { ...(await askRange(client, from, to)), doubt }
 }
 
-/** Blocks of one node. Solid ones come from whichever is in turn, younger ones from the one that leads. */
-export const askRange = (client: NodeClient, from: BlockNumber, to: BlockNumber): Promise<ToldRange> =>
+/** Blocks of one node. Solid ones come from the node in turn, newer ones from the one that leads. */
+export const askRange = (client: NodeClient, from: BlockNumber, to: BlockNumber): Promise<ReportedRange> =>
   client.withOne(
     async (reader, node) => {
       const bundles: NodeBlockWithInfos[] = []
@@ -66,7 +66,7 @@ export const askRange = (client: NodeClient, from: BlockNumber, to: BlockNumber)
  * @param last - id that the last one has; undefined when it is not known
  */
 export function findBreak(
-  { to, bundles }: Pick<ToldRange, 'to' | 'bundles'>,
+  { to, bundles }: Pick<ReportedRange, 'to' | 'bundles'>,
   parent: BlockHash | undefined,
   last: BlockHash | undefined,
 ): ChainBreak | undefined {
@@ -82,16 +82,16 @@ export function findBreak(
 }
 
 /**
- * Makes sure that a node has a block; where it tells none at that height, that is not known.
+ * Makes sure that a node has a block; where it returns none at that height, that is not known.
  *
  * @throws {BrokenChainError} when it has another one
  */
-export const requireBlock = (client: NodeClient, number: BlockNumber, wanted: BlockHash): Promise<void> =>
+export const requireBlock = (client: NodeClient, number: BlockNumber, expected: BlockHash): Promise<void> =>
   client.withOne(
     async (reader, node) => {
       const found = await reader.findBlockId(number)
-      if (found !== undefined && found !== wanted)
-        throw new BrokenChainError(node, { block: blockNumber(number + 1), expected: wanted, found })
+      if (found !== undefined && found !== expected)
+        throw new BrokenChainError(node, { block: blockNumber(number + 1), expected: expected, found })
     },
     { solidTo: number },
   )

@@ -11,10 +11,10 @@ const COLUMNS = [
   'token_transfers_in',
   'internal_count',
 ] as const satisfies readonly CountColumn[]
-export type StrangerCounts = Pick<AccountCounts, CountColumn>
+export type PreAccountCounts = Pick<AccountCounts, CountColumn>
 
 /** Of an address that took part in nothing. */
-export const NOTHING: StrangerCounts = {
+export const NOTHING: PreAccountCounts = {
   tx_count: 0,
   transfers_out: 0,
   transfers_in: 0,
@@ -29,7 +29,7 @@ const STATE = ADDRESS_WORDS
 const FIRST_NUMBER = STATE + 1
 const WORDS = FIRST_NUMBER + COLUMNS.length
 const LARGEST_NUMBER = 2 ** 32 - 1
-/** What a slot says: nobody had it since all slots were made, somebody is kept, somebody was. */
+/** States of a slot: unused since all slots were made, in use, given up. */
 const FREE = 0
 const KEPT = 1
 const LEFT = 2
@@ -39,24 +39,24 @@ const FIRST_SLOTS = 2 ** 12
 const MOST_SLOTS = 2 ** 17
 /** Share of the slots that may be taken before looking for one takes long. */
 const MOST_TAKEN = 0.7
-/** Slots are made anew, as many as before, when one of so many was left. */
+/** Slots are rebuilt, as many as before, when one of so many was left. */
 const MOST_LEFT = 4
 
 /**
- * What addresses took part in before the chain knows them as accounts: whoever is sent a token need not be one. Kept from the first time an
- * address is met, so that its activity need not be counted when the account is made. Addresses that find no room are not kept, and of
- * those the activity is counted: forgetting is always safe.
+ * Activity of addresses before the chain knows them as accounts: the recipient of a token need not be one. Kept from
+ * the first time an address is met, so that its activity need not be counted when the account is made. Addresses that
+ * find no room are not kept, and their activity is counted then: forgetting is always safe.
  */
-export class Strangers {
+export class PreAccountCounters {
   #words = new Uint32Array(0)
   #slots = 0
   #taken = 0
   #left = 0
-  /** Who chooses addresses shall not foresee which ones share a slot. */
+  /** An attacker who chooses addresses cannot predict which ones share a slot. */
   readonly #seed = randomInt(2 ** 31) * 2 + 1
 
   /** Keeps an address that was never met before. */
-  meet(counts: StrangerCounts & Pick<AccountCounts, 'address'>): void {
+  meet(counts: PreAccountCounts & Pick<AccountCounts, 'address'>): void {
     if (!this.#makeRoom()) return
     const key = wordsOf(counts.address)
     const place = this.#find(key)
@@ -71,7 +71,7 @@ export class Strangers {
    *
    * @returns false when it is not
    */
-  add(counts: StrangerCounts & Pick<AccountCounts, 'address'>): boolean {
+  add(counts: PreAccountCounts & Pick<AccountCounts, 'address'>): boolean {
     const place = this.#findKept(counts.address)
     if (place === undefined) return false
     this.#write(place, addUp(this.#read(place), counts))
@@ -79,7 +79,7 @@ export class Strangers {
   }
 
   /** Numbers of an address that becomes an account, which is not kept any longer; undefined when it was not. */
-  take(address: HexAddress): StrangerCounts | undefined {
+  take(address: HexAddress): PreAccountCounts | undefined {
     const place = this.#findKept(address)
     if (place === undefined) return
     this.#leave(place)
@@ -113,14 +113,14 @@ export class Strangers {
     return true
   }
 
-  #read(place: number): StrangerCounts {
+  #read(place: number): PreAccountCounts {
     const counts = { ...NOTHING }
     for (let i = 0; i < COLUMNS.length; i++)
       counts[COLUMNS[i] as CountColumn] = this.#words[place + FIRST_NUMBER + i] as number
     return counts
   }
 
-  #write(place: number, counts: StrangerCounts): void {
+  #write(place: number, counts: PreAccountCounts): void {
     let isTooLarge = false
     for (let i = 0; i < COLUMNS.length; i++) {
       const count = counts[COLUMNS[i] as CountColumn]
@@ -130,13 +130,13 @@ export class Strangers {
     if (isTooLarge) this.#leave(place)
   }
 
-  /** Keeps the slot taken, so that whoever is behind it is found. */
+  /** Keeps the slot taken, so that an address behind it is found. */
   #leave(place: number): void {
     this.#words[place + STATE] = LEFT
     this.#left++
   }
 
-  /** Makes slots anew when most are taken; false when there are as many as there may be. */
+  /** Rebuilds slots when most are taken; false when there are as many as there may be. */
   #makeRoom(): boolean {
     if (this.#taken < this.#slots * MOST_TAKEN) return true
     if (this.#slots > 0 && this.#left * MOST_LEFT >= this.#taken) this.#move(this.#slots)
@@ -179,7 +179,7 @@ function hash(words: Words, seed: number): number {
 }
 
 /** Numbers of the same address together. */
-export function addUp(some: StrangerCounts, more: StrangerCounts): StrangerCounts {
+export function addUp(some: PreAccountCounts, more: PreAccountCounts): PreAccountCounts {
   return {
     tx_count: some.tx_count + more.tx_count,
     transfers_out: some.transfers_out + more.transfers_out,

@@ -26,18 +26,18 @@ const NOTHING = tokenAmount(0n)
  * Takes from holders what they had of a token when its contract destroyed itself, where the batch made a contract there again: what it adds
  * after that stays. Must run after tokens were made, and before balances are written.
  */
-export async function endRemadeTokens(
+export async function endRecreatedTokens(
   client: ClientBase,
   { contracts, endings }: Pick<Changes, 'contracts' | 'endings'>,
 ): Promise<EndedTokens> {
   const ended: EndedTokens = { balances: new Map(), items: new Map(), supplies: new Map() }
   if (endings.length === 0) return ended
   const destroyed = new Set<HexAddress>()
-  const remade = new Set<TokenHex>()
+  const recreated = new Set<TokenHex>()
   for (const { kind, address } of contracts)
     if (kind === 'destroy') destroyed.add(address)
-    else if (kind === 'create' && destroyed.has(address)) remade.add(tokenHex(address))
-  for (const token of remade) {
+    else if (kind === 'create' && destroyed.has(address)) recreated.add(tokenHex(address))
+  for (const token of recreated) {
     const state = await readTokenState(client, token)
     if (state)
       takeAll(
