@@ -8,13 +8,16 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
-  // Specs that only read keep a core busy and run test by test (`mode: 'parallel'`); those that act on the development chain mostly
-  // wait for its blocks, file by file. In the order of their names they are mixed, so that one more than there are cores pays.
+  // Specs that only read keep a core busy and run test by test (`mode: 'parallel'`); those that act on the
+  // development chain mostly wait for its blocks, file by file. In the order of their names they are mixed,
+  // so that one more than there are cores pays.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // browsers, chain, index and database share the cores of one machine; what passed at the second attempt only is said at the end
+  // browsers, chain, index and database share the cores of one machine; what passed at the second attempt
+  // only is said at the end
   retries: process.env.CI ? 1 : 0,
-  // machines that run many things at once are slow now and then; what is wrong stays wrong for longer than that
+  // machines that run many things at once are slow now and then; what is wrong stays wrong for longer than
+  // that
   timeout: process.env.CI ? 180_000 : 60_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
@@ -22,8 +25,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // a trace copies the page before and after every step, a quarter of the work of all tests: only of what failed once
-    // (`--trace retain-on-failure` keeps one at once), and without a film, which paints every frame twice
+    // a trace copies the page before and after every step, a quarter of the work of all tests: only of what
+    // failed once (`--trace retain-on-failure` keeps one at once), and without a film, which paints every
+    // frame twice
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,5 +1,6 @@
-// Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, web, database and browser tests.
-// Prints one closing line for each runner and fails when a suite fails, runs nothing or cannot run.
+// Runs every suite on a fresh clone: installs what is missing (Chromium too), then unit, web, database and
+// browser tests. Prints one closing line for each runner and fails when a suite fails, runs nothing or cannot
+// run.
 import { spawnSync } from 'node:child_process'
 import { buildPrograms } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
@@ -19,8 +20,8 @@ await requireNode()
 await installDependencies()
 
 /**
- * `--changed [COMMIT]`: what was changed since a commit, or is not committed yet. `--full`: everything as often as it can be. Anything else is a
- * mistake.
+ * `--changed [COMMIT]`: what was changed since a commit, or is not committed yet. `--full`: everything as
+ * often as it can be. Anything else is a mistake.
  */
 function readOrder(args) {
   const [flag, commit, ...rest] = args.flatMap((arg) => arg.split(/=(.*)/s).filter(Boolean))
@@ -78,7 +79,8 @@ const results = []
 await buildPrograms()
 results.push(await runVitest('unit', 'unit'))
 results.push(await runVitest('web', 'web'))
-// in parallel with the long suite, of whose processors it takes only what is left; whole stacks serve the web app that it builds
+// in parallel with the long suite, of whose processors it takes only what is left; whole stacks serve the web
+// app that it builds
 const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.mjs')])
 results.push(await runVitest('database', 'db'))
 if ((await prepared) !== 0) process.exit(1)

@@ -1,4 +1,5 @@
-// Runs a tool of the dependencies in a Node that is new enough: node scripts/tool.mjs vitest run --project unit
+// Runs a tool of the dependencies in a Node that is new enough: node scripts/tool.mjs vitest run --project
+// unit
 import { handOver } from './lib/hand-over.mjs'
 import { installDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'

@@ -29,7 +29,10 @@ function nodeOf({ nodes: [node] }: Urls): string {
   return node.url
 }
 
-/** One stack over the devchain, and one over the recorded chain with the devchain and a hostile chain as further networks. */
+/**
+ * One stack over the devchain, and one over the recorded chain with the devchain and a hostile chain as
+ * further networks.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
   const mailFolder = join(folder, 'mail')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of a list that the memory of a page still holds, after everything that nothing refers to was collected. Each has to
- * be long enough to stand there only for itself.
+ * Texts of a list that the memory of a page still holds, after everything that nothing refers to was
+ * collected. Each has to be long enough to stand there only for itself.
  */
 export async function heldInHeap(page: Page, texts: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Stands in for WebHID with one device, which answers like the emulator: reports of 64 bytes, commands cut into them as the
- * vendor's transport does. The device shows up once it was chosen, as in a real browser.
+ * Stands in for WebHID with one device, which answers like the emulator: reports of 64 bytes, commands cut
+ * into them as the vendor's transport does. The device shows up once it was chosen, as in a real browser.
  */
 function injectHid(): void {
   const REPORT = 64

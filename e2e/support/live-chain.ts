@@ -12,7 +12,9 @@ const artifacts = JSON.parse(
   >
 }
 
-/** Acts on the development chain as a wallet would, with tokens and contracts too, and waits for the index. */
+/**
+ * Acts on the development chain as a wallet would, with tokens and contracts too, and waits for the index.
+ */
 export class LiveChain extends SigningChain {
   /** Units of a TRC20 token that an account holds. */
   async tokenBalance(address: string, contract: string): Promise<bigint> {
@@ -179,7 +181,10 @@ export class LiveChain extends SigningChain {
     return this.send(from, transaction)
   }
 
-  /** Offers units of one token for units of another on the order book, `_` for TRX; resolves once it is in a block. */
+  /**
+   * Offers units of one token for units of another on the order book, `_` for TRX; resolves once it is in a
+   * block.
+   */
   async placeOrder(
     owner: TestAccount,
     [sellId, sell]: readonly [string, number],

@@ -13,8 +13,8 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Asserts that axe finds nothing in any theme; the page must show the light one, and shows it again afterwards. The themes are gone
- * through on the page that is loaded.
+ * Asserts that axe finds nothing in any theme; the page must show the light one, and shows it again
+ * afterwards. The themes are gone through on the page that is loaded.
  */
 export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   for (const [place, theme] of THEMES.entries()) {
@@ -38,7 +38,10 @@ const isStill = (page: Page) =>
 export const halves = <Entry>(entries: readonly Entry[]): Entry[][] =>
   [0, 1].map((half) => entries.filter((_, position) => position % 2 === half))
 
-/** Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them, contrast for each. */
+/**
+ * Asserts that axe finds nothing (WCAG A, AA). Themes differ in colours only: all rules for one of them,
+ * contrast for each.
+ */
 export async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   // a notice may still be on its way
@@ -57,8 +60,8 @@ export const findViolations = (page: Page, rules?: string[]): Promise<string[]> 
 export const findAnyViolations = (page: Page, within: string): Promise<string[]> => runAxe(page, within)
 
 /**
- * Has axe look through a part of the page, in words. It is brought once for each page that is loaded, since reading it takes a browser longer
- * than many an analysis, and describes nothing but violations.
+ * Has axe look through a part of the page, in words. It is brought once for each page that is loaded, since
+ * reading it takes a browser longer than many an analysis, and describes nothing but violations.
  */
 async function runAxe(page: Page, within: string, runOnly?: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -79,8 +82,9 @@ type Violation = { id: string; nodes: { html: string }[] }
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds in any theme on the page as it is loaded: all rules in the theme that it shows, those of colours on its content in
- * the others. Movements have to be reduced: colours that fade are looked at at once.
+ * What axe finds in any theme on the page as it is loaded: all rules in the theme that it shows, those of
+ * colours on its content in the others. Movements have to be reduced: colours that fade are looked at at
+ * once.
  */
 export async function findViolationsInEveryTheme(page: Page): Promise<string[]> {
   const shown = await page.locator('html').getAttribute('data-theme')

@@ -8,7 +8,8 @@ import { LiveChain } from './live-chain.ts'
 import { startProduct, stop } from './product.ts'
 
 /**
- * Works on a chain that no other test shares: blocks may stop there and weeks pass. Ends it and the pages afterwards.
+ * Works on a chain that no other test shares: blocks may stop there and weeks pass. Ends it and the pages
+ * afterwards.
  *
  * @param node - a node that runs already; without it the product brings its own
  */

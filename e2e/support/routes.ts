@@ -1,7 +1,10 @@
 import { createApiClient } from '@tronlens/api-contract/client'
 import { recordedWeb, recordingLines } from './recording.ts'
 
-/** A page without header, for a screen on a wall: on the way to it the header goes, which moves what was there before. */
+/**
+ * A page without header, for a screen on a wall: on the way to it the header goes, which moves what was there
+ * before.
+ */
 export const BARE = '/demo'
 
 /** A route of the specification, what its heading says, and where it leads when it is an older name. */

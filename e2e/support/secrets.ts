@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** Every form in which a text could be on its way: as it is, turned around, in hex, in base64, as numbers, escaped. */
+/**
+ * Every form in which a text could be on its way: as it is, turned around, in hex, in base64, as numbers,
+ * escaped.
+ */
 function formsOfText(text: string): string[] {
   const bytes = Buffer.from(text, 'utf8')
   return [

@@ -90,8 +90,8 @@ export class SigningChain {
   }
 
   /**
-   * Lets a transaction refer to a solid block instead of the newest one: a fork that another test makes meanwhile would take that back, and what
-   * refers to it can be in no block ever.
+   * Lets a transaction refer to a solid block instead of the newest one: a fork that another test makes
+   * meanwhile would take that back, and what refers to it can be in no block ever.
    */
   async anchor(transaction: unknown): Promise<unknown> {
     const { blockID, block_header } = (await this.tronWeb.solidityNode.request(

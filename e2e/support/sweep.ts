@@ -8,15 +8,16 @@ export interface Fault {
 }
 
 /**
- * What is wrong with the layout of the page as it is drawn now, in every theme, in words: texts that are cut without an ellipsis, texts
- * that lie over each other, words that break letter by letter or whose letters do not join, a page wider than the screen and, where they must not be, tables beyond
- * their edge. A theme in which every box of the page lies where it lay in the one before has the same faults and is not looked through
- * again.
+ * What is wrong with the layout of the page as it is drawn now, in every theme, in words: texts that are cut
+ * without an ellipsis, texts that lie over each other, words that break letter by letter or whose letters do
+ * not join, a page wider than the screen and, where they must not be, tables beyond their edge. A theme in
+ * which every box of the page lies where it lay in the one before has the same faults and is not looked
+ * through again.
  *
  * It begins with the theme that is shown, in which everything has to have been drawn.
  *
- * @param options - `withTables`: tables have to show all their columns; `staysInLast`: the theme that came last stays, for a next look to
- * begin with, since each change of it recalculates every style of the page
+ * @param options - `withTables`: tables have to show all their columns; `staysInLast`: the theme that came
+ *   last stays, for a next look to begin with, since each change of it recalculates every style of the page
  */
 export const findFaultsInEveryTheme = (
   page: Page,
@@ -29,7 +30,10 @@ export const findFaultsInEveryTheme = (
       const TOLERANCE = 2
       const root = document.documentElement
       type Frame = { box: DOMRect; isSilent: boolean }
-      /** What holds for an element as long as nothing moves. Reading it costs more than all that is done with it. */
+      /**
+       * What holds for an element as long as nothing moves. Reading it costs more than all that is done with
+       * it.
+       */
       const remember = <Value>(read: (element: Element) => Value) => {
         const known = new Map<Element, Value>()
         memories.push(known)
@@ -143,7 +147,8 @@ export const findFaultsInEveryTheme = (
       for (const theme of [shown, ...themes.filter((other) => other !== shown)]) {
         root.dataset.theme = theme
         let shape = shapeOf()
-        // parts that follow their own size learn of another one with the next frame; the page as it was given has been drawn
+        // parts that follow their own size learn of another one with the next frame; the page as it was given
+        // has been drawn
         if (theme !== shown && !looks.has(shape)) {
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           shape = shapeOf()

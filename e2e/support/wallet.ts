@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { visit } from './pages.ts'
 import type { TestAccount } from './signing-chain.ts'
 
-/** Below this the header has no button of the wallet: phones have it on the page of the wallet, in the bar at the bottom. */
+/**
+ * Below this the header has no button of the wallet: phones have it on the page of the wallet, in the bar at
+ * the bottom.
+ */
 const NARROW = 900
 
 /** Opens a page of the wallet with a private key. */

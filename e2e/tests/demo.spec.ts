@@ -20,7 +20,9 @@ async function ask<T>(chain: LiveChain, path: string, body: object = {}): Promis
   return (await response.json()) as T
 }
 
-/** Everything that the history of the demo world holds, oldest first; block 0 alone holds unsigned transfers. */
+/**
+ * Everything that the history of the demo world holds, oldest first; block 0 alone holds unsigned transfers.
+ */
 async function readHistory(chain: LiveChain): Promise<Transaction[]> {
   const { number } = await chain.control.info()
   const found: Transaction[] = []

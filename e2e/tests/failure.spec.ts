@@ -6,7 +6,10 @@ test.describe.configure({ mode: 'parallel' })
 
 const HASH = 'ab'.repeat(32)
 
-/** Lets calls meet a server that answers like this until it recovers; returns the times of its requests, in milliseconds. */
+/**
+ * Lets calls meet a server that answers like this until it recovers; returns the times of its requests, in
+ * milliseconds.
+ */
 async function answer(page: Page, path: string, status: number, body: object, headers = {}) {
   let isOn = true
   const asked: number[] = []

@@ -299,7 +299,8 @@ test('an expired request is renewed: the same transfer is built again, and a co-
     'Its time is over. It is safe to send it again only once',
   )
   await expect(page.getByRole('main')).not.toContainText('Nothing left the account')
-  // nothing else is offered before a solid block is behind the expiration, so the review opens with bytes to sign
+  // nothing else is offered before a solid block is behind the expiration, so the review opens with bytes to
+  // sign
   await page.getByRole('button', { name: 'Renew' }).click({ timeout: 100_000 })
   const review = page.getByRole('dialog', { name: 'Review before signing' })
   const commit = review.getByRole('button', { name: /^Sign/ })
@@ -354,7 +355,7 @@ test('a review that is open says when others have signed, and when the key was t
   await expect(page.getByRole('button', { name: 'Review and sign' })).toHaveCount(0)
 })
 
-test('a file of others shows above the fold whom it gives power and that it fails, and asks for a tick', async ({
+test('a file of others shows above the fold which key gets power and that it fails, and asks for a tick', async ({
   page,
   chain,
 }) => {

@@ -5,7 +5,10 @@ import { moveClock, openWallet, outcomeOf, sign } from '../support/wallet.ts'
 
 const TRX = 1_000_000
 const BROADCAST = '**/wallet/broadcasthex'
-/** Blocks that make one solid. No more: each runs ahead of the device, and a review warns of what is valid for too long. */
+/**
+ * Blocks that make one solid. No more: each runs ahead of the device, and a review warns of what is valid for
+ * too long.
+ */
 const TO_SOLID = 21
 
 /** Fills in a transfer and brings it under review. */
@@ -126,7 +129,8 @@ test.describe('a transaction under way', () => {
         await chain.indexed()
         const notice = message(other, 'It did not get into a block')
         await expect(notice).toHaveCount(0)
-        // blocks that are mined at once run ahead of the device, and expirations are counted from the newest one
+        // blocks that are mined at once run ahead of the device, and expirations are counted from the newest
+        // one
         const expiration = await other.evaluate(() =>
           Math.max(
             ...Object.keys(localStorage)

@@ -60,7 +60,7 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
   })
 })
 
-test('operations are taken away by the words people know, and the mask on the chain follows', async ({
+test('operations are taken away by their common names, and the mask on the chain follows', async ({
   page,
   chain,
 }) => {

@@ -163,7 +163,7 @@ test('the outcome is there before anybody signs, so that the button behind the r
 
 test.describe('a node that will not say what would happen', () => {
   test.use({ provokes: FAILED_REQUESTS })
-  test('hides no warning: the owner has to say that he looked', async ({ page, chain }) => {
+  test('hides no warning: the owner has to confirm each', async ({ page, chain }) => {
     const [sender] = await chain.accounts(1)
     const receiver = chain.newcomer()
     if (!sender) throw new Error('no account')

@@ -21,7 +21,10 @@ async function logIn(page: Page, web: string, account: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 }
 
-/** Registers with what the form holds, and fills in the code that was sent, which makes a new person one of the site. */
+/**
+ * Registers with what the form holds, and fills in the code that was sent, which makes a new person one of
+ * the site.
+ */
 async function activate(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible()
@@ -176,7 +179,9 @@ test('a second factor is asked for: a code of the app, or a passkey of the devic
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 })
 
-/** Keys of a browser that a user subscribed; the service of its maker is out of reach here, the worker is not. */
+/**
+ * Keys of a browser that a user subscribed; the service of its maker is out of reach here, the worker is not.
+ */
 const SUBSCRIPTION = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',

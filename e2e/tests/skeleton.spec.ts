@@ -6,7 +6,10 @@ import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 // it only reads what stands still
 test.describe.configure({ mode: 'parallel' })
 
-/** Pages about one thing, and how many of their panels stand before anything is known of it; some panels belong to one kind only. */
+/**
+ * Pages about one thing, and how many of their panels stand before anything is known of it; some panels
+ * belong to one kind only.
+ */
 const PAGES = [
   ['/block/300', 1],
   ['/transaction/$call', 2],

@@ -80,7 +80,8 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
     await expect.poll(staked).toBe(700_000_000)
     expect((await chain.account(owner.address)).unfrozenV2 ?? []).toEqual([])
     await expect(page.getByText('Nothing is coming back')).toBeVisible()
-    // the node answers with what waits for its block: what it burns would be taken from the balance that is set below
+    // the node answers with what waits for its block: what it burns would be taken from the balance that is
+    // set below
     await expect
       .poll(async () => (await chain.newestOf(owner.address))?.contractType)
       .toBe(CANCEL_ALL_UNFREEZE_V2)

@@ -5,7 +5,10 @@ import { expect, type LiveChain, test } from '../support/stack.ts'
 const WATCHED_MS = 6_000
 /** Pages that are watched side by side. */
 const AT_ONCE = 4
-/** Pages that are opened together keep a small machine busy for a while; it is not the speed that is looked at here. */
+/**
+ * Pages that are opened together keep a small machine busy for a while; it is not the speed that is looked at
+ * here.
+ */
 const COMPLETE_MS = 60_000
 
 const SIZES = [

@@ -15,7 +15,10 @@ const isOfAll = process.env.SWEEP === 'all'
 const HEIGHT = 900
 /** Widths of phones, tablets, small and large desks; boundaries of the layout lie between them. */
 const WIDTHS = [390, 640, 768, 899, 900, 1024, 1199, 1200, 1366, 1440, 1920] as const
-/** Where names that are too long change most: a large desktop, the narrowest screen, and the narrowest desktops. */
+/**
+ * Where names that are too long change most: a large desktop, the narrowest screen, and the narrowest
+ * desktops.
+ */
 const HOSTILE_WIDTHS = [1440, 390, 900, 1200] as const
 /** Chain of everything that breaks programs. */
 const HOSTILE = 'hostile'
@@ -51,11 +54,15 @@ const MAIN_PAGES = [
 const NOWHERE = '/no/such/page'
 const ALL_PAGES = ROUTES.flatMap(([pattern, _heading, leadsTo]) => (leadsTo ? [] : [pattern]))
 
-/** Longest time for two frames, in ms: a browser that has stopped drawing is reported at once, not by the end of the test. */
+/**
+ * Longest time for two frames, in ms: a browser that has stopped drawing is reported at once, not by the end
+ * of the test.
+ */
 const FRAMES_WITHIN = 30_000
 
 /**
- * Waits until parts that follow the width of the window have learnt of it and were drawn again, two frames, and all of it is there.
+ * Waits until parts that follow the width of the window have learnt of it and were drawn again, two frames,
+ * and all of it is there.
  *
  * @throws when the browser draws nothing any more
  */

@@ -30,7 +30,8 @@ test('after two weeks unstaked TRX are paid out, rewards are claimed and a locke
     await chain.control.advance('15d')
     await chain.indexed()
 
-    // this device is two weeks behind the chain, so what it signs lives longer than was asked for by its own clock
+    // this device is two weeks behind the chain, so what it signs lives longer than was asked for by its own
+    // clock
     const signLate = async () => {
       await tickWarning(page, 'This stays valid for')
       await signReviewed(page)

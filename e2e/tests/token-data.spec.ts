@@ -96,7 +96,7 @@ test('a token comes from a template, its issuer says what belongs to it, and an 
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(100)
   })
 
-  await test.step('he applies for the market', async () => {
+  await test.step('the issuer applies for the market', async () => {
     await main.getByRole('link', { name: 'Market listing' }).click()
     await expect(main.getByText('Not applied')).toBeVisible()
     await main.getByLabel('Circulating supply').fill('500000')

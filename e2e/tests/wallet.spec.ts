@@ -2,7 +2,8 @@ import { findAnyViolations } from '../support/look.ts'
 import { expect, test, visit } from '../support/stack.ts'
 import { openWallet, signReviewed } from '../support/wallet.ts'
 
-// each test has accounts of its own; one after the other they would keep a single worker busy at the end, when the others have nothing left
+// each test has accounts of its own; one after the other they would keep a single worker busy at the end,
+// when the others have nothing left
 test.describe.configure({ mode: 'parallel' })
 
 // the longest first: this file is among the last, and nothing runs in parallel with its end

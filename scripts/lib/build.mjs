@@ -6,7 +6,10 @@ import { bundle } from './bundle.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-/** Programs that run in Node: bundled from our TypeScript, with most third-party packages left in node_modules. */
+/**
+ * Programs that run in Node: bundled from our TypeScript, with most third-party packages left in
+ * node_modules.
+ */
 export const PROGRAMS = {
   devchain: { entry: 'apps/devchain/src/main.ts', out: 'apps/devchain/dist/main.js' },
   indexer: { entry: 'apps/indexer/src/main.ts', out: 'apps/indexer/dist/main.js' },

@@ -1,6 +1,6 @@
 /**
- * Third-party packages of dozens of small modules, which are bundled too: finding and compiling them one by one takes longer than all
- * the rest of starting.
+ * Third-party packages of dozens of small modules, which are bundled too: finding and compiling them one by
+ * one takes longer than all the rest of starting.
  */
 const SMALL_MODULES = ['@bufbuild/', '@noble/', '@scure/', '@sinclair/', 'kysely', 'lossless-json']
 

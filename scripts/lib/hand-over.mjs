@@ -3,7 +3,8 @@ import { whenNpmIsGone } from './outlived.mjs'
 import { inRoot } from './paths.mjs'
 
 /**
- * Runs a built program in place of this process: it has the same terminal and exit code, and both end together.
+ * Runs a built program in place of this process: it has the same terminal and exit code, and both end
+ * together.
  *
  * @param {string} program - path below the repository
  * @param {readonly string[]} args

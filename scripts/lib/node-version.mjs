@@ -4,7 +4,9 @@ import { handOverTo } from './hand-over.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-/** Major version of Node that is installed into the repository where the machine has an older one: the LTS. */
+/**
+ * Major version of Node that is installed into the repository where the machine has an older one: the LTS.
+ */
 const BROUGHT = '24'
 
 /**
@@ -20,8 +22,8 @@ export function fitsRange(version, range) {
 }
 
 /**
- * Goes on when this Node is new enough. Otherwise installs a newer one from npm into the repository, once, runs the
- * same script with the same arguments in it, and never returns.
+ * Goes on when this Node is new enough. Otherwise installs a newer one from npm into the repository, once,
+ * runs the same script with the same arguments in it, and never returns.
  */
 export async function requireNode() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))

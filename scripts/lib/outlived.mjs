@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const POLL_MS = 100
 
 /**
- * Calls back once npm, which started us, is gone. On a signal npm ends at once and takes at most its shell along; we
- * would go on unseen, holding the port and the data directory.
+ * Calls back once npm, which started us, is gone. On a signal npm ends at once and takes at most its shell
+ * along; we would go on unseen, holding the port and the data directory.
  */
 export function whenNpmIsGone(end) {
   if (process.env.npm_lifecycle_event === undefined) return

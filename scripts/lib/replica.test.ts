@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-// the programs of PostgreSQL are not there on every machine: those that stand in for them note what they are asked for
+// the programs of PostgreSQL are not there on every machine: those that stand in for them note what they are
+// asked for
 const PROGRAMS = {
   psql: '#!/bin/sh\ncat >> "$NOTES/psql"\n',
   // a copy has its version early, as a real one

@@ -6,7 +6,8 @@ import { inRoot } from './paths.mjs'
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] - quiet: output is shown only on failure
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] - quiet: output is shown
+ *   only on failure
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve) => {

@@ -6,7 +6,10 @@ import { installNode } from './node-version.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-/** In CI so many files with failures get a second attempt, each in a fresh process; more than that is no accident. */
+/**
+ * In CI so many files with failures get a second attempt, each in a fresh process; more than that is no
+ * accident.
+ */
 const MOST_AGAIN = process.env.CI ? 3 : 0
 
 const reports = mkdtempSync(join(tmpdir(), 'tronlens-reports-'))
@@ -41,7 +44,10 @@ const SILENT = /^\s*(?:- (?:generic|img|list|listitem|paragraph|separator)(?: \[
 /** Lines of the page that are shown with a failure. */
 const MOST_LINES = 60
 
-/** What stood on the page when a test failed, without header and footer: the machine that it failed on may be gone. */
+/**
+ * What stood on the page when a test failed, without header and footer: the machine that it failed on may be
+ * gone.
+ */
 function readSnapshot(attachments = []) {
   const file = attachments.find(({ name }) => name === 'error-context')?.path
   if (!file || !existsSync(file)) return ''

@@ -45,7 +45,10 @@ async function listen(devchain: Devchain, port: number, host: string): Promise<n
 /** Ports on which a java-tron node serves gRPC. */
 const GRPC_PORTS: Readonly<Record<GrpcState, number>> = { newest: 50_051, solid: 50_061 }
 
-/** Serves gRPC on a port that was named, or else on the usual one, or a free one where another program has that. */
+/**
+ * Serves gRPC on a port that was named, or else on the usual one, or a free one where another program has
+ * that.
+ */
 async function listenGrpc(
   devchain: Devchain,
   state: GrpcState,

@@ -35,15 +35,26 @@ const SETTINGS = {
   standbyNodes: standbyNodesSetting,
   /** Key that the first node asks for; the others name theirs. */
   nodeApiKey: setting.text('NODE_API_KEY', { fallback: undefined }),
-  /** Most requests a second that each node is sent, for those that limit them; undefined for as many as there are. */
+  /**
+   * Most requests a second that each node is sent, for those that limit them; undefined for as many as there
+   * are.
+   */
   requestsPerSecond: setting.whole('INDEXER_REQUESTS_PER_SECOND', [1, 100_000], { fallback: undefined }),
-  /** Milliseconds between two looks of the audit, which asks the node a few dozen times each; 0 for no audit. */
+  /**
+   * Milliseconds between two looks of the audit, which asks the node a few dozen times each; 0 for no audit.
+   */
   auditMs: setting.whole('INDEXER_AUDIT_MS', [0, 86_400_000], { fallback: 1_000 }),
-  /** Milliseconds for which a difference has to last before the index is changed; 0 for a node that answers after whole blocks only. */
+  /**
+   * Milliseconds for which a difference has to last before the index is changed; 0 for a node that answers
+   * after whole blocks only.
+   */
   confirmMs: setting.whole('INDEXER_CONFIRM_MS', [0, 3_600_000], { fallback: 10_000 }),
   /** Milliseconds between two questions for the node's newest block. */
   pollMs: setting.whole('INDEXER_POLL_MS', [20, 60_000], { fallback: 200 }),
-  /** Values that chain parameters began with, where a private chain's configuration set what a proposal set again later. */
+  /**
+   * Values that chain parameters began with, where a private chain's configuration set what a proposal set
+   * again later.
+   */
   initialParameters: setting.matching(
     'INITIAL_PARAMETERS',
     INITIAL_PARAMETERS,
@@ -80,7 +91,10 @@ const SETTINGS = {
   ),
   /** Where /healthz and /metrics are served; undefined for nowhere. */
   metricsPort: setting.whole('INDEXER_METRICS_PORT', [0, 65_535], { fallback: undefined }),
-  /** Address that these listen at: of this machine alone, or 0.0.0.0 for every client that can reach it, such as Prometheus next to a container. */
+  /**
+   * Address that these listen at: of this machine alone, or 0.0.0.0 for every client that can reach it, such
+   * as Prometheus next to a container.
+   */
   metricsHost: setting.text('INDEXER_METRICS_HOST', { fallback: '127.0.0.1' }),
 }
 

@@ -39,7 +39,10 @@ export class ForkTooDeepError extends AppError {
   }
 }
 
-/** A block holds something that this version cannot index. Nothing of it was written; trying again gives the same. */
+/**
+ * A block holds something that this version cannot index. Nothing of it was written; trying again gives the
+ * same.
+ */
 export class UnindexableBlockError extends AppError {
   readonly code = 'BLOCK_UNINDEXABLE'
   constructor(

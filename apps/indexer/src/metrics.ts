@@ -134,8 +134,8 @@ export function createMetrics() {
 }
 
 /**
- * Serves /metrics, /healthz and /ready; healthy means that the index stands no further behind than `isHealthy` allows, ready that
- * `readReadiness` knows no reason why it is not.
+ * Serves /metrics, /healthz and /ready; healthy means that the index stands no further behind than
+ * `isHealthy` allows, ready that `readReadiness` knows no reason why it is not.
  */
 export function serveMetrics(
   metrics: IndexerMetrics,

@@ -16,8 +16,8 @@ export const HEALTHY_DISTANCE = 50
 const LONGEST_STOP_MS = 60_000
 
 /**
- * Says whether an index may be asked. Once its back-fill is over it stays over: a node that runs ahead for a moment
- * takes no index out of service. An indexer that makes no progress does, whatever it saw last.
+ * Says whether an index may be asked. Once its back-fill is over it stays over: a node that runs ahead for a
+ * moment takes no index out of service. An indexer that makes no progress does, whatever it saw last.
  */
 export class ReadinessWatch {
   #isFilled = false

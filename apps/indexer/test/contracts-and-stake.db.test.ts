@@ -122,7 +122,7 @@ test('a call is an operation of the maker of the contract, unless it took no ene
 )
 
 test(
-  'by the oldest rules a call is no operation of a maker who had used more energy than his stake still gives',
+  'by the oldest rules a call is no operation of a maker who had used more energy than their stake still gives',
   TIME,
   () =>
     Scene.play({ getUnfreezeDelayDays: 0, getAllowTvmFreeze: 0 }, async (scene) => {
@@ -142,7 +142,7 @@ test(
       await chain.control.advance('1h')
       call(bob)
       expect(await scene.differences()).toEqual([])
-      // what he had used is over after a day
+      // what the maker had used is over after a day
       await chain.control.advance('1d')
       call(bob)
       expect(await scene.differences()).toEqual([])

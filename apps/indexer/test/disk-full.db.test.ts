@@ -32,7 +32,10 @@ async function query(url: string, text: string): Promise<void> {
 /** A migrated network whose disk is full; what ends that is returned. */
 type Full = { free: () => Promise<void>; remove: () => Promise<void> }
 
-/** Tables on a disk of their own with room for a few pages more; undefined where this process may not mount one. */
+/**
+ * Tables on a disk of their own with room for a few pages more; undefined where this process may not mount
+ * one.
+ */
 async function fillDisk(server: EmbeddedPostgres, parent: string): Promise<Full | undefined> {
   const disk = join(parent, 'disk')
   await mkdir(disk)

@@ -13,7 +13,8 @@ import {
 import { expect, test } from 'vitest'
 import { createIndexer } from '../src/index.ts'
 
-// Everything that a node may do wrong, alone and together with one that is in order: each ends with the content of a clean replay.
+// Everything that a node may do wrong, alone and together with one that is in order: each ends with the
+// content of a clean replay.
 
 const recording = readRecording(findRecording())
 const HEAD = recording.head()

@@ -30,7 +30,10 @@ const STATE = {
   getaccount: ({ address }: Record<string, unknown>) => ({ address, account_name: '00ff' }),
 }
 
-/** Indexes a chain of built transactions, one list for each block after the first, and everything that is asked. */
+/**
+ * Indexes a chain of built transactions, one list for each block after the first, and everything that is
+ * asked.
+ */
 async function index(blocks: BuiltTransaction[][], answers = {}): Promise<number> {
   let parentHash = blockHash('00'.repeat(32))
   const chain = [[], ...blocks].map((transactions, number) => {

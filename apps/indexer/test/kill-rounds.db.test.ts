@@ -30,8 +30,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer } from '../src/index.ts'
 
-// Indexer and database are killed at random moments while the node changes from branch to branch. A few rounds are part of every run;
-// `KILL_ROUNDS=1000` makes it a long one, `KILL_SEED` another one.
+// Indexer and database are killed at random moments while the node changes from branch to branch. A few
+// rounds are part of every run; `KILL_ROUNDS=1000` makes it a long one, `KILL_SEED` another one.
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? rounds(2, 5))
 const SEED = Number(process.env.KILL_SEED ?? seedOf())
@@ -102,7 +102,10 @@ async function countNotices(url: string, count: number): Promise<{ counted: Prom
   return { counted }
 }
 
-/** Resolves when the index stands where the node does, after which no notice comes any more; ends with the signal. */
+/**
+ * Resolves when the index stands where the node does, after which no notice comes any more; ends with the
+ * signal.
+ */
 async function standsAt(url: string, nodeUrl: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(`${nodeUrl}/wallet/getnowblock`)
   const { blockID } = (await answer.json()) as { blockID: string }

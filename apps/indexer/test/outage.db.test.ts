@@ -27,7 +27,10 @@ import { createMetrics, serveMetrics } from '../src/metrics.ts'
 
 const recording = readRecording(findRecording())
 
-/** Resolves when the indexer of a server reports that a block is indexed; its connection is open when `ready` resolves. */
+/**
+ * Resolves when the indexer of a server reports that a block is indexed; its connection is open when `ready`
+ * resolves.
+ */
 function hearBlock(url: string, head: number): { ready: Promise<void>; heard: Promise<void> } {
   const client = createClient(url)
   client.on('error', () => undefined) // the server is killed under it
@@ -43,7 +46,10 @@ function hearBlock(url: string, head: number): { ready: Promise<void>; heard: Pr
   return { ready: listen(), heard }
 }
 
-/** Keeps what was done so far: this server writes its log late, and tables that a kill takes back are made by no indexer. */
+/**
+ * Keeps what was done so far: this server writes its log late, and tables that a kill takes back are made by
+ * no indexer.
+ */
 async function checkpoint(url: string): Promise<void> {
   const client = createClient(url)
   await client.connect()

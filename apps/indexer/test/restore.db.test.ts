@@ -39,7 +39,7 @@ async function query(url: string, text: string, values: unknown[] = []): Promise
   return rows
 }
 
-test('a copy of the data folder has what the index and people had, and goes on from its own height', {
+test('a copy of the data folder has the index and the data of users, and goes on from its own height', {
   timeout: 240_000,
 }, async () => {
   const parent = await mkdtemp(join(tmpdir(), 'tronlens-restore-'))

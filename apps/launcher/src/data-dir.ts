@@ -58,8 +58,8 @@ async function userOf(folder: string): Promise<number | undefined> {
 }
 
 /**
- * Deletes the built-in chains of a data directory that this launcher holds. The built-in database stays, as people's data is in
- * it; what was indexed is dropped there schema by schema.
+ * Deletes the built-in chains of a data directory that this launcher holds. The built-in database stays, as
+ * the data of users is in it; what was indexed is dropped there schema by schema.
  *
  * @throws {ChainInUseError} when one of them is at work all the same; then none is deleted
  */

@@ -39,8 +39,9 @@ function metricsPorts(count: number, { environment, taken }: IndexerSettings): (
 }
 
 /**
- * Variables of each network's indexer. What the environment says of one chain (a gRPC interface, heights, first values of
- * parameters) is for the first network; what one process can have (a port, an archive) is made one for each.
+ * Variables of each network's indexer. What the environment says of one chain (a gRPC interface, heights,
+ * first values of parameters) is for the first network; what one process can have (a port, an archive) is
+ * made one for each.
  *
  * @throws {InvalidConfigError} when there are not ports for all
  */
@@ -57,7 +58,8 @@ export function indexerEnvironments(
       NETWORK: network.key,
       NODE_URL: network.nodeUrl,
       SOLIDITY_NODE_URL: network.solidityNodeUrl,
-      // a blank one counts as absent: those of this network alone, whatever the environment says of another one
+      // a blank one counts as absent: those of this network alone, whatever the environment says of another
+      // one
       NODE_GRPC_URL: network.grpcNodeUrl ?? '',
       STANDBY_NODE_URLS: writeStandbyNodes(network.standbyNodes),
       NODE_API_KEY: network.nodeApiKey ?? '',

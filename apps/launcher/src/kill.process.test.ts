@@ -18,7 +18,10 @@ import type { Urls } from './stack.ts'
 /** How often each part is killed; `KILL_ROUNDS` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? rounds(3, 10))
 const PARTS = ['indexer', 'api', 'devchain', 'database'] as const
-/** A part that was killed answers again within this; milliseconds, generous for a machine that runs other tests too. */
+/**
+ * A part that was killed answers again within this; milliseconds, generous for a machine that runs other
+ * tests too.
+ */
 const RECOVERY_MS = 30_000
 const POLL_MS = 25
 
@@ -93,7 +96,10 @@ const nodeHead = async () => {
     .number
 }
 
-/** Sends transfers, and requests pages of the API, until it is stopped; what fails while a part is away is tried again. */
+/**
+ * Sends transfers, and requests pages of the API, until it is stopped; what fails while a part is away is
+ * tried again.
+ */
 function makeTraffic() {
   let isOn = true
   const seen = { sent: 0, answers: new Map<number, number>() }

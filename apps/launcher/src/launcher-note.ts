@@ -33,7 +33,10 @@ export async function removeNote(dataDir: string, pid: number | undefined): Prom
   if ((await readNote(dataDir))?.pid === pid) await rm(file, { force: true })
 }
 
-/** Gives a file its name unless another has it: a link, unlike a move, replaces nothing, so of two that start at once one gets it. */
+/**
+ * Gives a file its name unless another has it: a link, unlike a move, replaces nothing, so of two that start
+ * at once one gets it.
+ */
 async function putWhereNone(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)

@@ -23,7 +23,8 @@ const STOP_TIMEOUT_MS = 5_000
 /** Whether the launcher of a note still lives. */
 async function isRunning({ pid, begin }: Note, launcherScript: string): Promise<boolean> {
   if (begin !== undefined) return isSameProcess(pid, begin)
-  // the system does not report starts, or an older version wrote it; a number of ours is of an earlier container
+  // the system does not report starts, or an older version wrote it; a number of ours is of an earlier
+  // container
   return pid !== process.pid && runsScript(pid, launcherScript)
 }
 
@@ -41,8 +42,8 @@ async function endParts({ parts }: Note): Promise<string[]> {
 }
 
 /**
- * Takes the data directory for this launcher: from then on its note lies there. What an earlier one left running is ended; parts
- * end by themselves when their launcher is gone, so that is for those that hang.
+ * Takes the data directory for this launcher: from then on its note lies there. What an earlier one left
+ * running is ended; parts end by themselves when their launcher is gone, so that is for those that hang.
  *
  * @returns names of the parts that had to be ended
  * @throws {AlreadyRunningError} when another launcher has it

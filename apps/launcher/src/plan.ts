@@ -24,7 +24,9 @@ export type PlannedNetwork = NetworkConfig & { chain?: PlannedChain }
 /** Everything that runs: the default network first. */
 export type Plan = readonly [PlannedNetwork, ...PlannedNetwork[]]
 
-/** Key of the network of `--side-chain`, and what makes its history another one than that of the first chain. */
+/**
+ * Key of the network of `--side-chain`, and what makes its history another one than that of the first chain.
+ */
 const SIDE = 'side'
 const SIDE_SEED = 2
 
@@ -39,7 +41,7 @@ const onPort = (port: number) => {
   }
 }
 
-/** What people see of the network that no file describes; bounds are those of such a file. */
+/** Names and warnings of the network that no file describes; bounds are those of such a file. */
 const SHOWN = {
   name: setting.matching('NETWORK_NAME', /^.{1,40}$/, 'have at most 40 letters', { fallback: undefined }),
   type: setting.oneOf('NETWORK_TYPE', NETWORK_TYPES, { fallback: 'private' as const }),
@@ -63,7 +65,9 @@ const OF_NODE = {
   traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }
 
-/** Our own pages may ask a built-in chain for its demo accounts and for coins; those of other sites may not. */
+/**
+ * Our own pages may ask a built-in chain for its demo accounts and for coins; those of other sites may not.
+ */
 const forPagesOn = (port: number): string[] =>
   ['127.0.0.1', 'localhost'].flatMap((host) => ['--control-origin', `http://${host}:${port}`])
 

@@ -50,7 +50,10 @@ class StoppedError extends AppError {
 const program = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const LAUNCHER = fileURLToPath(import.meta.url)
 
-/** Starts database, chains, indexers, API and web app; what was started is stopped again when a later part fails. */
+/**
+ * Starts database, chains, indexers, API and web app; what was started is stopped again when a later part
+ * fails.
+ */
 export function startStack(
   options: LaunchOptions,
   listener: StackListener,
@@ -99,7 +102,8 @@ class Starter {
       const migrated = starting.then((url) => this.#migrate(url, options, plan))
       const nodes = Promise.all(plan.map((network) => this.#startNode(network)))
       const api = `http://127.0.0.1:${port}`
-      // the API is ready once each indexer has written its first batch, so all start together; it asks a node only when it is asked
+      // the API is ready once each indexer has written its first batch, so all start together; it asks a node
+      // only when it is asked
       const [database] = await Promise.all([
         migrated,
         Promise.all([migrated, nodes]).then(([url]) =>

@@ -28,8 +28,8 @@ const isCaughtUp = (body: unknown): boolean => {
 }
 
 /**
- * Shows the sources of the demo world to the API as anybody would, once its history is indexed. Contracts that are
- * verified stay so; those of other people are not touched by sources that are not theirs.
+ * Shows the sources of the demo world to the API as anybody would, once its history is indexed. Contracts
+ * that are verified stay so; contracts of other users are not touched by sources that are not theirs.
  *
  * @param api - ends with `/api/`
  */

@@ -5,7 +5,10 @@ import { splitType } from './signature.ts'
 /** Types that TRON and Solidity have beyond the coder's, as the ones whose bytes they share. */
 const CODED_AS: Record<string, string> = { trcToken: 'uint256', function: 'bytes24' }
 
-/** The coder hashes every address that it reads, for the letters of another chain: its bytes are those of a number. */
+/**
+ * The coder hashes every address that it reads, for the letters of another chain: its bytes are those of a
+ * number.
+ */
 const READ_AS: Record<string, string> = { ...CODED_AS, address: 'uint160' }
 
 const rename = (
@@ -25,7 +28,10 @@ export const toCoded = (parameters: readonly AbiParameter[]): readonly CodedPara
 /** An interface is read with again and again. */
 const read = new WeakMap<readonly AbiParameter[], readonly CodedParameter[]>()
 
-/** Parameters with the types that values are read by: like `toCoded`, an address as the number of 160 bits that it is. */
+/**
+ * Parameters with the types that values are read by: like `toCoded`, an address as the number of 160 bits
+ * that it is.
+ */
 export function toRead(parameters: readonly AbiParameter[]): readonly CodedParameter[] {
   const known = read.get(parameters) ?? rename(parameters, READ_AS)
   read.set(parameters, known)

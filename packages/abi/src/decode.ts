@@ -10,7 +10,10 @@ export type Value = {
   readonly name: string
   readonly type: string
   readonly internalType?: string
-  /** Exact: decimal digits, hex without 0x, Base58, true or false, or the text itself; empty where there are `items`. */
+  /**
+   * Exact: decimal digits, hex without 0x, Base58, true or false, or the text itself; empty where there are
+   * `items`.
+   */
   readonly text: string
   readonly items?: readonly Value[]
   /** Only the hash of it is known: an indexed text, list or struct of an event. */
@@ -21,7 +24,10 @@ export type Value = {
 const texts = new Map<bigint, string>()
 const MOST_TEXTS = 10_000
 
-/** Text of an address of 20 bytes, read as a number; what stands above them means nothing to a contract either. */
+/**
+ * Text of an address of 20 bytes, read as a number; what stands above them means nothing to a contract
+ * either.
+ */
 function addressText(given: bigint): string {
   const address = BigInt.asUintN(160, given)
   const known = texts.get(address)
@@ -134,7 +140,7 @@ export function decodeEventValues(
 export const printValue = (value: Value): string =>
   value.items ? `[${value.items.map(printValue).join(', ')}]` : value.text
 
-/** The same as people read it: bytes begin with `0x`. */
+/** The same as users read it: bytes begin with `0x`. */
 export const showValue = (value: Value): string => {
   if (value.items) return `[${value.items.map(showValue).join(', ')}]`
   return value.type.startsWith('bytes') ? `0x${value.text}` : value.text

@@ -119,7 +119,8 @@ function collect(parts: readonly Parsed<unknown>[]): Parsed<unknown[]> {
 
 /** Reads what stands in a form; text in place of a list or a struct is read as JSON. */
 export function parseInput(parameter: AbiParameter, input: Input, path = '0'): Parsed<unknown> {
-  // nodes store structs without their members: neither the bytes nor the selector of the function can be derived
+  // nodes store structs without their members: neither the bytes nor the selector of the function can be
+  // derived
   if (splitType(parameter.type).base === 'tuple' && !parameter.components?.length)
     return fail(parameter, path, 'unknownType')
   const shape = shapeOf(parameter)

@@ -1,6 +1,9 @@
 import { selectorOfSignature, topicOfSignature } from './signature.ts'
 
-/** Functions that many contracts of TRON share: tokens, collections, owners, exchanges, lending, proxies, shared wallets. */
+/**
+ * Functions that many contracts of TRON share: tokens, collections, owners, exchanges, lending, proxies,
+ * shared wallets.
+ */
 const FUNCTIONS = `
 name() symbol() decimals() totalSupply() balanceOf(address) transfer(address,uint256) approve(address,uint256)
 transferFrom(address,address,uint256) allowance(address,address) increaseAllowance(address,uint256) decreaseAllowance(address,uint256)

@@ -16,7 +16,9 @@ export type ProblemCode =
   | 'notAnObject'
   | 'unknownType'
 
-/** A typed value that does not fit: where it stands (`0`, `0.to`, `1[2]`), why, and the limit that it misses. */
+/**
+ * A typed value that does not fit: where it stands (`0`, `0.to`, `1[2]`), why, and the limit that it misses.
+ */
 export type Problem = {
   readonly path: string
   readonly code: ProblemCode

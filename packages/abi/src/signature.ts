@@ -21,7 +21,7 @@ type Named = { readonly name: string; readonly inputs: readonly AbiParameter[] }
 export const signatureOf = ({ name, inputs }: Named): string =>
   `${name}(${inputs.map(canonicalType).join(',')})`
 
-/** `transfer(address to, uint256 value)`: for people. */
+/** `transfer(address to, uint256 value)`: for display. */
 export const describe = ({ name, inputs }: Named): string =>
   `${name}(${inputs.map((input) => [canonicalType(input), input.name].filter(Boolean).join(' ')).join(', ')})`
 

@@ -18,7 +18,10 @@ export type RouteErrors = Readonly<
 /** Media types of answers that are streamed row by row instead of sent as one JSON value. */
 export type StreamType = 'text/csv' | 'application/x-ndjson'
 
-/** One endpoint of the HTTP API: what it takes and what it answers. Server, client, documentation and tests read the same definition. */
+/**
+ * One endpoint of the HTTP API: what it takes and what it answers. Server, client, documentation and tests
+ * read the same definition.
+ */
 export type RouteDefinition<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
@@ -43,8 +46,8 @@ export type RouteDefinition<
   /** Set where the answer is a stream of rows, each of the shape `answer`. */
   stream?: StreamType
   /**
-   * Member of the answer that holds the rows of a list, or a member of one of its members (`data.rows`); `''` where the answer is the list:
-   * `format=csv` sends them as a file.
+   * Member of the answer that holds the rows of a list, or a member of one of its members (`data.rows`); `''`
+   * where the answer is the list: `format=csv` sends them as a file.
    */
   rows?: string
   authentication: Authentication
@@ -60,7 +63,10 @@ type ListMember<Whole> = {
   [Name in keyof Whole & string]-?: [Extract<Whole[Name], readonly unknown[]>] extends [never] ? never : Name
 }[keyof Whole & string]
 
-/** Names of the members of an answer that hold rows, or where they do within one; `''` when the answer is a list itself. */
+/**
+ * Names of the members of an answer that hold rows, or where they do within one; `''` when the answer is a
+ * list itself.
+ */
 type RowsMember<Answer> = Answer extends readonly unknown[]
   ? ''
   :
@@ -93,7 +99,10 @@ function asFile<Query extends TObject>(route: RouteDefinition<TObject, Query>): 
   return Type.Object({ ...listFormat, ...wholeFile, ...query.properties }) as unknown as Query
 }
 
-/** Gives a route definition its exact type. A route is a `GET` of a `list` that anybody may call, unless it says otherwise. */
+/**
+ * Gives a route definition its exact type. A route is a `GET` of a `list` that anybody may call, unless it
+ * says otherwise.
+ */
 export const defineRoute = <
   Answer extends TSchema,
   Query extends TObject = Nothing,
@@ -136,7 +145,10 @@ export type QueryOf<R extends RouteDefinition> = Static<R['query']>
 export type BodyOf<R extends RouteDefinition> = Static<R['body']>
 /** Answer of a route, or one row of it where it is a stream. */
 export type AnswerOf<R extends RouteDefinition> = Static<R['answer']>
-/** What a caller passes: parts of the path and query in one object, and the body. Files are for browsers to load. */
+/**
+ * What a caller passes: parts of the path and query in one object, and the body. Files are for browsers to
+ * load.
+ */
 export type InputOf<R extends RouteDefinition> = ParamsOf<R> &
   Omit<QueryOf<R>, 'format' | 'download' | 'part' | 'begun'> &
   (R['body'] extends typeof NO_BODY ? unknown : { body: BodyOf<R> })

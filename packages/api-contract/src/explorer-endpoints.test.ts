@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { RouteDefinition } from './define-route.ts'
 import { routes } from './routes.ts'
 
-/** What published clients and the publisher's documentation call, by area; `{…}` is a part of the path. All are reads unless they say so. */
+/**
+ * What published clients and the publisher's documentation call, by area; `{…}` is a part of the path. All
+ * are reads unless they say so.
+ */
 const ENDPOINTS = `
 block block/latest block/statistic block/statistics block/stats block/{number}
 transaction transactions transaction-info transaction/statistics transaction/statistic simple-transaction simple-transfer count

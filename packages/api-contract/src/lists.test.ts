@@ -22,7 +22,9 @@ const NO_FILE: Record<string, string> = {
   listNotices: 'the notices of listAnnouncements, which is a file',
 }
 
-/** What the site stores of itself and of the user, shown where the user changes it: a handful of rows each. */
+/**
+ * What the site stores of itself and of the user, shown where the user changes it: a handful of rows each.
+ */
 const OF_THE_PAGE = [
   'listSiteSessions',
   'listPasskeys',
@@ -37,7 +39,10 @@ const OF_THE_PAGE = [
   'listStored',
 ]
 
-/** Lists that operators page through while they work: data of users, which exists only in the database and its back-ups. */
+/**
+ * Lists that operators page through while they work: data of users, which exists only in the database and its
+ * back-ups.
+ */
 const OF_ADMINISTRATION = [
   'listOutbox',
   'listPeople',

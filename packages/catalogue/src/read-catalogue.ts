@@ -22,7 +22,9 @@ export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>
 }
 
-/** `[id, name, third segment or decimals, abbreviation, logo, issuer]`; what is empty at the end is left out. */
+/**
+ * `[id, name, third segment or decimals, abbreviation, logo, issuer]`; what is empty at the end is left out.
+ */
 export type CatalogueLine = readonly [id: number | string, name: string, third: number, ...rest: string[]]
 
 /** A file of the catalogue. */
@@ -35,18 +37,24 @@ export interface CatalogueFile {
   tokens: readonly CatalogueLine[]
 }
 
-/** TRC10 ids from which the third segment is the precision. Below, its meaning is not known, and it mostly is 0. */
+/**
+ * TRC10 ids from which the third segment is the precision. Below, its meaning is not known, and it mostly is
+ * 0.
+ */
 const PRECISION_FROM = 1_002_518
 
 /**
- * The precision that the third segment of an entry stands for: the number itself for contracts, for late TRC10 ids and in files
- * that a node was asked for; otherwise it is not known.
+ * The precision that the third segment of an entry stands for: the number itself for contracts, for late
+ * TRC10 ids and in files that a node was asked for; otherwise it is not known.
  */
 export function precisionOf(id: number | string, third: number, isExact = false): number | undefined {
   return isExact || typeof id === 'string' || id >= PRECISION_FROM ? third : undefined
 }
 
-/** Host of an address that a browser can load a picture from; undefined for anything else, such as a local file. */
+/**
+ * Host of an address that a browser can load a picture from; undefined for anything else, such as a local
+ * file.
+ */
 function hostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host } = new URL(address)

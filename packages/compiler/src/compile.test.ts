@@ -50,7 +50,9 @@ const importBomb = (files: number) =>
     })),
     SETTINGS,
   )
-/** Thousands of functions that the optimiser by way of the intermediate language works on for many minutes. */
+/**
+ * Thousands of functions that the optimiser by way of the intermediate language works on for many minutes.
+ */
 const endless = inputOf(
   [
     {
@@ -72,7 +74,8 @@ test('malicious sources end within their limits, and the next caller is served',
     queue.compile('0.8.37', importBomb(150)),
     queue.compile('0.8.37', endless),
   ])
-  // the compiler reads each file once, however often it is imported; where it is too slow for that, it is ended too
+  // the compiler reads each file once, however often it is imported; where it is too slow for that, it is
+  // ended too
   expect(bomb.kind === 'done' || bomb.reason === 'timeout').toBe(true)
   expect(long).toMatchObject({ kind: 'failed', reason: 'timeout' })
   expect(performance.now() - begin).toBeLessThan(30_000)

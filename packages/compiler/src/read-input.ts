@@ -24,7 +24,10 @@ export function checkSources(sources: StandardInput['sources']): void {
     )
 }
 
-/** Whole names of libraries (`File.sol:Name`, or a bare name for any file) with their addresses, 40 hex digits. */
+/**
+ * Whole names of libraries (`File.sol:Name`, or a bare name for any file) with their addresses, 40 hex
+ * digits.
+ */
 export type Libraries = Readonly<Record<string, string>>
 
 function linksOf(

@@ -26,7 +26,10 @@ export class InvalidAddressError extends AppError {
   }
 }
 
-/** Base58Check of any bytes: the bytes and the first four of their double SHA-256. Also prints odd-length "addresses" as the node does. */
+/**
+ * Base58Check of any bytes: the bytes and the first four of their double SHA-256. Also prints odd-length
+ * "addresses" as the node does.
+ */
 export const encodeBase58Check = (bytes: Uint8Array): string =>
   base58.encode(concatBytes(bytes, sha256(sha256(bytes)).subarray(0, 4)))
 

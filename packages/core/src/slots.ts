@@ -27,6 +27,9 @@ export function missedTurns(parent: BlockPlace, { timestamp }: Pick<BlockPlace, 
   return Math.max(0, Math.round((timestamp - nextTurn(parent)) / SLOT_MS))
 }
 
-/** Scheduled slots between a maintenance and a later block, both in milliseconds; slots that stay empty by rule do not count. */
+/**
+ * Scheduled slots between a maintenance and a later block, both in milliseconds; slots that stay empty by
+ * rule do not count.
+ */
 export const turnsSince = (maintenance: number, time: number): number =>
   Math.max(0, Math.floor((time - maintenance) / SLOT_MS) - MAINTENANCE_SLOTS)

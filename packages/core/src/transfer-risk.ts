@@ -1,4 +1,7 @@
-/** Why a movement may have been made to mislead its reader: its token imitates another, or it moves nothing or next to nothing. */
+/**
+ * Why a movement may have been made to mislead its reader: its token imitates another, or it moves nothing or
+ * next to nothing.
+ */
 export type TransferRisk = 'imitation' | 'zero' | 'dust'
 
 /** What the rule looks at. */
@@ -10,7 +13,10 @@ export type JudgedTransfer = {
   isItem: boolean
   /** The token that this one may be taken for; empty or absent for none. */
   imitates?: string | undefined
-  /** Account that signed the transaction, and the one that the row takes from; absent where the index does not say. */
+  /**
+   * Account that signed the transaction, and the one that the row takes from; absent where the index does not
+   * say.
+   */
   signer?: string | undefined
   sender?: string | undefined
 }
@@ -19,9 +25,11 @@ export type JudgedTransfer = {
 const DUST_PARTS = 1_000n
 
 /**
- * Judges a movement by the one rule of all lists, files and alerts. What the reader did is never doubtful to the reader.
+ * Judges a movement by the one rule of all lists, files and alerts. What the reader did is never doubtful to
+ * the reader.
  *
- * @param reader - account whose list it is, in the same form as `signer` and `sender`; absent in lists of everybody
+ * @param reader - account whose list it is, in the same form as `signer` and `sender`; absent in lists of
+ *   everybody
  * @example transferRisk({ amount: 0n, decimals: 6, isItem: false }) // 'zero'
  */
 export function transferRisk(transfer: JudgedTransfer, reader?: string): TransferRisk | undefined {

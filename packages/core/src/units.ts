@@ -7,7 +7,7 @@ type Unit<Name extends string> = { readonly [unit]: Name }
 export type Sun = bigint & Unit<'sun'>
 /** An amount of a token in the token's smallest unit; what that is worth depends on its decimals. */
 export type TokenAmount = bigint & Unit<'token amount'>
-/** A TRON address as people see it: `T` and 33 more Base58 characters, checksum verified. */
+/** A TRON address as users see it: `T` and 33 more Base58 characters, checksum verified. */
 export type Address = string & Unit<'base58 address'>
 /** A TRON address as the node prints it: 42 lower-case hex characters starting with `41`. */
 export type HexAddress = string & Unit<'hex address'>
@@ -17,7 +17,10 @@ export type TransactionId = string & Unit<'transaction id'>
 export type BlockHash = string & Unit<'block hash'>
 /** A token as the chain names it: `_` is TRX, digits are a TRC10 id, a Base58 address is a contract. */
 export type TokenRef = string & Unit<'token'>
-/** A token as tables keep it, in hex: `5f` is TRX, digits of a TRC10 id as ASCII, or the 42 digits of a contract. */
+/**
+ * A token as tables keep it, in hex: `5f` is TRX, digits of a TRC10 id as ASCII, or the 42 digits of a
+ * contract.
+ */
 export type TokenHex = string & Unit<'token hex'>
 /** Height of a block; 0 is the genesis block. */
 export type BlockNumber = number & Unit<'block number'>
@@ -52,7 +55,10 @@ export const lowerOf = (a: BlockNumber, b: BlockNumber): BlockNumber => (a < b ?
 export const higherOf = (a: BlockNumber, b: BlockNumber): BlockNumber => (a > b ? a : b)
 /** Marks a whole number that is known to be milliseconds since 1970 UTC. */
 export const milliseconds = (value: number): Milliseconds => value as Milliseconds
-/** The UTC day of a moment in milliseconds, such as `2026-11-22`: how the database, the API and addresses of pages name days. */
+/**
+ * The UTC day of a moment in milliseconds, such as `2026-11-22`: how the database, the API and addresses of
+ * pages name days.
+ */
 export const utcDay = (moment: number | bigint): string => new Date(Number(moment)).toISOString().slice(0, 10)
 /** Marks a text that is known to name a token. */
 export const tokenRef = (value: string): TokenRef => value as TokenRef

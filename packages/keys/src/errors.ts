@@ -29,7 +29,9 @@ export class UnnamedKeystoreError extends AppError {
   }
 }
 
-/** Text that should be a private key or a recovery phrase is none. The text itself is never part of the error. */
+/**
+ * Text that should be a private key or a recovery phrase is none. The text itself is never part of the error.
+ */
 export class InvalidSecretError extends AppError {
   readonly code = 'INVALID_SECRET'
   constructor(

@@ -9,7 +9,10 @@ export const PHRASE_LENGTHS = [12, 15, 18, 21, 24] as const
 const BITS_PER_WORD = 32 / 3
 const WORDS = new Set(wordlist)
 
-/** Where accounts of a phrase or a device lie: by account number, or by address number inside the first account. */
+/**
+ * Where accounts of a phrase or a device lie: by account number, or by address number inside the first
+ * account.
+ */
 export const PATH_FAMILIES = {
   account: (index: number) => `44'/195'/${index}'/0/0`,
   address: (index: number) => `44'/195'/0'/0/${index}`,

@@ -6,7 +6,7 @@ import { InvalidSecretError } from './errors.ts'
 const DIGITS = 64
 
 /**
- * Reads a private key as people paste it: 64 hex digits of any case; white space and `0x` are dropped.
+ * Reads a private key as users paste it: 64 hex digits of any case; white space and `0x` are dropped.
  *
  * @throws {InvalidSecretError} for anything that has no address
  */
@@ -18,7 +18,10 @@ export function parsePrivateKey(text: string): Uint8Array {
   return checkPrivateKey(hexToBytes(digits))
 }
 
-/** @throws {InvalidSecretError} when the bytes are outside the curve's range, so that no address belongs to them */
+/**
+ * @throws {InvalidSecretError} when the bytes are outside the curve's range, so that no address belongs to
+ *   them
+ */
 export function checkPrivateKey(key: Uint8Array): Uint8Array {
   if (!secp256k1.utils.isValidSecretKey(key)) throw new InvalidSecretError('no account can have this key')
   return key

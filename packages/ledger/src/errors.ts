@@ -30,7 +30,10 @@ export type LedgerReason = keyof typeof SENTENCES
 /** A Ledger refused, was refused by its owner, or is not there. */
 export class LedgerError extends AppError {
   readonly code = 'WALLET_NOT_OPEN'
-  /** Distinguishes it from other errors where its class is not loaded; names of classes do not survive a build. */
+  /**
+   * Distinguishes it from other errors where its class is not loaded; names of classes do not survive a
+   * build.
+   */
   readonly device = 'ledger'
   constructor(
     readonly reason: LedgerReason,

@@ -1,7 +1,10 @@
 import { LedgerError, type LedgerReason } from './errors.ts'
 import { reasonOfStatus } from './status.ts'
 
-/** Errors of the vendor's packages and of the browser by their names; classes differ from one copy of a package to the next. */
+/**
+ * Errors of the vendor's packages and of the browser by their names; classes differ from one copy of a
+ * package to the next.
+ */
 const NAMES: Readonly<Record<string, LedgerReason>> = {
   DisconnectedDevice: 'disconnected',
   DisconnectedDeviceDuringOperation: 'disconnected',

@@ -1,6 +1,8 @@
 import type { LedgerReason } from './errors.ts'
 
-/** Status words of the device's system and of the TRON app that mean something to the person in front of it. */
+/**
+ * Status words of the device's system and of the TRON app that mean something to the person in front of it.
+ */
 export const STATUS = {
   ok: 0x9000,
   locked: 0x5515,

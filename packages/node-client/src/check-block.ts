@@ -4,15 +4,16 @@ import type { NodeTransaction, NodeTransactionInfo, ResultAmounts } from './answ
 import { BlockMismatchError, NodeAnswerInvalidError } from './errors.ts'
 
 /**
- * From when on nodes keep the outcome of every transaction. What the main net executed earlier has one on no node; a node that
- * keeps none at all still fails at the first block that is younger.
+ * From when on nodes keep the outcome of every transaction. What the main net executed earlier has one on no
+ * node; a node that keeps none at all still fails at the first block that is younger.
  */
 const OUTCOMES_SINCE = Date.UTC(2018, 11, 1)
 
 /**
- * Puts a block and the outcomes of its transactions together after checking them against each other: the id of each
- * transaction is recomputed from its bytes, and each has its outcome at the same place. Where the chain is so old that nodes kept
- * none, a transaction without an outcome has one that says what the transaction itself does.
+ * Puts a block and the outcomes of its transactions together after checking them against each other: the id
+ * of each transaction is recomputed from its bytes, and each has its outcome at the same place. Where the
+ * chain is so old that nodes kept none, a transaction without an outcome has one that says what the
+ * transaction itself does.
  *
  * @throws {BlockMismatchError} naming both sides
  * @throws {NodeAnswerInvalidError} when an id is not the hash of its bytes

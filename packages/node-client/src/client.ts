@@ -7,11 +7,16 @@ import { type Anchor, type FaultObserver, type Needs, NodePool } from './several
 /** Where the node is, or the nodes are. */
 export type NodeClientOptions = TransportOptions &
   NodeAddress & {
-    /** Further nodes of the same chain: reads are spread over all of them, and they stand in for each other. */
+    /**
+     * Further nodes of the same chain: reads are spread over all of them, and they stand in for each other.
+     */
     standby?: readonly NodeAddress[] | undefined
     /** Called when one of several nodes is left out, and when it is asked again. */
     observeFault?: FaultObserver | undefined
-    /** Called when the gRPC interface of a node does not serve, so that blocks come by HTTP, and when they come by gRPC again. */
+    /**
+     * Called when the gRPC interface of a node does not serve, so that blocks come by HTTP, and when they
+     * come by gRPC again.
+     */
     observeGrpc?: GrpcObserver | undefined
     /** Milliseconds, for tests. */
     clock?: (() => number) | undefined
@@ -22,7 +27,10 @@ const ATTEMPTS_OF_SEVERAL = 2
 
 /** Typed access to a java-tron node, or to several of one chain. */
 export type NodeClient = NodeReader & {
-  /** Asks all requests of a question of one node, by its host: of several, the one whose turn it is among those that have what is needed. */
+  /**
+   * Asks all requests of a question of one node, by its host: of several, the one whose turn it is among
+   * those that have what is needed.
+   */
   withOne: <Answer>(
     ask: (node: NodeReader, name: string) => Promise<Answer>,
     needs?: Needs,
@@ -31,7 +39,10 @@ export type NodeClient = NodeReader & {
   isLookDue: () => boolean
   /** Compares several nodes with each other and with a solid block of the index. */
   look: (anchor?: Anchor) => Promise<void>
-  /** Asks only the leading node for a while, and compares gRPC with HTTP again, after blocks did not fit together. */
+  /**
+   * Asks only the leading node for a while, and compares gRPC with HTTP again, after blocks did not fit
+   * together.
+   */
   distrust: () => void
   /** Host of the node that reports the head. */
   leader: () => string

@@ -56,7 +56,9 @@ export class NodeRefusedError extends AppError {
   }
 }
 
-/** A block and the outcomes of its transactions do not belong together, as happens in the moment of a fork. */
+/**
+ * A block and the outcomes of its transactions do not belong together, as happens in the moment of a fork.
+ */
 export class BlockMismatchError extends AppError {
   readonly code = 'BLOCK_MISMATCH'
   constructor(

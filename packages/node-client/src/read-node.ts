@@ -125,7 +125,9 @@ export function readNode(full: Posts, solidity: Posts) {
         throw error
       }
     },
-    /** Sun that a block's transactions moved, by account; undefined on nodes that keep no history of balances. */
+    /**
+     * Sun that a block's transactions moved, by account; undefined on nodes that keep no history of balances.
+     */
     findBlockMoves: async (
       number: BlockNumber,
       hash: BlockHash,
@@ -186,7 +188,10 @@ export function readNode(full: Posts, solidity: Posts) {
       (
         (await ask<{ runtimecode?: string }>('getcontractinfo', { value: address })).runtimecode ?? ''
       ).toLowerCase(),
-    /** Code of a contract, hex: what runs, and what the transaction that made it carried; empty where there is none. */
+    /**
+     * Code of a contract, hex: what runs, and what the transaction that made it carried; empty where there is
+     * none.
+     */
     readCode: async (address: HexAddress): Promise<{ runtime: string; creation: string }> => {
       const [info, contract] = await Promise.all([
         ask<{ runtimecode?: string }>('getcontractinfo', { value: address }),

@@ -14,7 +14,9 @@ const ZERO_ACCOUNT = `41${'00'.repeat(20)}`
 /** How nodes report that a contract itself ended a call. */
 const REVERTED = 'REVERT opcode'
 
-/** What a node says of its state: with all that waits for a block (`wallet`), or after its newest solid block. */
+/**
+ * What a node says of its state: with all that waits for a block (`wallet`), or after its newest solid block.
+ */
 export type StateReader = ReturnType<typeof readState>
 
 /** Who lent to whom. */
@@ -78,8 +80,8 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
      * What an account lent and borrowed under a generation of staking; undefined when it has to do with more
      * accounts than `most`, or the node does not report them.
      *
-     * @param known - loans that are asked about whether the node's directory names them or not: it names none of the first generation
-     *   that contracts made
+     * @param known - loans that are asked about whether the node's directory names them or not: it names none
+     *   of the first generation that contracts made
      */
     listDelegations: async (
       address: HexAddress,
@@ -119,7 +121,10 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
       selector: string,
       parameter = '',
     ): Promise<ConstantCallResult> => (await runConstant(contract, selector, parameter)).said,
-    /** The same, with whether the contract itself refused to answer (`REVERT`): not for want of energy, time or code. */
+    /**
+     * The same, with whether the contract itself refused to answer (`REVERT`): not for want of energy, time
+     * or code.
+     */
     callOrRefusal: runConstant,
   }
 }

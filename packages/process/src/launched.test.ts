@@ -9,7 +9,10 @@ beforeAll(async () => {
   program = await bundleProgram('packages/process/src/testing/talkative.ts')
 }, 30_000)
 
-/** Starts the program, closes both of its pipes in the middle of its log as a killed launcher does, and waits for its end. */
+/**
+ * Starts the program, closes both of its pipes in the middle of its log as a killed launcher does, and waits
+ * for its end.
+ */
 async function loseLauncher(...args: string[]): Promise<unknown[]> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...launchedEnvironment },

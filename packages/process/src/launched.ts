@@ -8,8 +8,9 @@ const PATIENCE_MS = 5_000
 export const launchedEnvironment: Readonly<Record<string, string>> = { [LAUNCHED]: '1' }
 
 /**
- * Calls back when the launcher that started this process is gone, however it ended: the pipe that is our standard input ends
- * with it. A process that has not ended by itself soon after is ended. Without a launcher nothing is ever called.
+ * Calls back when the launcher that started this process is gone, however it ended: the pipe that is our
+ * standard input ends with it. A process that has not ended by itself soon after is ended. Without a launcher
+ * nothing is ever called.
  */
 export function whenLauncherIsGone(end: () => void, environment: NodeJS.ProcessEnv = process.env): void {
   if (environment[LAUNCHED] === undefined) return

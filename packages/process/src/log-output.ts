@@ -6,8 +6,8 @@ function ignoreMissingReader(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Where a program writes its log: its standard output, which may lose its reader without a word (a launcher that is killed).
- * The writer that pino brings then tries for ever while the process ends, which never does.
+ * Where a program writes its log: its standard output, which may lose its reader without a word (a launcher
+ * that is killed). The writer that pino brings then tries for ever while the process ends, which never does.
  *
  * @throws (uncaught) every other failure to write
  */

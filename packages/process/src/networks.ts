@@ -5,12 +5,12 @@ import { DEFAULT_NETWORK, NETWORK_KEY } from '@tronlens/core'
 import { readStandbyNodes, type StandbyNode, standbyNodesSetting } from './nodes.ts'
 import { HTTP_PROTOCOLS, InvalidConfigError, readSettings, setting, withoutSlash } from './settings.ts'
 
-/** What a network is, for the words and warnings that people see. */
+/** What a network is, which decides the words and warnings that users see. */
 export const NETWORK_TYPES = ['mainnet', 'testnet', 'private', 'sidechain'] as const
 
 /**
- * What the web app offers for some networks only: the pages of data, votes, trading, creating tokens, tokens in the strip of
- * the home page, requests for several signatures, accounts of the site, and notices.
+ * What the web app offers for some networks only: the pages of data, votes, trading, creating tokens, tokens
+ * in the strip of the home page, requests for several signatures, accounts of the site, and notices.
  */
 export const CAPABILITIES = [
   'data',
@@ -24,7 +24,10 @@ export const CAPABILITIES = [
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** What the web app offers for a network: what its operator names, or everything, and nothing of it for a side chain. */
+/**
+ * What the web app offers for a network: what its operator names, or everything, and nothing of it for a side
+ * chain.
+ */
 export const capabilitiesOf = ({ type, capabilities }: NetworkConfig): readonly Capability[] =>
   capabilities ?? (type === 'sidechain' ? [] : CAPABILITIES)
 
@@ -32,7 +35,7 @@ export const capabilitiesOf = ({ type, capabilities }: NetworkConfig): readonly 
 export type NetworkConfig = Readonly<{
   /** In paths (`/net/{key}/api`), in the name of its schema, and what the web app remembers. */
   key: string
-  /** Name people see, for example `Mainnet`. */
+  /** Name that users see, for example `Mainnet`. */
   name: string
   type: (typeof NETWORK_TYPES)[number]
   /** What the web app offers for it; absent: what its type has. */
@@ -48,7 +51,10 @@ export type NetworkConfig = Readonly<{
   standbyNodes?: readonly StandbyNode[] | undefined
   /** Where prices come from; absent: none. It answers like our own `/api/token/price`. */
   priceUrl: string | undefined
-  /** Where prices of tokens come from in addition to the pairs of the chain; absent: none. It answers like our own `/api/getAssetWithPriceList`. */
+  /**
+   * Where prices of tokens come from in addition to the pairs of the chain; absent: none. It answers like our
+   * own `/api/getAssetWithPriceList`.
+   */
   tokenPricesUrl?: string | undefined
   /** Contract at which TRC20 tokens are traded; absent: none, or the oldest one of a development chain. */
   exchangeContract?: string | undefined
@@ -123,8 +129,8 @@ const ONE_NETWORK = {
 }
 
 /**
- * The networks to serve: those of the JSON file that `NETWORKS_FILE` names, or the one that `NODE_URL` and its companions
- * describe. `NODE_API_KEY` is for the first node of the first network.
+ * The networks to serve: those of the JSON file that `NETWORKS_FILE` names, or the one that `NODE_URL` and
+ * its companions describe. `NODE_API_KEY` is for the first node of the first network.
  *
  * @throws {InvalidConfigError} naming everything that is wrong
  */
@@ -144,7 +150,10 @@ export function readNetworks(
   ]
 }
 
-/** Networks of a file whose first has the key of the environment, unless it names its own: a key is sent to one node only. */
+/**
+ * Networks of a file whose first has the key of the environment, unless it names its own: a key is sent to
+ * one node only.
+ */
 export const withKey = <Network extends NetworkConfig>(
   [first, ...others]: readonly [Network, ...Network[]],
   apiKey: string | undefined,
@@ -154,7 +163,9 @@ export const withKey = <Network extends NetworkConfig>(
 ]
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, capabilities?, nodeUrl, solidityNodeUrl?, nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, faucetUrl?, traceUrl? }`, the default one first.
+ * The networks of a JSON file: a list of `{ key, name, type, capabilities?, nodeUrl, solidityNodeUrl?,
+ * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, faucetUrl?, traceUrl? }`, the
+ * default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */

@@ -11,12 +11,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Where the start of a process stands behind its name in `/proc/PID/stat`, and the state of one that has ended but is still listed. */
+/**
+ * Where the start of a process stands behind its name in `/proc/PID/stat`, and the state of one that has
+ * ended but is still listed.
+ */
 const START_FIELD = 19
 const ZOMBIE = 'Z'
 
 /**
- * When a process began, in ticks since the machine did, which distinguishes it from a later one with the same number.
+ * When a process began, in ticks since the machine did, which distinguishes it from a later one with the same
+ * number.
  *
  * @returns undefined where the system does not report it, and for a process that has ended
  */
@@ -33,6 +37,8 @@ export function startOf(pid: number): number | undefined {
   return fields[0] === ZOMBIE ? undefined : Number(fields[START_FIELD])
 }
 
-/** Whether a process is the one that began then; where no start was noted, any process with its number counts. */
+/**
+ * Whether a process is the one that began then; where no start was noted, any process with its number counts.
+ */
 export const isSameProcess = (pid: number, begin: number | undefined): boolean =>
   isAlive(pid) && (begin === undefined || begin === startOf(pid))

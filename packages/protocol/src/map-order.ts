@@ -3,7 +3,8 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 /**
  * Entries of a `map<int64, int64>` field in the order they stand in the bytes.
  *
- * A decoded message keeps a map as an object, whose numeric keys JavaScript sorts; the chain keeps the sender's order.
+ * A decoded message keeps a map as an object, whose numeric keys JavaScript sorts; the chain keeps the
+ * sender's order.
  */
 export function readInt64Map(bytes: Uint8Array, field: number): Map<bigint, bigint> {
   const entries = new Map<bigint, bigint>()

@@ -33,7 +33,10 @@ export function smallestSets({ threshold, keys }: KeyRuleOf): KeyWeight[][] {
   return sets.sort((a, b) => a.length - b.length)
 }
 
-/** Signatures that will stand on a transaction once they are enough, at least, when some keys have signed it already. */
+/**
+ * Signatures that will stand on a transaction once they are enough, at least, when some keys have signed it
+ * already.
+ */
 export function fewestSignatures({ threshold, keys }: KeyRuleOf, signed: readonly Address[]): number {
   const given = keys.filter(({ address }) => signed.includes(address))
   const open = keys.filter((key) => !given.includes(key)).sort((a, b) => Number(b.weight - a.weight))

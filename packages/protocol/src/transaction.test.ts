@@ -74,7 +74,8 @@ const contractOf = (value: Uint8Array) =>
     parameter: { typeUrl: 'type.googleapis.com/protocol.TransferContract', value },
   } as Parameters<typeof decodeContract>[0]).message as TransferContract
 
-// java-tron's parser looks at number and wire type together: another wire type makes an unknown field, which changes nothing
+// java-tron's parser looks at number and wire type together: another wire type makes an unknown field, which
+// changes nothing
 test.each([
   ['an amount as bytes', bytesField(3, varint(3, 99))],
   ['an amount of eight bytes', [(3 << 3) | 1, 99, 0, 0, 0, 0, 0, 0, 0]],

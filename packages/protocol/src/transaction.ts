@@ -71,7 +71,8 @@ export const transactionId = (raw: Transaction_raw): TransactionId =>
 /**
  * The one contract of a transaction, decoded.
  *
- * @throws {MalformedTransactionError} when there is none, its type carries no message, or its bytes do not fit the type
+ * @throws {MalformedTransactionError} when there is none, its type carries no message, or its bytes do not
+ *   fit the type
  */
 export function decodeContract(contract: Transaction_Contract | undefined): DecodedContract {
   if (!contract) throw new MalformedTransactionError('it holds no contract')

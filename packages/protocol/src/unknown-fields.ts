@@ -11,8 +11,8 @@ function losesFields(schema: DescMessage, message: Message): boolean {
 }
 
 /**
- * True when a transaction holds fields that the protocol does not name, at any depth: a page that shows it would
- * leave out something that the node may understand.
+ * True when a transaction holds fields that the protocol does not name, at any depth: a page that shows it
+ * would leave out something that the node may understand.
  */
 export function hasUnknownFields(raw: Transaction_raw): boolean {
   if (losesFields(Transaction_rawSchema, raw)) return true

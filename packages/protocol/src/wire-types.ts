@@ -9,13 +9,16 @@ import {
 import { reflect } from '@bufbuild/protobuf/reflect'
 import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
 
-/** Fields with a foreign wire type get numbers from here on while they are read; no message of ours has such numbers. */
+/**
+ * Fields with a foreign wire type get numbers from here on while they are read; no message of ours has such
+ * numbers.
+ */
 const SET_ASIDE = 2 ** 28
 
 /**
- * Reads a message as java-tron does: a field of a known number whose wire type is not that of the field is an unknown field, and
- * unknown fields are kept. The library would read such a field by the number alone, so that the same bytes would mean something
- * else here than on the chain.
+ * Reads a message as java-tron does: a field of a known number whose wire type is not that of the field is an
+ * unknown field, and unknown fields are kept. The library would read such a field by the number alone, so
+ * that the same bytes would mean something else here than on the chain.
  *
  * @throws when the bytes do not follow the protobuf format
  */
@@ -97,8 +100,9 @@ function planOf(schema: DescMessage): Plan {
 const SHORT = 4
 
 /**
- * True for nearly all messages: their fields have the wire types of the schema, and nothing about their bytes is
- * unusual. It allocates nothing, while the reader allocates for every field. False: a careful look decides.
+ * True for nearly all messages: their fields have the wire types of the schema, and nothing about their bytes
+ * is unusual. It allocates nothing, while the reader allocates for every field. False: a careful look
+ * decides.
  */
 function isOrdinary(plan: Plan, bytes: Uint8Array, begin: number, end: number): boolean {
   let at = begin
@@ -130,7 +134,11 @@ function isOrdinary(plan: Plan, bytes: Uint8Array, begin: number, end: number): 
   return at === end
 }
 
-/** The same, by a careful look at a message that ends at `end`. @throws when the bytes do not follow the protobuf format */
+/**
+ * The same, by a careful look at a message that ends at `end`.
+ *
+ * @throws when the bytes do not follow the protobuf format
+ */
 export function findsForeign(schema: DescMessage, reader: BinaryReader, end: number): boolean {
   while (reader.pos < end) {
     const [number, wireType] = reader.tag()

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const RECORDING = 'packages/testkit/recordings/java-tron'
 
-/** Folder of the repository, found by walking up from this module: right from the sources and from a bundle. */
+/**
+ * Folder of the repository, found by walking up from this module: right from the sources and from a bundle.
+ */
 export function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, RECORDING, 'blocks.jsonl'))) {
@@ -14,7 +16,9 @@ export function findRoot(): string {
   return folder
 }
 
-/** Folder of the recorded chain in this repository; `TRONLENS_RECORDING` names another one of the same kind. */
+/**
+ * Folder of the recorded chain in this repository; `TRONLENS_RECORDING` names another one of the same kind.
+ */
 export const findRecording = (): string => process.env.TRONLENS_RECORDING ?? join(findRoot(), RECORDING)
 
 /** Folders of all recorded chains in this repository, by name. */

@@ -34,11 +34,13 @@ function invert(graph) {
 export const MOST_PICKED = 15
 
 /**
- * Makes the function that picks tests for changed files. A test that is itself changed is always picked. Where more than `MOST_PICKED`
- * need a file, those of its room come first, then the suite of the whole program, then those that are fewest imports away.
+ * Makes the function that picks tests for changed files. A test that is itself changed is always picked.
+ * Where more than `MOST_PICKED` need a file, those of its room come first, then the suite of the whole
+ * program, then those that are fewest imports away.
  *
  * @param {Map<string, Set<string>>} graph - what each file needs
- * @returns {(changed: readonly string[]) => { picked: string[], left: string[] }} test files, sorted; left: those that need a changed file too
+ * @returns {(changed: readonly string[]) => { picked: string[], left: string[] }} test files, sorted; left:
+ *   those that need a changed file too
  */
 export function testPicker(graph = readImportGraph()) {
   const importers = invert(graph)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { MOST_PICKED, testPicker } from './affected-tests.mjs'
 import { readImportGraph } from './import-graph.mjs'
 
-/** Files that are changed alone, of every app and package, each with a test that has to be among those that it picks. */
+/**
+ * Files that are changed alone, of every app and package, each with a test that has to be among those that it
+ * picks.
+ */
 const LEAVES = [
   ['apps/api/src/serialize/amount.ts', 'apps/api/src/routes/contracts/contracts.db.test.ts'],
   ['apps/api/src/serialize/event-amount.ts', 'apps/api/src/routes/contracts/contracts.db.test.ts'],

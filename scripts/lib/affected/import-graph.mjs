@@ -1,5 +1,5 @@
-// Which files a file needs when it runs. A file made of re-exports alone passes names on: who takes one name from it
-// needs the file that defines it, and no other.
+// Which files a file needs when it runs. A file made of re-exports alone passes names on: who takes one name
+// from it needs the file that defines it, and no other.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'

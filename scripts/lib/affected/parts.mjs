@@ -1,9 +1,10 @@
 // Where `npm test -- --changed` stops.
 
 /**
- * Parts that run as a whole, with the files that put them together. Nearly every test that needs a chain or an index starts one, so a
- * change of anything inside would pick them all. It picks the tests of its own room (`src/ledger`, `src/http`) instead, those of its part
- * that reach it without starting the whole, and the suite that compares the whole with what nodes said. `npm test` runs the others.
+ * Parts that run as a whole, with the files that put them together. Nearly every test that needs a chain or
+ * an index starts one, so a change of anything inside would pick them all. It picks the tests of its own room
+ * (`src/ledger`, `src/http`) instead, those of its part that reach it without starting the whole, and the
+ * suite that compares the whole with what nodes said. `npm test` runs the others.
  */
 export const PROGRAMS = [
   {
@@ -38,10 +39,15 @@ export const isTest = (file) =>
   /^(?:packages|apps)\/[^/]+\/(?:src|build|test)\/.*\.test\.tsx?$|^scripts\/.*\.test\.ts$/.test(file) &&
   !file.endsWith('.process.test.ts')
 
-/** Tests that a change of another file picks. Those of whole parts are in `test/` and run in `npm test` only. */
+/**
+ * Tests that a change of another file picks. Those of whole parts are in `test/` and run in `npm test` only.
+ */
 export const isQuickTest = (file) => isTest(file) && !/^[^/]+\/[^/]+\/test\//.test(file)
 
-/** The room that a file is in: `apps/api/src/routes/blocks`, `packages/devchain/src/vm`; tests belong to the room of their file. */
+/**
+ * The room that a file is in: `apps/api/src/routes/blocks`, `packages/devchain/src/vm`; tests belong to the
+ * room of their file.
+ */
 export const roomOf = (file) =>
   file
     .split('/')

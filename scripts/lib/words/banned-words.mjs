@@ -37,7 +37,9 @@ const READ = /\.(?:ts|tsx|mjs|js|css|md|json|sql|sol|html|yml|yaml|sh)$/
 /** Whether the words of a file are held to the list. */
 export const isHeld = (file) => READ.test(file) && !LEFT_OUT.test(file) && !OTHER_LANGUAGES.test(file)
 
-/** Words of a line, those within identifiers too: `toldAccount`, `TOLD_AT` and `told-index` all hold `told`. */
+/**
+ * Words of a line, those within identifiers too: `toldAccount`, `TOLD_AT` and `told-index` all hold `told`.
+ */
 export function wordsOf(line) {
   return line
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -23,7 +23,9 @@ const BEGUN = 4
 const RANGE = 40
 /** Beyond what is asked for at once, within the first range. */
 const BROKEN = 40
-/** Rows of transactions that a server was sent; parts of what is spread have a number behind their name there. */
+/**
+ * Rows of transactions that a server was sent; parts of what is spread have a number behind their name there.
+ */
 const INSERTED = `
   SELECT coalesce(sum(n_tup_ins), 0)::int AS n FROM pg_stat_user_tables s JOIN pg_inherits i ON i.inhrelid = s.relid
   JOIN pg_class whole ON whole.oid = i.inhparent WHERE whole.relname ~ '^transaction(_[0-9]+)?$'`

@@ -60,8 +60,9 @@ export type FactsTools = {
 }
 
 /**
- * Writes rows of solid blocks ahead of the follower, a range at a time, each in one database transaction together with what the ledger
- * needs to know of it. Any number of processes may do so: a range is held by the lock of its row, which ends with the connection.
+ * Writes rows of solid blocks ahead of the follower, a range at a time, each in one database transaction
+ * together with what the ledger needs to know of it. Any number of processes may do so: a range is held by
+ * the lock of its row, which ends with the connection.
  */
 export class FactsWriter {
   readonly #tools: FactsTools
@@ -172,7 +173,10 @@ export class FactsWriter {
     return true
   }
 
-  /** Makes the rows of a range, and sends what is made while the rest is read; the last ones are still on their way in the end. */
+  /**
+   * Makes the rows of a range, and sends what is made while the rest is read; the last ones are still on
+   * their way in the end.
+   */
   async #make({ first, last }: FillRange): Promise<{ batch: Batch; parent: BlockHash; sender: RowSender }> {
     const { node, mostBlocks, rowsAheadBytes = ROWS_AHEAD_BYTES } = this.#tools
     const before = await node.findHeader(blockNumber(first - 1))

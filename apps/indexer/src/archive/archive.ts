@@ -72,7 +72,10 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Groups of files whose places are known at once: that of the head, that of another reader, and those that were read before. */
+/**
+ * Groups of files whose places are known at once: that of the head, that of another reader, and those that
+ * were read before.
+ */
 const LOADED_RECORDS = 8
 
 /** What a process that opens an archive says of itself. */
@@ -93,11 +96,11 @@ const GIVEN_UP: Record<GivenUp, string> = {
 }
 
 /**
- * Blocks with their outcomes on the disk, compressed, as the node returned them: no block is requested twice. Holds
- * solid blocks only. The positions of blocks are read from the disk when blocks of a file are asked for. A record
- * that a crash cut off is dropped when its file is written again, one that cannot be read or is of another chain as
- * soon as it is requested. Several processes may write to one folder, each to files of its own; records of others
- * are seen when the positions of these blocks are read again.
+ * Blocks with their outcomes on the disk, compressed, as the node returned them: no block is requested twice.
+ * Holds solid blocks only. The positions of blocks are read from the disk when blocks of a file are asked
+ * for. A record that a crash cut off is dropped when its file is written again, one that cannot be read or is
+ * of another chain as soon as it is requested. Several processes may write to one folder, each to files of
+ * its own; records of others are seen when the positions of these blocks are read again.
  */
 export class Archive {
   readonly #folder: string
@@ -136,7 +139,10 @@ export class Archive {
     return new Archive(folder, genesis, options)
   }
 
-  /** Newest block up to which the archive goes on from a block without a gap; undefined when it does not hold the block. */
+  /**
+   * Newest block up to which the archive goes on from a block without a gap; undefined when it does not hold
+   * the block.
+   */
   async reach(from: BlockNumber): Promise<BlockNumber | undefined> {
     const entry = await this.#find(from)
     return entry && blockNumber(entry.to)
@@ -168,7 +174,10 @@ export class Archive {
     }
   }
 
-  /** Gives up every record that holds one of the blocks `from` to `to`, which are of another chain; others can be kept then. */
+  /**
+   * Gives up every record that holds one of the blocks `from` to `to`, which are of another chain; others can
+   * be kept then.
+   */
   async giveUp(from: BlockNumber, to: BlockNumber, reason: string): Promise<void> {
     for (let block = from; block <= to; block = blockNumber(block + 1))
       // what a record hid is there again when it is gone
@@ -176,7 +185,10 @@ export class Archive {
         await this.#drop(entry, 'foreign', reason)
   }
 
-  /** Keeps blocks, oldest first; those that it has already are left out. A record holds blocks of one file that follow each other. */
+  /**
+   * Keeps blocks, oldest first; those that it has already are left out. A record holds blocks of one file
+   * that follow each other.
+   */
   async keep(bundles: readonly NodeBlockWithInfos[]): Promise<void> {
     let run: NodeBlockWithInfos[] = []
     for (const bundle of bundles) {

@@ -11,8 +11,8 @@ const SEARCHED_BLOCKS = 10_000
 type Tools = { writer: Writer; node: NodeClient; follower: Follower; archive: Archive }
 
 /**
- * Takes blocks into an archive that are indexed and were not kept: those that were not solid yet when an indexer ended. Looks at the newest
- * blocks before those that the present one adds, a range at a time.
+ * Takes blocks into an archive that are indexed and were not kept: those that were not solid yet when an
+ * indexer ended. Looks at the newest blocks before those that the present one adds, a range at a time.
  */
 export class FillGaps {
   readonly #tools: Tools

@@ -5,7 +5,10 @@ import type { Archive } from './archive.ts'
 /** Blocks that are packed together at least, where they come one by one. */
 const LEAST_TOGETHER = 20
 
-/** Blocks of one reader on their way into an archive: they wait until they are solid, and until there are some to be packed together. */
+/**
+ * Blocks of one reader on their way into an archive: they wait until they are solid, and until there are some
+ * to be packed together.
+ */
 export class WaitingBlocks {
   readonly archive: Archive
   /** Oldest first. */
@@ -17,8 +20,8 @@ export class WaitingBlocks {
   }
 
   /**
-   * Takes blocks in that may still be replaced, and keeps those that are solid, some at a time so that they pack well. Blocks that come
-   * again stand for those that waited from there on: these were never indexed.
+   * Takes blocks in that may still be replaced, and keeps those that are solid, some at a time so that they
+   * pack well. Blocks that come again stand for those that waited from there on: these were never indexed.
    *
    * @param solid - newest block that cannot be replaced
    */

@@ -308,7 +308,7 @@ test('a token whose balances change without events is marked, and what it says i
   expect(rows.map(({ reason }) => reason)).toContain('events-differ')
 })
 
-test('an item that changes its owner without an event goes to whom the contract names', async () => {
+test('an item that changes its owner without an event goes to the owner that the contract names', async () => {
   const { control, wallet, contracts } = chain
   const [owner, bob, carol] = chain.actors as ReturnType<typeof actor>[] as [
     ReturnType<typeof actor>,

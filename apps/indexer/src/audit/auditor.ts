@@ -39,7 +39,7 @@ export class Auditor {
     this.#doubts = new Doubts(confirmMs, now)
   }
 
-  /** Notes whom a batch touched. */
+  /** Notes the accounts that a batch touched. */
   touch({ changes, counters, to }: Pick<Batch, 'changes' | 'counters' | 'to'>): void {
     for (const address of changes.triggers.keys()) touch(this.#contracts, address, to)
     for (const { address, internal_count } of counters.list().slice(-MOST_WAITING))

@@ -5,9 +5,9 @@ const TIME = { timeout: 60_000 }
 const LIMIT = 100_000n
 
 test.each([
-  ['his own bandwidth as issuer is no operation of his', LIMIT],
-  ['his own bandwidth as sender is one', 0n],
-])('of an issuer who sends his own token the node is asked whether he operated: %s', TIME, (_, limit) =>
+  ['bandwidth of the sender as issuer is no operation', LIMIT],
+  ['bandwidth of the sender as account is one', 0n],
+])('when issuers send their own token, the node is asked whether it was an operation: %s', TIME, (_, limit) =>
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const [alice, bob] = chain.actors as [Actor, Actor]
@@ -25,7 +25,7 @@ test.each([
     pay(bob, alice, 1n)
     pay(alice, bob, 5n)
     expect(await scene.differences()).toEqual([])
-    // without the block in which he did it last, and with it again
+    // without the block of the last transfer, and with it again
     for (const blocks of [1, 2, 3]) {
       await chain.control.fork(2, { drop: true, blocks })
       pay(alice, bob, 3n)

@@ -20,14 +20,15 @@ const MOST_CONTRACTS = 200
 const MOST_BLOCKS = 10_000
 
 /**
- * Finds what contracts paid to built-in contracts in blocks above `checked`. No block records such payments; they
- * show in the balances of the built-in contracts, from which nothing can be taken.
+ * Finds what contracts paid to built-in contracts in blocks above `checked`. No block records such payments;
+ * they show in the balances of the built-in contracts, from which nothing can be taken.
  *
- * A node that keeps a history of balances shows the block and the payer; with other nodes both are found only when
- * contracts ran in few blocks.
+ * A node that keeps a history of balances shows the block and the payer; with other nodes both are found only
+ * when contracts ran in few blocks.
  *
  * @param accounts - built-in contracts that are accounts
- * @param late - payers of earlier payments that were found when the index had more blocks than the node reported on
+ * @param late - payers of earlier payments that were found when the index had more blocks than the node
+ *   reported on
  * @returns both sides; the side of the contracts is missing where it cannot be found
  */
 export async function findPayments(
@@ -43,8 +44,8 @@ export async function findPayments(
 }
 
 /**
- * What earlier payers have in excess of what the index says. A payer that destroyed itself, in a block above those
- * that the node reported on then, left less than the index assumed, and has nothing all the same.
+ * What earlier payers have in excess of what the index says. A payer that destroyed itself, in a block above
+ * those that the node reported on then, left less than the index assumed, and has nothing all the same.
  */
 async function followLate(
   { writer, node, height }: PaymentTools,
@@ -132,7 +133,10 @@ async function listRuns(
   return runs.length > MOST_CONTRACTS ? undefined : runs
 }
 
-/** Who of the contracts that ran has less than the index says. Of several blocks in which one ran it paid in the last. */
+/**
+ * Who of the contracts that ran has less than the index says. Of several blocks in which one ran it paid in
+ * the last.
+ */
 async function findAmong(
   tools: PaymentTools,
   received: readonly Difference[],
@@ -193,8 +197,8 @@ async function findInHistory(
 }
 
 /**
- * What a payer had less may have gone another way since: a contract that destroyed itself had nothing after that, whatever it was thought
- * to have.
+ * What a payer had less may have gone another way since: a contract that destroyed itself had nothing after
+ * that, whatever it was thought to have.
  */
 async function followPayer(
   history: TrxHistory,

@@ -104,7 +104,7 @@ test('the same tokens of TRC10, also together with TRX', TIME, () =>
   }),
 )
 
-test('a payer of whom nothing is left, or who had as much from others, is found', TIME, () =>
+test('a payer that has nothing left, or that got as much from others, is found', TIME, () =>
   Scene.play({}, async (scene) => {
     const { chain } = scene
     const {

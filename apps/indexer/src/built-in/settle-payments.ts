@@ -22,8 +22,8 @@ const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartCont
 /**
  * Finds what contracts paid to built-in contracts since the last time, and puts it where it belongs.
  *
- * Payers that are found while the index has blocks above those that the node answers for are noted with the newest of these:
- * what they did there was worked out from more than they had.
+ * Payers that are found while the index has blocks above those that the node answers for are noted with the
+ * newest of these: what they did there was worked out from more than they had.
  *
  * @returns `later` when the node does not report yet what is so after the newest block
  */

@@ -37,7 +37,7 @@ export class TrxHistory {
     const moves = await this.#node.findBlockMoves(block, await this.#hashOf(block))
     if (!moves) throw new NoHistoryError()
     const deltas = await this.#writer.run((client) => readDeltas(client, TRX, block))
-    // who was paid as much as he paid himself moved nothing
+    // an account that got as much as it paid moved nothing
     return new Map(
       [...new Set([...moves.keys(), ...deltas.keys()])]
         .map((address): [HexAddress, bigint] => [
@@ -61,7 +61,10 @@ export class TrxHistory {
     return [...(await this.findSteps(address, low, middle)), ...(await this.findSteps(address, middle, high))]
   }
 
-  /** A block above `low` up to `high` in which the excess of an account became another; it is not the same at both. */
+  /**
+   * A block above `low` up to `high` in which the excess of an account became another; it is not the same at
+   * both.
+   */
   async findChange(address: HexAddress, low: Excess, high: Excess): Promise<Excess> {
     if (high.height - low.height === 1) return high
     const middle = await this.excessAt(address, blockNumber((low.height + high.height) >> 1))

@@ -12,8 +12,9 @@ export type Gap = {
 type Reader = Pick<NodeClient, 'findHeader' | 'getHead' | 'getSolidHead'>
 
 /**
- * Finds the first block of a time or later among those of a range; a node that does not keep old blocks has none of that time
- * either. Blocks come evenly for most of the time, so every other guess is where one of that time should stand.
+ * Finds the first block of a time or later among those of a range; a node that does not keep old blocks has
+ * none of that time either. Blocks come evenly for most of the time, so every other guess is where one of
+ * that time should stand.
  *
  * @param range - the last one counts when all others are older
  */
@@ -49,7 +50,10 @@ const expectAt = (older: Known, younger: Known, time: number): number =>
   older.number +
   Math.ceil(((younger.number - older.number) * (time - older.time)) / (younger.time - older.time))
 
-/** Times of blocks around moments of the past, as the node reports them. What can no longer change is asked once. */
+/**
+ * Times of blocks around moments of the past, as the node reports them. What can no longer change is asked
+ * once.
+ */
 export class BlockTimes {
   readonly #node: Reader
   readonly #known = new Map<number, Gap>()
@@ -65,7 +69,10 @@ export class BlockTimes {
     return this.#genesis
   }
 
-  /** The blocks on both sides of a moment; undefined when it lies in the future, or where the node has no blocks. */
+  /**
+   * The blocks on both sides of a moment; undefined when it lies in the future, or where the node has no
+   * blocks.
+   */
   async around(moment: number): Promise<Gap | undefined> {
     const known = this.#known.get(moment)
     if (known) return known

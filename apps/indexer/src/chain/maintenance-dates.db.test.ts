@@ -57,7 +57,9 @@ async function payEvery(time: '2h' | '30h', until: number): Promise<void> {
   }
 }
 
-/** Indexes the chain from its beginning into a database of its own; the first values of parameters are given. */
+/**
+ * Indexes the chain from its beginning into a database of its own; the first values of parameters are given.
+ */
 async function withFresh<Result>(read: (fresh: TestDatabase) => Promise<Result>): Promise<Result> {
   const fresh = await createTestDatabase()
   const { rows } = await sql<{ all: string }>`

@@ -25,13 +25,15 @@ export const listApproved = (proposals: readonly NodeProposal[]): Approved[] =>
 const WATCHED: ReadonlySet<number> = new Set(Object.values(Parameter))
 
 /**
- * Dates what approved proposals change. A proposal is carried out by the first maintenance that is due at its expiration or
- * later, which matters in three ways:
+ * Dates what approved proposals change. A proposal is carried out by the first maintenance that is due at its
+ * expiration or later, which matters in three ways:
  *
- * - maintenances are due at even distances from block 0, and from the one that carried out the last change of their distance
- * - the maintenance of a block is the one that was due after its parent, so a pause of the chain across an expiration delays
- *   the proposal to the one that is due next
- * - what one maintenance carries out, it carries out beginning with the newest proposal: of two values the older one's stays
+ * - maintenances are due at even distances from block 0, and from the one that carried out the last change of
+ *   their distance
+ * - the maintenance of a block is the one that was due after its parent, so a pause of the chain across an
+ *   expiration delays the proposal to the one that is due next
+ * - what one maintenance carries out, it carries out beginning with the newest proposal: of two values the
+ *   older one's stays
  *
  * @param interval - first distance of maintenances; absent: that of a public chain
  */

@@ -14,8 +14,8 @@ const presentValues = (parameters: readonly NodeChainParameter[]) =>
   new Map(parameters.map(({ key, value }) => [key, BigInt(value ?? 0)]))
 
 /**
- * Adds what can be seen of the beginning now to what was seen before: a parameter that no proposal has changed yet still
- * has its first value.
+ * Adds what can be seen of the beginning now to what was seen before: a parameter that no proposal has
+ * changed yet still has its first value.
  */
 export function noteInitialParameters(
   seen: InitialParameters,
@@ -33,8 +33,8 @@ export function noteInitialParameters(
 }
 
 /**
- * Works out past values: a parameter that no approved proposal ever changed always had its present value; the others
- * changed with the maintenances that carried the proposals out.
+ * Works out past values: a parameter that no approved proposal ever changed always had its present value; the
+ * others changed with the maintenances that carried the proposals out.
  *
  * @param initial - first values that were seen; for others those of a public chain are taken
  */

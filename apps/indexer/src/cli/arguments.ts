@@ -78,7 +78,10 @@ const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
     'DATABASE_URL, NETWORK, NODE_URL and ARCHIVE_DIR are those of the indexer. Without DATABASE_URL the commands use the running built-in database of TRONLENS_DATA_DIR.',
   ].join('\n')
 
-/** What a command line with `--help` asks for: all commands, or the one that it names; undefined where it does not ask. */
+/**
+ * What a command line with `--help` asks for: all commands, or the one that it names; undefined where it does
+ * not ask.
+ */
 export function findHelp(args: readonly string[]): string | undefined {
   if (!args.some((word) => word === '--help' || word === '-h')) return undefined
   const [area, command] = args
@@ -127,7 +130,11 @@ export function readArguments([area, command, ...rest]: readonly string[]): Aske
   return { command, options }
 }
 
-/** The value behind the name of an option; the next option is none. @throws {UsageError} when it is missing */
+/**
+ * The value behind the name of an option; the next option is none.
+ *
+ * @throws {UsageError} when it is missing
+ */
 function readValue(word: string | undefined, name: string): string {
   if (word === undefined || word === '' || word.startsWith('--'))
     throw new UsageError(`--${name} needs a value.`)

@@ -18,9 +18,9 @@ const MANIFEST = Buffer.from('{"manifest":')
 const CUT_OFF = 'The answer was cut off before its end; run the same command again to go on.'
 
 /**
- * Writes an export into a file, and `FILE.manifest.json` next to it when it is complete. A file that was cut off is
- * continued after its last complete row: `FILE.part.json` notes the first request, so that the rest is of the same
- * blocks. A complete file is left as it is.
+ * Writes an export into a file, and `FILE.manifest.json` next to it when it is complete. A file that was cut
+ * off is continued after its last complete row: `FILE.part.json` notes the first request, so that the rest is
+ * of the same blocks. A complete file is left as it is.
  *
  * @throws {UsageError} when there is no such list, the API refuses, or what comes is not what was sent
  * @throws {OtherExportError} when the file holds something else

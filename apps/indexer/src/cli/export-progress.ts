@@ -21,7 +21,8 @@ export class Progress {
   #open = ''
 
   /**
-   * @param isJoint - whether a file can be gone on with behind a row, as it stands in the file; every row when absent
+   * @param isJoint - whether a file can be gone on with behind a row, as it stands in the file; every row
+   *   when absent
    */
   constructor(
     readonly form: RowForm,
@@ -55,7 +56,10 @@ export class Progress {
     this.#joint = { rows: this.rows, bytes: this.bytes, hash: this.hash.copy(), last: row }
   }
 
-  /** Forgets what stands behind the last row that a file can be gone on with behind; everything where there is none. */
+  /**
+   * Forgets what stands behind the last row that a file can be gone on with behind; everything where there is
+   * none.
+   */
   goBack(): void {
     const { rows, bytes, hash, last } = this.#joint ?? {
       rows: 0,

@@ -31,10 +31,17 @@ const keyOf = ({ list, format, query }: Asked): string =>
 const readNote = async (path: string): Promise<Partial<ExportManifest> | undefined> =>
   existsSync(path) ? (parseJson(await readFile(path, 'utf8')) as Partial<ExportManifest>) : undefined
 
-/** What there is of an export: what a file is of that can be gone on with, or the manifest of one that is whole. */
+/**
+ * What there is of an export: what a file is of that can be gone on with, or the manifest of one that is
+ * whole.
+ */
 export type Begun = { subject?: ExportSubject; manifest?: ExportManifest }
 
-/** What is there of an export already; nothing where there is no file. @throws {OtherExportError} when it is of something else */
+/**
+ * What is there of an export already; nothing where there is no file.
+ *
+ * @throws {OtherExportError} when it is of something else
+ */
 export async function readBegun(order: ExportOrder): Promise<Begun> {
   const { out } = order
   if (!existsSync(out)) return {}

@@ -5,7 +5,9 @@ import type { Progress, RowForm } from './export-progress.ts'
 export type ExportOrder = {
   /** Base of an API. */
   api: string
-  /** One of the exports, or path and query of any list that takes `download`: `/api/tokenholders?address=_`. */
+  /**
+   * One of the exports, or path and query of any list that takes `download`: `/api/tokenholders?address=_`.
+   */
   list: string
   format: RowForm
   /** Further conditions: `from`, `to`, `address`, `token`. */
@@ -51,7 +53,10 @@ const CONDITIONS: Record<string, readonly string[]> = {
 /** Numbers of a place of rows in blocks. */
 const PLACE_LENGTH = 3
 
-/** @throws {UsageError} when there is no such list, or it does not know a condition: an API ignores what it does not know */
+/**
+ * @throws {UsageError} when there is no such list, or it does not know a condition: an API ignores what it
+ *   does not know
+ */
 export function sourceOf(order: ExportOrder): ExportSource {
   const { list, query } = order
   const isPath = list.startsWith('/')

@@ -22,7 +22,8 @@ const codeOf = (error: unknown): unknown =>
 const withoutPassword = (url: string): string => url.replace(/:[^:@/]*@/, ':***@')
 
 /**
- * Says in a sentence why a command could not run, and what to do; undefined where only a trace shows where it went wrong.
+ * Says in a sentence why a command could not run, and what to do; undefined where only a trace shows where it
+ * went wrong.
  *
  * @param databaseUrl - the database that was meant, once that is known
  */

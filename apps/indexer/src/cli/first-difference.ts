@@ -4,7 +4,8 @@ import { AppError } from '@tronlens/core'
 export type HashRange = (from: bigint, to: bigint) => Promise<string>
 
 /**
- * First block of a range in which two indexes differ, found by halving: the hash of a range is a sum over its blocks.
+ * First block of a range in which two indexes differ, found by halving: the hash of a range is a sum over its
+ * blocks.
  *
  * @returns undefined when the range is equal
  */
@@ -44,7 +45,11 @@ export class NotComparableError extends AppError {
   readonly code = 'INVALID_CONFIG'
 }
 
-/** What was indexed before a block changes the hashes after it. @throws {NotComparableError} unless an index begins with block 0 */
+/**
+ * What was indexed before a block changes the hashes after it.
+ *
+ * @throws {NotComparableError} unless an index begins with block 0
+ */
 export function requireWhole(name: string, first: bigint): void {
   if (first > 0n)
     throw new NotComparableError(

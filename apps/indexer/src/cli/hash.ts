@@ -11,7 +11,11 @@ import {
 import type { Run } from './tools.ts'
 import { readBlocks, withIndex } from './with-index.ts'
 
-/** The index that ours is compared with; undefined where it is not. @throws {NotComparableError} unless both begin with block 0 */
+/**
+ * The index that ours is compared with; undefined where it is not.
+ *
+ * @throws {NotComparableError} unless both begin with block 0
+ */
 async function findOther(
   db: Database,
   options: Asked['options'],

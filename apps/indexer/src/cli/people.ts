@@ -26,7 +26,7 @@ export const giveRole =
 /** Newest messages that are printed. */
 const PRINTED_MESSAGES = 10
 
-/** Prints the newest messages to people. */
+/** Prints the newest messages to users. */
 export const outbox: Run = async ({ config, print }) => {
   await requirePeople(config.databaseUrl)
   const db = createAppDatabase(config.databaseUrl, { poolSize: 1 })

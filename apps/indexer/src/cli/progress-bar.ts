@@ -21,8 +21,8 @@ const duration = (seconds: number): string =>
       : `${Math.round(seconds / 3_600)} h`
 
 /**
- * Draws a bar in one line of a terminal, with the time that is left at the present speed. Where there is none, such as in a file, each step is a
- * line of its own.
+ * Draws a bar in one line of a terminal, with the time that is left at the present speed. Where there is
+ * none, such as in a file, each step is a line of its own.
  *
  * @param print - prints a line
  */

@@ -33,7 +33,10 @@ async function readTrc10(node: NodeClient): Promise<NodeTrc10[]> {
   )
 }
 
-/** Asks every contract that the catalogue names; one that the chain does not have, or that is no token, is left out. */
+/**
+ * Asks every contract that the catalogue names; one that the chain does not have, or that is no token, is
+ * left out.
+ */
 async function readTrc20(node: NodeClient, { entries }: Catalogue): Promise<NodeTrc20[]> {
   const found: NodeTrc20[] = []
   for (const address of entries.keys()) {
@@ -57,7 +60,8 @@ async function readTrc20(node: NodeClient, { entries }: Catalogue): Promise<Node
 }
 
 /**
- * Rebuilds the catalogue of tokens from what a node says. Logos, and which contracts are asked, come from the previous catalogue.
+ * Rebuilds the catalogue of tokens from what a node says. Logos, and which contracts are asked, come from the
+ * previous catalogue.
  *
  * @param from - folder of the catalogue before; absent: the one that comes with the product
  * @returns how many tokens each file holds

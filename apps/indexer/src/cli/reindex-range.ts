@@ -22,14 +22,15 @@ const PART = 500
 const NAME_BYTES = 4
 
 /**
- * Rewrites the rows of some blocks, as the archive or else the node has them now: blocks, transactions, transfers,
- * what contracts did and emitted, and what addresses took part in. Balances, and all other rows that follow from all
- * earlier blocks, stay as they are.
+ * Rewrites the rows of some blocks, as the archive or else the node has them now: blocks, transactions,
+ * transfers, what contracts did and emitted, and what addresses took part in. Balances, and all other rows
+ * that follow from all earlier blocks, stay as they are.
  *
  * @param onPart - called after each part with its last block
  * @throws {NetworkTakenError} while an indexer writes to the network
  * @throws {WrongNetworkError} when the node has another chain
- * @throws {UsageError} when the node has not the newest block of the index, so that older ones may be others too
+ * @throws {UsageError} when the node has not the newest block of the index, so that older ones may be others
+ *   too
  */
 export async function reindexRange(
   { config, log }: { config: IndexerConfig; log: Log },

@@ -8,7 +8,10 @@ import { openNode } from '../open-node.ts'
 import { findStartHeight } from '../partial-history/start-height.ts'
 import type { CommandTools } from './tools.ts'
 
-/** First blocks of an index: that of its chain, and the one that it begins with; undefined where nothing is indexed. */
+/**
+ * First blocks of an index: that of its chain, and the one that it begins with; undefined where nothing is
+ * indexed.
+ */
 async function findBeginning({ config }: Pick<CommandTools, 'config'>) {
   const db = createDatabase(config.databaseUrl, config.network, { poolSize: 1 })
   try {
@@ -26,7 +29,8 @@ async function findBeginning({ config }: Pick<CommandTools, 'config'>) {
  *
  * @param takesOther - whether the node may have another chain than the index
  * @returns the block that the index is to begin with
- * @throws when the node does not answer, has another chain or not the first block, or the archive is of another chain
+ * @throws when the node does not answer, has another chain or not the first block, or the archive is of
+ *   another chain
  */
 export async function requireSources(
   tools: Pick<CommandTools, 'config' | 'log'>,

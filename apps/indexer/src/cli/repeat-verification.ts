@@ -26,7 +26,11 @@ export function readClaimed(options: Asked['options']): Claimed {
     : { file: file ?? '', compiler: requireText(options, 'compiler') }
 }
 
-/** What an API returns for a verified contract. @throws {NoSourcesError} when it does not answer as one of Tronlens */
+/**
+ * What an API returns for a verified contract.
+ *
+ * @throws {NoSourcesError} when it does not answer as one of Tronlens
+ */
 async function askSources(api: string, contract: Address) {
   try {
     return await Promise.all([
@@ -96,8 +100,8 @@ function describe(result: Verification): { isEqual: boolean; lines: string[] } {
 }
 
 /**
- * Does a verification again on this machine: compiles what an explorer calls the sources of a contract, and compares that with what
- * a node of one's own runs.
+ * Does a verification again on this machine: compiles what an explorer calls the sources of a contract, and
+ * compares that with what a node of one's own runs.
  *
  * @throws {NoSourcesError | UnknownCompilerError | InvalidSourcesError}
  */

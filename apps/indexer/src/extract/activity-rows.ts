@@ -6,8 +6,8 @@ import { isNativeToken } from './values.ts'
 type Place = Pick<ActivityFact, 'block_number' | 'tx_index'>
 
 /**
- * Rows of everything that addresses took part in: one for each address of a transaction, a transfer and an internal transaction.
- * Movements by internal transactions appear as internal transactions only.
+ * Rows of everything that addresses took part in: one for each address of a transaction, a transfer and an
+ * internal transaction. Movements by internal transactions appear as internal transactions only.
  */
 export function extractActivity(
   transactions: readonly TransactionFact[],

@@ -13,7 +13,10 @@ const field = (length: number): number => 1 + varint(length) + length
 const optional = (length: number): number => (length === 0 ? 0 : field(length))
 const hexBytes = (hex: string | undefined): number => (hex?.length ?? 0) / 2
 
-/** Bytes of a transaction inside a block: raw data, signatures and one result that only has the outcome of a contract. */
+/**
+ * Bytes of a transaction inside a block: raw data, signatures and one result that only has the outcome of a
+ * contract.
+ */
 export function transactionSize({ raw_data_hex, signature, ret }: NodeTransaction): number {
   const result = ret?.[0]
   const outcome = !result ? 0 : field(result.contractRet && result.contractRet !== 'DEFAULT' ? 2 : 0)

@@ -11,8 +11,8 @@ export type MainFields = {
 }
 
 /**
- * Turns a TRC10 name as contracts spell it (hex of an id, or of a name on old chains) into the token's reference; `traded` where TRX
- * may stand too.
+ * Turns a TRC10 name as contracts spell it (hex of an id, or of a name on old chains) into the token's
+ * reference; `traded` where TRX may stand too.
  */
 export type ResolveAsset = Record<'asset' | 'traded', (name: unknown) => TokenHex>
 

@@ -63,9 +63,9 @@ export function readTokenMovements(log: NodeLog): TokenMovement[] {
 const NOTHING_BEFORE_ADDRESS = '0'.repeat(24)
 
 /**
- * Whether the data of a `Transfer` without indexed arguments is that of sender, recipient and amount. Where one side
- * is indexed, it is unknown which. A collection that reports its items so looks like a token of amounts, until its
- * holders are read.
+ * Whether the data of a `Transfer` without indexed arguments is that of sender, recipient and amount. Where
+ * one side is indexed, it is unknown which. A collection that reports its items so looks like a token of
+ * amounts, until its holders are read.
  */
 const isPlainTransfer = (data: string): boolean =>
   data.length === 3 * WORD &&

@@ -12,8 +12,8 @@ const isCall = (type: number): boolean =>
   type === ContractType.TriggerSmartContract || type === ContractType.CreateSmartContract
 
 /**
- * Movements of TRX and tokens inside a transaction: what the contract itself moves, then what internal transactions move, then
- * what token contracts report. Staking, trading and fees are no transfers.
+ * Movements of TRX and tokens inside a transaction: what the contract itself moves, then what internal
+ * transactions move, then what token contracts report. Staking, trading and fees are no transfers.
  */
 export function extractTransfers(
   context: BlockContext,

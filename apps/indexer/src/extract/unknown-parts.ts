@@ -50,8 +50,9 @@ function noteTransaction({ transaction, info, type, value, success }: Transactio
 }
 
 /**
- * What a block holds that this release does not know, once for each thing: types of contracts, members of messages, results,
- * parameters that proposals name, and instructions of code that is deployed. All of it is kept raw in the rows of its transactions.
+ * What a block holds that this release does not know, once for each thing: types of contracts, members of
+ * messages, results, parameters that proposals name, and instructions of code that is deployed. All of it is
+ * kept raw in the rows of its transactions.
  */
 export function extractUnknownParts({ number, block, transactions }: BlockContext): UnknownFact[] {
   const seen = new Map<string, UnknownFact>()

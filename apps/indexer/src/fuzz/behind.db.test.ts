@@ -11,9 +11,9 @@ import { listMiscounts } from './list-miscounts.ts'
 import { settle, turn } from './play.ts'
 import { playPartial } from './play-partial.ts'
 
-// The same chains once more, followed by an index that begins in the middle of them while older blocks are filled in behind it, with stops,
-// and with forks at the head meanwhile: what its blocks say is what a clean index of all blocks says, what accounts have is what the node
-// answers, down to the oldest of its blocks.
+// The same chains once more, followed by an index that begins in the middle of them while older blocks are
+// filled in behind it, with stops, and with forks at the head meanwhile: what its blocks say is what a clean
+// index of all blocks says, what accounts have is what the node answers, down to the oldest of its blocks.
 
 const CHAINS = 1
 /** How far before the newest solid block the index begins. */
@@ -116,8 +116,9 @@ const run = (seed: number): Promise<void> =>
       check('it is not filled', rows[0]?.from === target ? [] : [`down to ${rows[0]?.from}, not ${target}`])
       const { liars } = world
       await withFreshIndex(chain.url, async ({ db: whole }) => {
-        // What contracts left besides what the records of their ends say, is unknown: rewards, and stake of Stake 1.0. They may have
-        // voted, staked and traded before the oldest block that was filled in, so a whole index names them.
+        // What contracts left besides what the records of their ends say, is unknown: rewards, and stake of
+        // Stake 1.0. They may have voted, staked and traded before the oldest block that was filled in, so a
+        // whole index names them.
         const unknown = await listSidesOfEnds(whole)
         for (const address of await listTraders(whole)) unknown.add(address)
         const isKnown = (line: string) => {

@@ -20,7 +20,10 @@ const SHOWN = Number(process.env.FUZZ_SHOWN ?? 60)
 /** How a chain begins: parameters that are not those of main net. */
 export type Era = Partial<Record<Rules, number>>
 
-/** Eras of partial indexes: today's rules, and those of Stake 1.0. Loans that contracts gave under these are in no list of a node, so they give none. */
+/**
+ * Eras of partial indexes: today's rules, and those of Stake 1.0. Loans that contracts gave under these are
+ * in no list of a node, so they give none.
+ */
 export const PARTIAL_ERAS: readonly Era[] = [
   { getMaxDelegateLockPeriod: 86_400 },
   { getMaxDelegateLockPeriod: 86_400, getUnfreezeDelayDays: 0, getAllowTvmFreeze: 0 },
@@ -30,7 +33,10 @@ export const PARTIAL_ERAS: readonly Era[] = [
 export const fixedRules = (era: Era): Set<Rules> =>
   new Set(era.getUnfreezeDelayDays === 0 ? [] : ['getUnfreezeDelayDays'])
 
-/** What fails a chain: that something was found, with how to make the same chain again and what was done on it last. */
+/**
+ * What fails a chain: that something was found, with how to make the same chain again and what was done on it
+ * last.
+ */
 export const checkerOf =
   (world: World, seed: number) =>
   (what: string, found: readonly string[]): void => {

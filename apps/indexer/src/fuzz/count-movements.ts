@@ -18,7 +18,9 @@ function movementsOf({ topics = [], data = '' }: Log): number {
   return event === BATCH ? Number(BigInt(`0x${data.slice(2 * WORD_DIGITS, 3 * WORD_DIGITS)}`)) : 0
 }
 
-/** Tokens of which an index counts other transfers than the events in the blocks of the node: a line for each. */
+/**
+ * Tokens of which an index counts other transfers than the events in the blocks of the node: a line for each.
+ */
 export async function listWrongCounts(db: Database, { ask, devchain }: TestDevchain): Promise<string[]> {
   const announced = new Map<string, number>()
   for (let num = 1; num <= devchain.chain.head.number; num++) {

@@ -14,9 +14,9 @@ import type { LooseToken } from './loose-tokens.ts'
 import { begin, settle, turn } from './play.ts'
 import { World } from './world.ts'
 
-// Chains of our own at random: all that contracts, stake, votes, proposals, TRC10 tokens and trade can do, with forks. After each stretch all that
-// the index holds of all accounts is what the node answers. A few are part of every run; `FUZZ_CHAINS=1000` makes it a long one,
-// `FUZZ_SEED` another one.
+// Chains of our own at random: all that contracts, stake, votes, proposals, TRC10 tokens and trade can do,
+// with forks. After each stretch all that the index holds of all accounts is what the node answers. A few are
+// part of every run; `FUZZ_CHAINS=1000` makes it a long one, `FUZZ_SEED` another one.
 
 const CHAINS = 3
 

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { listDifferences } from '../testing/list-differences.ts'
 import type { World } from './world.ts'
 
-/** Where a partial index differs from the node for an account that it asked the node about: a line for each. */
+/**
+ * Where a partial index differs from the node for an account that it asked the node about: a line for each.
+ */
 export async function listMetDifferences(db: Database, chain: TestDevchain, world: World): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     SELECT encode(address, 'hex') AS address FROM opening WHERE token = '_'`.execute(db)
@@ -19,8 +21,8 @@ export async function listMetDifferences(db: Database, chain: TestDevchain, worl
 }
 
 /**
- * Accounts that had orders on the market: what one from before the index gave back, when it ended before the node was asked for the open
- * ones, no block says.
+ * Accounts that had orders on the market: what one from before the index gave back, when it ended before the
+ * node was asked for the open ones, no block says.
  */
 export async function listTraders(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ owner: string }>`
@@ -40,8 +42,8 @@ export async function listEnded(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Contracts that left more than the record of their end shows, which no block says: those that voted, for rewards
- * that they had not withdrawn, and those that had stake of Stake 1.0, with their heirs.
+ * Contracts that left more than the record of their end shows, which no block says: those that voted, for
+ * rewards that they had not withdrawn, and those that had stake of Stake 1.0, with their heirs.
  */
 export async function listSidesOfEnds(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ block: bigint; caller: string; recipient: string | null; note: string }>`

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { listSidesOfEnds, listTraders } from './known-of-partial.ts'
 import { KNOWN_HEIGHTS, listOneSided } from './list-other-rows.ts'
 
-/** Tables of blocks whose rows do not follow from their block alone: they say what there was before it, or are only kept from the first one on. */
+/**
+ * Tables of blocks whose rows do not follow from their block alone: they say what there was before it, or are
+ * only kept from the first one on.
+ */
 const NOT_FILLED_ALIKE: ReadonlySet<string> = new Set([
   'balance_change',
   'balance_entry',
@@ -32,7 +35,10 @@ const STARTED = [
   'trx_holders',
   'vote_rewards',
 ]
-/** Counts of tokens and accounts that older blocks may have changed: those that are gone cannot be asked, nor when a token moved first. */
+/**
+ * Counts of tokens and accounts that older blocks may have changed: those that are gone cannot be asked, nor
+ * when a token moved first.
+ */
 const MET_EARLIER = ['new_accounts', 'new_trc20']
 /** Counters of the whole chain that do not. */
 const RUNNING = '{6,7,8}'
@@ -40,7 +46,8 @@ const RUNNING = '{6,7,8}'
 type Asked = { from: number; first: number; liars: readonly HexAddress[] }
 
 /**
- * Where an index that was filled in behind is not what a clean one of all blocks is, from the oldest of its blocks on.
+ * Where an index that was filled in behind is not what a clean one of all blocks is, from the oldest of its
+ * blocks on.
  *
  * @param asked.from - oldest block whose rows are there
  * @param asked.first - block that the index began with

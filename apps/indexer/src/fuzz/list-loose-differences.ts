@@ -64,8 +64,8 @@ async function readFacts(db: Database): Promise<Map<string, Facts>> {
 }
 
 /**
- * Compares what an index holds of tokens with what their contracts answer: balances, items, holders and supplies. A
- * token that never emitted an event is unknown to every index.
+ * Compares what an index holds of tokens with what their contracts answer: balances, items, holders and
+ * supplies. A token that never emitted an event is unknown to every index.
  *
  * @param everybody - accounts that may hold something
  * @returns a line for each difference
@@ -92,7 +92,9 @@ export async function listLooseDifferences(
   return lines
 }
 
-/** Where balances of honest tokens after each block are not what their contracts remember: a line for each. */
+/**
+ * Where balances of honest tokens after each block are not what their contracts remember: a line for each.
+ */
 export async function listLooseWrongHeights(
   db: Database,
   chain: TestDevchain,

@@ -217,7 +217,8 @@ const SINCE_GENESIS: ReadonlySet<string> = new Set(['days of waiting TRX'])
 /**
  * Totals and counters of an index that are not what counting its rows gives: a line for each.
  *
- * @param beginsLater - whether blocks before the first one of the index changed state that its days do not count
+ * @param beginsLater - whether blocks before the first one of the index changed state that its days do not
+ *   count
  */
 export async function listMiscounts(db: Database, beginsLater = false): Promise<string[]> {
   const lines: string[] = []

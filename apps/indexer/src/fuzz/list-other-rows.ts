@@ -2,11 +2,16 @@ import type { HexAddress } from '@tronlens/core'
 import { type Database, hashContent } from '@tronlens/db'
 import { type RawBuilder, sql } from 'kysely'
 
-/** No node reports in which block a contract paid a built-in one with tokens of TRC10, when it ran in several. */
+/**
+ * No node reports in which block a contract paid a built-in one with tokens of TRC10, when it ran in several.
+ */
 export const KNOWN_HEIGHTS = sql`WHERE (token = '_' OR octet_length(token) > 20 OR address NOT IN (SELECT address FROM contract)
   AND encode(t.address, 'hex') NOT LIKE '41000000000000000000000000000000%')`
 
-/** Columns that only contracts that still exist answer: the code, where another contract made it, and the names of a token. */
+/**
+ * Columns that only contracts that still exist answer: the code, where another contract made it, and the
+ * names of a token.
+ */
 const READ_FROM_CONTRACT: Readonly<Record<string, ReturnType<typeof sql>>> = {
   contract: sql`to_jsonb(t) - CASE WHEN destroyed_block IS NULL THEN '' ELSE 'code_hash' END`,
   token: sql`to_jsonb(t) - '{metadata_block,touched_block,audited_block}'::text[] - CASE WHEN EXISTS (
@@ -17,7 +22,8 @@ const READ_FROM_CONTRACT: Readonly<Record<string, ReturnType<typeof sql>>> = {
 /**
  * Rows that only one of two indexes of a chain has: the one that followed it, and a clean one.
  *
- * @param liars - tokens whose events are not true: no block shows since when an account has the balance that they report
+ * @param liars - tokens whose events are not true: no block shows since when an account has the balance that
+ *   they report
  */
 export async function listOtherRows(
   live: Database,

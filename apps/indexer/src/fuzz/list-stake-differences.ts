@@ -1,7 +1,10 @@
 import { allChanges, type Database } from '@tronlens/db'
 import { sql } from 'kysely'
 
-/** What the accounts that a partial index asked about had of any stake at each height from some block on, as lines of height, account and quantity. */
+/**
+ * What the accounts that a partial index asked about had of any stake at each height from some block on, as
+ * lines of height, account and quantity.
+ */
 async function readStakes(db: Database, first: number, head: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; block: number; amount: string }>`
     SELECT concat(encode(address, 'hex'), ' ', quantity) AS key, block_number::int AS block, amount::text AS amount
@@ -17,8 +20,8 @@ async function readStakes(db: Database, first: number, head: number): Promise<Ma
 }
 
 /**
- * Where what an account had of a stake after a block is not the same in a partial index as in one of all blocks: a
- * line for each, which begins with height and account.
+ * Where what an account had of a stake after a block is not the same in a partial index as in one of all
+ * blocks: a line for each, which begins with height and account.
  *
  * @param first - first block of the partial one
  */

@@ -23,7 +23,10 @@ const batch = (world: World, some: (world: World) => bigint): [bigint[], bigint[
   return [ids, ids.map(() => some(world))]
 }
 
-/** Recipient of an amount that no event reports: its address is none of the small numbers that calls are full of. */
+/**
+ * Recipient of an amount that no event reports: its address is none of the small numbers that calls are full
+ * of.
+ */
 const hidden = (world: World): string => {
   const address = world.anybody()
   return BUILT_IN.has(address) ? world.actor().address : address

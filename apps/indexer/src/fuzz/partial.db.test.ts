@@ -8,8 +8,9 @@ import { listStakeDifferences } from './list-stake-differences.ts'
 import { settle, turn } from './play.ts'
 import { playPartial } from './play-partial.ts'
 
-// The same chains as those of `fuzz.db.test.ts`, followed by an index that begins in the middle of them: all that it holds of the accounts
-// that it met is what the node answers, and what they had at any height of it is what they had.
+// The same chains as those of `fuzz.db.test.ts`, followed by an index that begins in the middle of them: all
+// that it holds of the accounts that it met is what the node answers, and what they had at any height of it
+// is what they had.
 
 const CHAINS = 2
 /** How far before the newest solid block the index begins. */

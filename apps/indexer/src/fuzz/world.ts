@@ -40,7 +40,7 @@ export class World {
   readonly makers = new Map<HexAddress, HexAddress>()
   /** Built-in contracts that are paid. */
   builtIns: readonly HexAddress[] = BUILT_IN
-  /** Salts of one who made puppets of his own. */
+  /** Salts of an account that made puppets. */
   readonly salts = SALTS
 
   /** @param fixedRules - rules whose first values cannot be read later, so they stay as they are */

@@ -9,8 +9,9 @@ import type { Asked, Resting } from './resting.ts'
 /**
  * Asks the node about contracts that other contracts made: blocks carry neither their code nor their name.
  *
- * Nodes show a contract in their newest state only. Its code never changes while it stands, so an answer is taken unless the contract is
- * gone there and still stands after the block of the index that the node was asked about: then it waits.
+ * Nodes show a contract in their newest state only. Its code never changes while it stands, so an answer is
+ * taken unless the contract is gone there and still stands after the block of the index that the node was
+ * asked about: then it waits.
  */
 export async function askContracts(
   { writer, node, head, resting }: ContractTools,

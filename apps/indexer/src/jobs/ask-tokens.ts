@@ -22,8 +22,9 @@ type AnsweredToken = Omit<TokenAnswer, 'isProvisional'> & Pick<Metadata, 'proble
 /**
  * Asks token contracts for name, symbol, decimals and supply by constant calls.
  *
- * The answers are of one block of the index. Contracts that a later block made wait until that one is solid. Where later blocks moved the
- * supply, what their events say is added, and the contract is asked again once they are solid.
+ * The answers are of one block of the index. Contracts that a later block made wait until that one is solid.
+ * Where later blocks moved the supply, what their events say is added, and the contract is asked again once
+ * they are solid.
  */
 export async function askTokens({ writer, node, head, resting }: TokenTools, limit: number): Promise<Asked> {
   const waiting = resting.list(head)

@@ -14,9 +14,9 @@ type Place = {
 }
 
 /**
- * Ranks accounts by what they did on each day of the last week, so that no request has to add up a week. A day is read
- * at once, which takes seconds, on a connection of its own; only putting the ranking in place looks at what happened
- * meanwhile.
+ * Ranks accounts by what they did on each day of the last week, so that no request has to add up a week. A
+ * day is read at once, which takes seconds, on a connection of its own; only putting the ranking in place
+ * looks at what happened meanwhile.
  */
 export class DayRanker {
   #dueAt = 0
@@ -27,7 +27,10 @@ export class DayRanker {
     while (await rankNext(place));
   }
 
-  /** Begins to rank days that are due, unless that is going on or was checked a moment ago. A failure is logged and tried again later. */
+  /**
+   * Begins to rank days that are due, unless that is going on or was checked a moment ago. A failure is
+   * logged and tried again later.
+   */
   begin(place: Place, log: Log): void {
     if (this.#running || performance.now() < this.#dueAt) return
     this.#running = this.rankAll(place)

@@ -24,11 +24,13 @@ const CHANGING = [
 type AnsweredAccount = { address: HexAddress; account: NodeAccount | undefined; reward: bigint }
 
 /**
- * Asks the node about accounts that blocks touched, for what no block carries: names and types of the first accounts, old stake, rewards.
+ * Asks the node about accounts that blocks touched, for what no block carries: names and types of the first
+ * accounts, old stake, rewards.
  *
- * An answer is kept only where it is of the newest indexed block. The node shows its state after a block of the index, its solid one unless
- * the chain stands still, and accounts that a later block changed wait until that one is solid. So nothing is taken from transactions that
- * are still waiting, nor from a block that the index does not have.
+ * An answer is kept only where it is of the newest indexed block. The node shows its state after a block of
+ * the index, its solid one unless the chain stands still, and accounts that a later block changed wait until
+ * that one is solid. So nothing is taken from transactions that are still waiting, nor from a block that the
+ * index does not have.
  *
  * @param head - newest indexed block; noted as the time of the answer
  * @param resting - accounts that wait
@@ -59,7 +61,10 @@ export async function refreshAccounts(
 /** What the questions need. */
 type AccountTools = { writer: Writer; node: NodeClient; head: IndexedHead; resting: Resting<HexAddress> }
 
-/** @param mayHaveVoted - rewards come from votes, also from those of a cycle that has ended; what a representative got is its allowance */
+/**
+ * @param mayHaveVoted - rewards come from votes, also from those of a cycle that has ended; what a
+ *   representative got is its allowance
+ */
 async function askAccount(
   reader: StateReader,
   address: HexAddress,

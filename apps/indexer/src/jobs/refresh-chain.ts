@@ -55,7 +55,8 @@ export async function readChainFacts(
     node.listWitnesses(),
     node.getBurned(),
   ])
-  // a maintenance in between decides about proposals: parameters of after it do not go with proposals of before it
+  // a maintenance in between decides about proposals: parameters of after it do not go with proposals of
+  // before it
   if (tries > 1 && (await node.getNextMaintenance()) !== nextMaintenance)
     return readChainFacts(node, before, times, tries - 1)
   const known = new Map(

@@ -1,12 +1,15 @@
 import type { BlockHash, BlockNumber } from '@tronlens/core'
 import type { IndexedHead } from '../audit/ask-settled.ts'
 
-/** How far a job of questions came: all is asked, there is more to ask at once, or the rest has to wait for a block. */
+/**
+ * How far a job of questions came: all is asked, there is more to ask at once, or the rest has to wait for a
+ * block.
+ */
 export type Asked = 'all' | 'more' | 'later'
 
 /**
- * What the node is not asked about for now, because a block changed it after the one whose state the node shows. It is asked again once that
- * block is solid, or when the chain stands still at another head.
+ * What the node is not asked about for now, because a block changed it after the one whose state the node
+ * shows. It is asked again once that block is solid, or when the chain stands still at another head.
  */
 export class Resting<Key extends string> {
   readonly #until = new Map<Key, BlockNumber>()

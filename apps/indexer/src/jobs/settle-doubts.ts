@@ -73,8 +73,9 @@ async function askAbout(reader: StateReader, doubt: Doubt, loans: KnownLoans): P
 }
 
 /**
- * Takes over what accounts froze and lent. Returns those of which that could be: what changed after the block of the answer is
- * no sum, and loans that the node looked up in a newer state than that block are left in doubt until it stands still.
+ * Takes over what accounts froze and lent. Returns those of which that could be: what changed after the block
+ * of the answer is no sum, and loans that the node looked up in a newer state than that block are left in
+ * doubt until it stands still.
  */
 async function takeStakes(
   client: ClientBase,

@@ -4,8 +4,9 @@ import type { Log } from '../log.ts'
 import type { Writer } from '../write/writer.ts'
 
 /**
- * Lets the server look through what a first back-fill has written. It does so by itself within minutes, but until then it takes every
- * token for a rare one, and sorts all that was ever moved of it to find the newest twenty.
+ * Lets the server look through what a first back-fill has written. It does so by itself within minutes, but
+ * until then it takes every token for a rare one, and sorts all that was ever moved of it to find the newest
+ * twenty.
  */
 export class TableAnalyzer {
   #isDone = false

@@ -53,12 +53,18 @@ export class AccountStates {
   readonly stakeDoubts = new Map<HexAddress, BlockNumber>()
   /** Those of them that got such stake before the batch, while the node was not asked how much. */
   readonly doubted = new Set<HexAddress>()
-  /** In a partial index: those of them that end, or give back what they borrowed, whose state before its first block is not known. */
+  /**
+   * In a partial index: those of them that end, or give back what they borrowed, whose state before its first
+   * block is not known.
+   */
   readonly unopened = new Set<HexAddress>()
   /** What such contracts had before the first block, as their ends showed, and the blocks of those. */
   readonly openings = new Map<HexAddress, { block: BlockNumber; before: Map<TokenHex, TokenAmount> }>()
 
-  /** Stake on its way back that went out of the list as its wait was over, until the outcome shows how much that is. */
+  /**
+   * Stake on its way back that went out of the list as its wait was over, until the outcome shows how much
+   * that is.
+   */
   readonly due = new Map<HexAddress, Sun>()
 
   readonly changedUnfreezings = new Set<HexAddress>()
@@ -97,7 +103,8 @@ export class AccountStates {
   /**
    * Sun that an account may vote with.
    *
-   * @param isNewModel - under the new resource model stake for votes counts, and besides it what an account had before that
+   * @param isNewModel - under the new resource model stake for votes counts, and besides it what an account
+   *   had before that
    */
   votingPower(address: HexAddress, isNewModel: boolean): Sun {
     if (!isNewModel) return this.resourcePower(address)

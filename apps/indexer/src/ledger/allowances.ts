@@ -8,7 +8,10 @@ const WORD_DIGITS = 64
 const ADDRESS_DIGITS = 40
 const PADDING = '0'.repeat(WORD_DIGITS - ADDRESS_DIGITS)
 
-/** What token contracts report of allowances: the last event of an owner, a token and a spender says what stands. */
+/**
+ * What token contracts report of allowances: the last event of an owner, a token and a spender says what
+ * stands.
+ */
 export function applyApprovals(logs: readonly LogFact[], changes: Changes): void {
   for (const { topics, address, data, block_number, tx_index, ordinal } of logs) {
     if (topics.length !== TOPICS || topics[0] !== APPROVAL_TOPIC) continue

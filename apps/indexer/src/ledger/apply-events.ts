@@ -107,7 +107,9 @@ function takeDue(states: AccountStates, owner: HexAddress, now: Milliseconds): U
   return list.filter((entry) => entry.expireTime > now)
 }
 
-/** What is paid out beyond all that is known of was on its way back before the first block of a partial index. */
+/**
+ * What is paid out beyond all that is known of was on its way back before the first block of a partial index.
+ */
 function payOut(states: AccountStates, { block, owner, amount }: EventOf<'paid-out'>): void {
   const known = states.due.get(owner) ?? sun(0n)
   states.due.delete(owner)
@@ -154,7 +156,10 @@ function unfreeze(states: AccountStates, event: EventOf<'unfreeze'>): void {
   }
 }
 
-/** Votes that the power no longer covers shrink in proportion, in the chain's own double arithmetic; zeros are dropped. */
+/**
+ * Votes that the power no longer covers shrink in proportion, in the chain's own double arithmetic; zeros are
+ * dropped.
+ */
 function scaleVotes(
   states: AccountStates,
   { owner, isNewModel, block, time }: Pick<EventOf<'unfreeze'>, 'owner' | 'isNewModel' | 'block' | 'time'>,
@@ -231,7 +236,8 @@ function endLoan(states: AccountStates, event: EventOf<'return'>): void {
   const { block, recipient, quantity, amount, sparesContracts, isFloored } = event
   if (sparesContracts && states.contracts.has(recipient)) return
   const borrowed = states.stake(recipient, quantity)
-  // who was not asked about yet may have borrowed before the first block; a contract begins with nothing whenever it was made
+  // who was not asked about yet may have borrowed before the first block; a contract begins with nothing
+  // whenever it was made
   const isKnown = !states.unopened.has(recipient) || states.contracts.has(recipient)
   const isShort = isFloored && isKnown && borrowed < amount
   states.addStake(block, recipient, quantity, negate(isShort ? borrowed : amount))
@@ -277,9 +283,9 @@ function leave(states: AccountStates, address: HexAddress, block: BlockNumber, t
 }
 
 /**
- * What a contract had before the first block of a partial index shows when it ends: no node reports it any more. If
- * the node was never asked about it, it is all that it leaves in excess of what blocks of the index gave it. (Rewards
- * that it had not withdrawn are part of that.)
+ * What a contract had before the first block of a partial index shows when it ends: no node reports it any
+ * more. If the node was never asked about it, it is all that it leaves in excess of what blocks of the index
+ * gave it. (Rewards that it had not withdrawn are part of that.)
  */
 function openAtEnd(states: AccountStates, { address, block, trx, tokens, changed }: EventOf<'end'>): void {
   if (!states.unopened.delete(address)) return

@@ -12,7 +12,10 @@ import { ContractType } from '@tronlens/protocol'
 import type { BlockRows } from '../extract/block-rows.ts'
 import type { Changes } from './changes.ts'
 
-/** Adds a block to the totals of the chain, of its representative, of issuers and of addresses that sent to themselves. */
+/**
+ * Adds a block to the totals of the chain, of its representative, of issuers and of addresses that sent to
+ * themselves.
+ */
 export function countRows(rows: BlockRows, changes: Changes): void {
   for (const { number, tx_count, witness, block_reward } of rows.blocks) {
     if (tx_count > 0)

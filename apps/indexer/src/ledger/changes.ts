@@ -57,11 +57,17 @@ export type AccountSeen = {
 /** An account that is deleted at the end of a transaction. */
 export type Death = { address: HexAddress; block: BlockNumber; seen: AccountSeen | undefined }
 
-/** When the batch met the account in an older block than the one that deleted it: it was a new one then, unless it was there before. */
+/**
+ * When the batch met the account in an older block than the one that deleted it: it was a new one then,
+ * unless it was there before.
+ */
 export const metBefore = ({ block, seen }: Death): AccountSeen | undefined =>
   seen && seen.block < block ? seen : undefined
 
-/** A contract that may be a token and destroyed itself, with all that the batch had added to the token by then. */
+/**
+ * A contract that may be a token and destroyed itself, with all that the batch had added to the token by
+ * then.
+ */
 export type TokenEnding = {
   token: TokenHex
   block: BlockNumber
@@ -82,8 +88,8 @@ export type TokenSeen = {
 }
 
 /**
- * Everything that a batch of blocks changes apart from its own rows. Balances are exact per block; what needs the state before the
- * batch is left as events in chain order.
+ * Everything that a batch of blocks changes apart from its own rows. Balances are exact per block; what needs
+ * the state before the batch is left as events in chain order.
  */
 export class Changes {
   /** Balance changes by block, then by address followed by token. */
@@ -92,11 +98,15 @@ export class Changes {
   readonly events: LedgerEvent[] = []
   /** Accounts that may be new; a destroyed account that is met again later is new again. */
   readonly seen = new Map<HexAddress, AccountSeen>()
-  /** Accounts that are gone when the batch ends, unless seen later; each with when the batch had met it before. */
+  /**
+   * Accounts that are gone when the batch ends, unless seen later; each with when the batch had met it
+   * before.
+   */
   readonly deaths: Death[] = []
   /**
-   * What contracts got between leaving all that they had and being deleted, which is gone with them, by block, then by address followed
-   * by token. Where the state before is known that is part of what each had in the end.
+   * What contracts got between leaving all that they had and being deleted, which is gone with them, by
+   * block, then by address followed by token. Where the state before is known that is part of what each had
+   * in the end.
    */
   readonly lost = new Map<BlockNumber, Map<string, TokenAmount>>()
   /** What the batch had added to contracts that left all they had, by then. */
@@ -254,7 +264,10 @@ export class Changes {
       for (const [key, delta] of changes) yield { ...splitKey(key), delta }
   }
 
-  /** A contract destroyed itself: what was held of it, where it was a token, is nothing any more. Movements of the transaction come before. */
+  /**
+   * A contract destroyed itself: what was held of it, where it was a token, is nothing any more. Movements of
+   * the transaction come before.
+   */
   endToken(token: TokenHex, block: BlockNumber): void {
     this.#kept ??= this.#sumKept()
     const seen = this.tokens.get(token)

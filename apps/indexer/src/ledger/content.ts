@@ -17,7 +17,10 @@ const valueText = (value: unknown): string => {
   return (typeof value === 'object' ? JSON.stringify(value, bigintAsText) : JSON.stringify(value)) ?? 'null'
 }
 
-/** Members of events in the order in which their text has them, with the text of their names: by the names that an event has. */
+/**
+ * Members of events in the order in which their text has them, with the text of their names: by the names
+ * that an event has.
+ */
 const orders = new Map<string, { name: string; text: string }[]>()
 
 function membersOf(event: LedgerEvent): { name: string; text: string }[] {
@@ -33,7 +36,10 @@ function membersOf(event: LedgerEvent): { name: string; text: string }[] {
   return members
 }
 
-/** An event as text: JSON of its members as pairs, in the order of their names, amounts as texts. Each block has hundreds of them. */
+/**
+ * An event as text: JSON of its members as pairs, in the order of their names, amounts as texts. Each block
+ * has hundreds of them.
+ */
 export function eventText(event: LedgerEvent): string {
   const values = event as unknown as Readonly<Record<string, unknown>>
   return `[${membersOf(event)
@@ -41,7 +47,10 @@ export function eventText(event: LedgerEvent): string {
     .join()}]`
 }
 
-/** What blocks do to accounts, as far as they say it themselves: whatever the index knew of these before does not matter. */
+/**
+ * What blocks do to accounts, as far as they say it themselves: whatever the index knew of these before does
+ * not matter.
+ */
 export class BlockContents {
   readonly #balances: Changes['balances']
   readonly #events = new Map<BlockNumber, LedgerEvent[]>()
@@ -56,8 +65,8 @@ export class BlockContents {
   }
 
   /**
-   * Hash of all that a block brought: its rows, and what it does to balances, stake and votes. How blocks were cut into batches does not
-   * matter.
+   * Hash of all that a block brought: its rows, and what it does to balances, stake and votes. How blocks
+   * were cut into batches does not matter.
    *
    * @param facts - hash of its rows
    */

@@ -57,7 +57,8 @@ function countTransfer(
   changes: Changes,
 ): void {
   const isTrx = kind === TokenKind.trx
-  // block 0 hands out what there is from the beginning, less than nothing to the black hole: no account moved it
+  // block 0 hands out what there is from the beginning, less than nothing to the black hole: no account moved
+  // it
   const moved = isMoved ? amount : 0n
   const ofToken = changes.addMovement(day, token, moved)
   if (kind >= TokenKind.trc20) {

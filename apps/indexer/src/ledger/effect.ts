@@ -64,7 +64,10 @@ export const creditTrx = (
   cause: BalanceCause,
 ): void => credit(context, address, TRX, trxAmount(amount), cause)
 
-/** Counts on the day of its block that trading pairs or orders hold so much more or less of a token, where it is TRX. */
+/**
+ * Counts on the day of its block that trading pairs or orders hold so much more or less of a token, where it
+ * is TRX.
+ */
 export function countTraded({ block, changes }: EffectContext, token: TokenHex, delta: TokenAmount): void {
   if (token === TRX && delta !== 0n) changes.count(utcDay(block.time), 'traded_change', delta)
 }

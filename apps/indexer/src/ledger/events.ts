@@ -10,13 +10,18 @@ export type DelegationKey = { sender: HexAddress; recipient: HexAddress; resourc
 /** Stake on its way back that becomes stake again. */
 type StakeBack = { resource: number; amount: Sun }
 
-/** A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the block. */
+/**
+ * A change that depends on the state of accounts before it. `now` is the chain's time, `time` that of the
+ * block.
+ */
 export type LedgerEvent = { block: BlockNumber } & (
   | { kind: 'stake'; address: HexAddress; quantity: StakeQuantity; delta: Sun }
   /** Stake of the first generation is taken back without an amount in the outcome: all of it. */
   | { kind: 'unfreeze-all'; owner: HexAddress; quantity: StakeQuantity }
   | { kind: 'vote'; voter: HexAddress; votes: VoteEntry[]; time: Milliseconds }
-  /** Stake of the first generation is taken back: removes all votes, or only when stake no longer covers them. */
+  /**
+   * Stake of the first generation is taken back: removes all votes, or only when stake no longer covers them.
+   */
   | {
       kind: 'clear-votes'
       voter: HexAddress
@@ -40,7 +45,10 @@ export type LedgerEvent = { block: BlockNumber } & (
   | { kind: 'withdraw-expired'; owner: HexAddress; now: Milliseconds }
   /** What goes back to the stake, by resource, where the outcome shows it. */
   | { kind: 'cancel-unfreezing'; owner: HexAddress; now: Milliseconds; back: readonly StakeBack[] }
-  /** Stake whose wait was over, as the outcome shows it; behind the event that took it out of what is on its way back. */
+  /**
+   * Stake whose wait was over, as the outcome shows it; behind the event that took it out of what is on its
+   * way back.
+   */
   | { kind: 'paid-out'; owner: HexAddress; amount: Sun }
   | ({
       kind: 'delegate'
@@ -51,8 +59,9 @@ export type LedgerEvent = { block: BlockNumber } & (
     } & DelegationKey)
   | ({ kind: 'undelegate'; amount: Sun; now: Milliseconds; time: Milliseconds } & DelegationKey)
   /**
-   * A loan ends for who borrowed: he may have less of it by now, for a contract that takes an account over begins without. `sparesContracts`:
-   * nothing is taken from contracts. `isFloored`: he is left with nothing at least, by older rules with less.
+   * A loan ends for its borrower, who may have less of it by now, for a contract that takes an account over
+   * begins without. `sparesContracts`: nothing is taken from contracts. `isFloored`: the borrower is left with
+   * nothing at least, by older rules with less.
    */
   | {
       kind: 'return'
@@ -65,8 +74,9 @@ export type LedgerEvent = { block: BlockNumber } & (
   /** An address holds a contract from now on; what it borrowed before is no longer its own. */
   | { kind: 'contract'; address: HexAddress }
   /**
-   * A contract destroys itself: stake goes to the heir, votes and what was on its way back are gone. Of the first generation the heir gets
-   * the TRX (`paysV1`); where contracts may live on, it is taken from them (`endsV1`).
+   * A contract destroys itself: stake goes to the heir, votes and what was on its way back are gone. Of the
+   * first generation the heir gets the TRX (`paysV1`); where contracts may live on, it is taken from them
+   * (`endsV1`).
    */
   | {
       kind: 'inherit'
@@ -77,8 +87,8 @@ export type LedgerEvent = { block: BlockNumber } & (
       time: Milliseconds
     }
   /**
-   * What a contract had when it destroyed itself, as its record shows, tokens only where these go to the heir; `changed` is what this batch
-   * added to it before.
+   * What a contract had when it destroyed itself, as its record shows, tokens only where these go to the
+   * heir; `changed` is what this batch added to it before.
    */
   | {
       kind: 'end'

@@ -3,7 +3,10 @@ import { Parameter } from '../chain/parameter-history.ts'
 import { TRX, toSun, trxAmount } from '../extract/values.ts'
 import type { EffectContext } from './effect.ts'
 
-/** Fees leave the owner's balance whatever the outcome; they are burned, or go to the black hole on older rules. */
+/**
+ * Fees leave the owner's balance whatever the outcome; they are burned, or go to the black hole on older
+ * rules.
+ */
 export function applyFees(context: EffectContext): void {
   const { tx, owner, memory, parameters, block, changes } = context
   const fee = toSun(tx.info.fee)

@@ -7,9 +7,10 @@ import type { BatchContext } from './process-block.ts'
 const CONTRACT = 2
 
 /**
- * Makes the account of the contract that keeps the hashes of blocks, which no transaction does: the maintenance that carries out the proposal
- * for parameter 95 puts it there. A chain that has the parameter from its beginning never gets one. As with any account that is there
- * already, nothing happens to one that is known.
+ * Makes the account of the contract that keeps the hashes of blocks, which no transaction does: the
+ * maintenance that carries out the proposal for parameter 95 puts it there. A chain that has the parameter
+ * from its beginning never gets one. As with any account that is there already, nothing happens to one that
+ * is known.
  */
 export function seeHistoryContract(
   { changes, parameters, historyFrom = blockNumber(0) }: BatchContext,

@@ -12,8 +12,9 @@ export const BLACK_HOLE_BALANCE = -(2n ** 63n)
 const FIRST_ASSET_ID = 1_000_001
 
 /**
- * Small directories that blocks refer to, kept in memory between batches: TRC10 tokens, trading pairs, open orders and frozen
- * supplies. Filled from the database at the start and after a rollback, then changed by blocks in order.
+ * Small directories that blocks refer to, kept in memory between batches: TRC10 tokens, trading pairs, open
+ * orders and frozen supplies. Filled from the database at the start and after a rollback, then changed by
+ * blocks in order.
  */
 export class ChainMemory {
   readonly assets = new Map<TokenHex, AssetMemory>()
@@ -26,7 +27,10 @@ export class ChainMemory {
   /** Genesis account that fees go to while they are not burned. */
   blackHole: HexAddress | undefined
 
-  /** @param isLater - whether it holds the state after the blocks that are read, which says nothing of the state before them */
+  /**
+   * @param isLater - whether it holds the state after the blocks that are read, which says nothing of the
+   *   state before them
+   */
   constructor(readonly isLater = false) {}
 
   addAsset(asset: AssetMemory): void {
@@ -41,7 +45,9 @@ export class ChainMemory {
     return this.#assetByName.get(name)
   }
 
-  /** Id of the TRC10 token that an account issues: an account issues one at most, and the chain counts them. */
+  /**
+   * Id of the TRC10 token that an account issues: an account issues one at most, and the chain counts them.
+   */
   issuedAssetId(issuer: HexAddress): string {
     return this.#assetOfIssuer.get(issuer)?.id ?? String(FIRST_ASSET_ID + this.assets.size)
   }

@@ -27,7 +27,10 @@ type Trace = {
   transaction_balance_trace?: { operation?: { address: string; amount: number | bigint }[] }[]
 }
 
-/** TRX that a block moves by address, as the node's own balance trace reports it; what cancels out is left out. */
+/**
+ * TRX that a block moves by address, as the node's own balance trace reports it; what cancels out is left
+ * out.
+ */
 function readTrace(text: string | undefined): Record<string, bigint> {
   const sums = new Map<string, bigint>()
   const trace = text ? (parseJson(text) as Trace) : {}

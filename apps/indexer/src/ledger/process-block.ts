@@ -144,9 +144,9 @@ function applyTransaction(
 }
 
 /**
- * Whether a call that took energy surely is an operation of the maker of the contract. Before contracts could freeze,
- * the chain wrote nothing for a maker who paid nothing and had used more energy than their stake still gave, which no
- * block shows.
+ * Whether a call that took energy surely is an operation of the maker of the contract. Before contracts could
+ * freeze, the chain wrote nothing for a maker who paid nothing and had used more energy than their stake
+ * still gave, which no block shows.
  */
 const isSureOperation = (context: EffectContext): boolean =>
   toAmount(context.tx.info.receipt?.origin_energy_usage) > 0n ||

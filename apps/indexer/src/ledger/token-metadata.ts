@@ -12,7 +12,7 @@ export type SaidMetadata = {
   decimals: bigint | undefined
 }
 
-/** Something about a token that people should know. */
+/** A peculiarity of a token that its pages show. */
 type MetadataProblem = { reason: QuarantineReason; detail: string }
 
 /** Metadata in a form that lists can show, and what had to be changed for that. */

@@ -2,12 +2,15 @@ import type { BlockNumber, HexAddress, Milliseconds, TokenHex } from '@tronlens/
 import { ContractType } from '@tronlens/protocol'
 import type { TransactionFact } from '../extract/facts.ts'
 
-/** Time at which an account last sent a TRC10 token that its issuer may have paid for, and the block of that; `now` is the chain's time. */
+/**
+ * Time at which an account last sent a TRC10 token that its issuer may have paid for, and the block of that;
+ * `now` is the chain's time.
+ */
 export type TokenSender = { address: HexAddress; token: TokenHex; now: Milliseconds; block: BlockNumber }
 
 /**
- * True when a transaction may have used bandwidth of a token's issuer. If so, and the issuer sent it, it is no
- * operation of the issuer on the chain; no block shows which bandwidth was used.
+ * True when a transaction may have used bandwidth of a token's issuer. If so, and the issuer sent it, it is
+ * no operation of the issuer on the chain; no block shows which bandwidth was used.
  */
 export const mayUseIssuersBandwidth = ({
   contract_type,

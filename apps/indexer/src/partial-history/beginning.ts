@@ -26,12 +26,18 @@ export type Beginning = {
   parentHash: BlockHash | undefined
   parentTime: Milliseconds
   assets: AssetIssue[]
-  /** Issuers of tokens that were issued with frozen parts; which of them are still frozen stands in these accounts. */
+  /**
+   * Issuers of tokens that were issued with frozen parts; which of them are still frozen stands in these
+   * accounts.
+   */
   freezers: HexAddress[]
   exchanges: ExchangeState[]
 }
 
-/** Asks the node for it. Balances of trading pairs are those of now; they are asked again when the index stands at the head. */
+/**
+ * Asks the node for it. Balances of trading pairs are those of now; they are asked again when the index
+ * stands at the head.
+ */
 export async function readBeginning(node: NodeClient, from: BlockNumber): Promise<Beginning> {
   const parent = await node.findBlock(blockNumber(from - 1))
   const [assets, exchanges] = await Promise.all([node.listAssets(), readExchanges(node)])

@@ -38,8 +38,8 @@ const SAME = [
   'token_order',
 ]
 /**
- * Accounts that traded on the market, or freed parts of a supply: what an order gave back, and what was freed, no block says, only the
- * state before it, which an index that was filled backwards has not.
+ * Accounts that traded on the market, or freed parts of a supply: what an order gave back, and what was
+ * freed, no block says, only the state before it, which an index that was filled backwards has not.
  */
 const TRADERS = 'SELECT owner FROM transaction WHERE contract_type IN (14, 52, 53)'
 /** Counts that a filled index shares with a whole one. */

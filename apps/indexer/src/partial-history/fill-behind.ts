@@ -23,14 +23,14 @@ const LARGEST_PART = 500
 const PART_TRANSACTIONS = 2_000
 
 /**
- * Fills in rows of blocks before those of a partial index, newest first, a part at a time. What a part touches is
- * read from the node first, so that accounts and contracts are there when their rows come.
+ * Fills in rows of blocks before those of a partial index, newest first, a part at a time. What a part
+ * touches is read from the node first, so that accounts and contracts are there when their rows come.
  */
 export class FillBehind {
   readonly #tools: Tools
   readonly #target: BlockNumber
   #size = FIRST_PART
-  /** Made, and waiting for what the node is to be asked about: whom it touched. */
+  /** Built, and waiting until the node was asked about the accounts that it touched. */
   #waiting: Part | undefined
 
   /** @param target - first block that is to be there in the end */
@@ -73,7 +73,7 @@ export class FillBehind {
     return 'more'
   }
 
-  /** Makes the part before a block, and notes whom the node is to be asked about. */
+  /** Builds the part before a block, and notes the accounts that the node is to be asked about. */
   async #make({ from: end, parent }: { from: BlockNumber; parent: BlockHash }): Promise<Part> {
     const { writer, node, follower } = this.#tools
     const from = higherOf(this.#target, blockNumber(Math.max(end - this.#size, 0)))

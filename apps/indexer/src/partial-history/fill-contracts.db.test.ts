@@ -10,7 +10,10 @@ import { expectSameRows } from './whole-and-partial.ts'
 let scene: Scene
 let partial: TestDatabase
 let follower: Indexer
-/** Left what it had to itself, ended before the index begins, ended since, and was made again where another was. */
+/**
+ * Left what it had to itself, ended before the index begins, ended since, and was made again where another
+ * was.
+ */
 let burned: HexAddress
 let gone: HexAddress
 let ending: HexAddress

@@ -14,8 +14,8 @@ import { createIndexer, type Indexer } from '../index.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 import { expectSameRows } from './whole-and-partial.ts'
 
-// Backfill of contracts that were gone before the node was asked about them: tokens whose contract no longer answers
-// about, and addresses that were accounts before a contract came to them.
+// Backfill of contracts that were gone before the node was asked about them: tokens whose contract no longer
+// answers about, and addresses that were accounts before a contract came to them.
 
 let scene: Scene
 let partial: TestDatabase

@@ -126,7 +126,8 @@ test('balances of accounts that traded before the node was asked are known from 
   trade(bob, [trx, 120n], [grain, 60n])
   await control.mine()
   const { number: first } = await control.mine(UNTIL_SOLID)
-  // Bob's order is filled to its end, and no block of the partial index names him for it; Carol takes hers back
+  // Bob's order is filled to its end, and no block of the partial index names him for it; Carol takes hers
+  // back
   trade(alice, [grain, 60n], [trx, 60n])
   pay(dave, bob)
   await control.mine()

@@ -87,14 +87,14 @@ type Opened = { due: number; known: HexAddress[]; restless: HexAddress[]; frozen
 type ReportedToken = Opening & { said: TokenAmount | undefined }
 
 /**
- * Asks the node what touched accounts have after a block of both; what they had before the first one is the difference to all that the
- * index knows up to there. Accounts whose stake or votes moved since wait: which are kept is not a sum. So do
- * issuers with frozen parts of a supply while an account took such parts since.
+ * Asks the node what touched accounts have after a block of both; what they had before the first one is the
+ * difference to all that the index knows up to there. Accounts whose stake or votes moved since wait: which
+ * are kept is not a sum. So do issuers with frozen parts of a supply while an account took such parts since.
  *
  * @param first - first block of the index
  * @param resting - accounts that are not asked about now
- * @returns how many were due, accounts of them that are known now, those that have to wait, and frozen parts; undefined when the node moved on
- * meanwhile
+ * @returns how many were due, accounts of them that are known now, those that have to wait, and frozen parts;
+ *   undefined when the node moved on meanwhile
  */
 export async function openAccounts(
   writer: Writer,
@@ -248,7 +248,9 @@ async function openNative(
     )
 }
 
-/** What contracts did at the cost of their makers is an operation of these; until now the makers were unknown. */
+/**
+ * What contracts did at the cost of their makers is an operation of these; until now the makers were unknown.
+ */
 const doubtOperations = (client: ClientBase, contracts: readonly OldContract[], head: IndexedHead) =>
   noteDoubts(
     client,

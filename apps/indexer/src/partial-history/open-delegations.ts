@@ -18,7 +18,10 @@ import type { NodeAccount, NodeDelegation, StateReader } from '@tronlens/node-cl
 import { readStakes } from '../audit/node-account.ts'
 import { delegationKey } from '../ledger/account-states.ts'
 
-/** Accounts that one may have lent to or borrowed from and still be asked about: each is a question of its own. */
+/**
+ * Accounts that one may have lent to or borrowed from and still be asked about: each is a question of its
+ * own.
+ */
 const MOST_PARTNERS = 200
 const [BANDWIDTH, ENERGY] = [0, 1]
 
@@ -47,9 +50,9 @@ export async function listKnownLoans(
 }
 
 /**
- * Reads who lent to whom, where the account shows a loan or the index knows of one; a generation that the node does
- * not list is left out. An account does not show all of its loans: a contract that takes an account over knows
- * nothing of what that had borrowed, and its lender still lends it.
+ * Reads who lent to whom, where the account shows a loan or the index knows of one; a generation that the
+ * node does not list is left out. An account does not show all of its loans: a contract that takes an account
+ * over knows nothing of what that had borrowed, and its lender still lends it.
  */
 export async function askDelegations(
   reader: StateReader,
@@ -73,7 +76,10 @@ export async function askDelegations(
   return reported
 }
 
-/** Makes what accounts lent and borrowed what the node says. When a loan from before the first block was made is not known: it is that block's. */
+/**
+ * Makes what accounts lent and borrowed what the node says. When a loan from before the first block was made
+ * is not known: it is that block's.
+ */
 export async function openDelegations(
   client: ClientBase,
   reported: readonly { address: HexAddress; delegations: readonly ReportedDelegations[] }[],

@@ -23,7 +23,8 @@ const STATES: Record<string, number> = { INACTIVE: OrderState.inactive, CANCELED
 const opened = new WeakSet<ChainMemory>()
 
 /**
- * Takes over trading pairs and orders of the market that blocks before a partial index made, as the node reports them.
+ * Takes over trading pairs and orders of the market that blocks before a partial index made, as the node
+ * reports them.
  *
  * @returns false when the node moved on meanwhile, or trade since then has to become solid first
  */

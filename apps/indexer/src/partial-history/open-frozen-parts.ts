@@ -6,14 +6,19 @@ import type { FrozenPart } from '../ledger/things.ts'
 
 type FrozenSupply = { frozen_balance?: unknown; expire_time?: unknown }
 
-/** Asks for the token of an account that still has frozen parts of its supply; undefined where it has none. */
+/**
+ * Asks for the token of an account that still has frozen parts of its supply; undefined where it has none.
+ */
 export const askFrozenAsset = async (
   node: NodeReader,
   account: NodeAccount | undefined,
 ): Promise<NodeAsset | undefined> =>
   remainingOf(account).length > 0 ? node.findAsset(String(account?.asset_issued_ID ?? '')) : undefined
 
-/** Frozen parts of its token that an issuer has not taken yet: the account lists those, the token shows which of its parts they are. */
+/**
+ * Frozen parts of its token that an issuer has not taken yet: the account lists those, the token shows which
+ * of its parts they are.
+ */
 export function readFrozenParts(
   issuer: HexAddress,
   account: NodeAccount | undefined,

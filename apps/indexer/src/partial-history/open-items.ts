@@ -35,8 +35,8 @@ export const listMovedItems = ({ items }: Pick<Changes, 'items'>): ItemOpening[]
   })
 
 /**
- * Asks contracts for the owners and amounts of items that moved since a partial index began: its blocks show only
- * differences.
+ * Asks contracts for the owners and amounts of items that moved since a partial index began: its blocks show
+ * only differences.
  *
  * @returns how many were due; undefined when the node moved on meanwhile
  */
@@ -58,7 +58,9 @@ export async function askItems(
   return due.length
 }
 
-/** Balances of holders in collections that count their items and answer for each item only: the sum of these. */
+/**
+ * Balances of holders in collections that count their items and answer for each item only: the sum of these.
+ */
 function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]): OpenBalance[] {
   const counting = new Set(due.filter(({ kind }) => kind === TokenKind.trc1155).map(({ token }) => token))
   const sums = new Map<string, OpenBalance>()
@@ -71,9 +73,9 @@ function addCounted(due: readonly DueItem[], before: readonly ItemDifference[]):
 }
 
 /**
- * What owners have of items, and who has them instead where the contract says that: each owner of an item once. One
- * that does not answer says nothing: its events are all there is. A collection of the standard refuses to answer for
- * an item without an owner.
+ * What owners have of items, and who has them instead where the contract says that: each owner of an item
+ * once. One that does not answer says nothing: its events are all there is. A collection of the standard
+ * refuses to answer for an item without an owner.
  */
 export async function readItems(reader: Caller, due: readonly DueItem[]): Promise<ReportedItem[]> {
   const owners = new OwnerReader(reader)
@@ -87,7 +89,9 @@ export async function readItems(reader: Caller, due: readonly DueItem[]): Promis
   ]
 }
 
-/** Asks collections for owners of items, once for each item: one answer covers its sender and its recipient. */
+/**
+ * Asks collections for owners of items, once for each item: one answer covers its sender and its recipient.
+ */
 class OwnerReader {
   readonly #reader: Caller
   readonly #answers = new Map<string, Promise<bigint | undefined>>()

@@ -6,21 +6,29 @@ import { openAccounts } from './open-accounts.ts'
 import { openDirectories } from './open-directories.ts'
 import { askItems } from './open-items.ts'
 
-/** Most balances that the node is asked about at once, and fewest where it is slow: it must not move on meanwhile. */
+/**
+ * Most balances that the node is asked about at once, and fewest where it is slow: it must not move on
+ * meanwhile.
+ */
 const MOST_AT_ONCE = 200
 const FEWEST_AT_ONCE = 4
-/** Blocks after which something that changes all the time, so that it never becomes solid, is no longer waited for. */
+/**
+ * Blocks after which something that changes all the time, so that it never becomes solid, is no longer waited
+ * for.
+ */
 const PATIENCE_BLOCKS = 200
 
 type Tools = { writer: Writer; node: NodeClient; follower: Follower }
 
-/** Heads of the index at which accounts were found to wait: the first one without an end of it, and the last. */
+/**
+ * Heads of the index at which accounts were found to wait: the first one without an end of it, and the last.
+ */
 type Wait = { first: BlockNumber; last: BlockNumber }
 
 /**
- * Asks the node what touched accounts of a partial index had before its first block. On a busy chain the node answers
- * for solid blocks only, so accounts whose lists changed since have to wait. Accounts that never stop changing are
- * read while the index itself stands at the solid block.
+ * Asks the node what touched accounts of a partial index had before its first block. On a busy chain the node
+ * answers for solid blocks only, so accounts whose lists changed since have to wait. Accounts that never stop
+ * changing are read while the index itself stands at the solid block.
  */
 export class OpenUp {
   readonly #tools: Tools

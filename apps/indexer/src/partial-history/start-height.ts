@@ -20,7 +20,8 @@ export class HistoryStartError extends AppError {
 }
 
 /**
- * The block that a partial index begins with. Never above the solid one: what lies before may not change any more.
+ * The block that a partial index begins with. Never above the solid one: what lies before may not change any
+ * more.
  *
  * @param requested - a height, or days back such as `30d`; see `HISTORY_FROM`
  * @throws {HistoryStartError} when the node has no such solid block

@@ -86,7 +86,7 @@ test('items that moved before the first block are asked from their collections, 
   await control.mine()
   expect(await expectEqual()).toHaveLength(4)
 
-  // one goes back to whom it came from, another way in the block that stands in the end
+  // one goes back to its sender, another way in the block that stands in the end
   give(bob, ofOwner, 1n)
   await control.mine()
   await expectEqual()
@@ -94,7 +94,8 @@ test('items that moved before the first block are asked from their collections, 
   giveSome(5n)
   await control.mine(2)
   await expectEqual()
-  // of two items that no block has met one is met in a block that stands, the other one in one that is replaced
+  // of two items that no block has met one is met in a block that stands, the other one in one that is
+  // replaced
   giveRest(9n, 2n)
   await control.mine()
   await expectEqual()
@@ -148,7 +149,7 @@ test('a token that moved before the first block is asked from its contract, and 
   await chain.close()
 })
 
-test('who held something before the first block and moved nothing since is no difference to an audit, which meets him', {
+test('a holder from before the first block who moved nothing since is no difference to an audit that meets them', {
   timeout: 120_000,
 }, async () => {
   const chain = await startDevchain()
@@ -169,7 +170,8 @@ test('who held something before the first block and moved nothing since is no di
 
   const both = await openWholeAndPartial(chain.url, first - UNTIL_SOLID + 2)
   await both.catchUp()
-  // a token is known once something of it moves, not when its holder calls the contract: what Bob holds does not move
+  // a token is known once something of it moves, not when its holder calls the contract: what Bob holds does
+  // not move
   contracts.call(wallet, owner, token, 'transfer', [ofOwner, 1n])
   contracts.call(wallet, owner, cats, 'mint', [ofOwner, 3n])
   contracts.call(wallet, bob, token, 'approve', [ofOwner, 5n])

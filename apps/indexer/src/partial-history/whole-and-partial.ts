@@ -49,7 +49,12 @@ export async function openWholeAndPartial(nodeUrl: string, first: number): Promi
   }
 }
 
-/** Expects that a statement, which gives each row as a text `row`, finds the same in a partial index and in a complete one. @returns these texts */
+/**
+ * Expects that a statement, which gives each row as a text `row`, finds the same in a partial index and in a
+ * complete one.
+ *
+ * @returns these texts
+ */
 export async function expectSameRows(
   partial: TestDatabase,
   whole: TestDatabase,

@@ -17,8 +17,9 @@ import { readStakes } from '../audit/node-account.ts'
 import { createIndexer } from '../index.ts'
 import { type Json, nonZero } from './indexed-recording.ts'
 
-// What the node answered in the middle of its chain, compared with the index when its head stands at the same block. Values that the
-// indexer reads from the node itself are left out: the replay node answers those of its end.
+// What the node answered in the middle of its chain, compared with the index when its head stands at the same
+// block. Values that the indexer reads from the node itself are left out: the replay node answers those of
+// its end.
 
 type Checkpoint = {
   name: string

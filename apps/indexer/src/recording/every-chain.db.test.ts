@@ -21,7 +21,10 @@ function sumUp(pairs: [string, bigint][]): Record<string, string> {
   return nonZero([...sums])
 }
 
-/** Changes that leave something else than all changes up to there add up to, and last ones that are not what is held now. */
+/**
+ * Changes that leave something else than all changes up to there add up to, and last ones that are not what
+ * is held now.
+ */
 const WRONG_AMOUNTS = `
   WITH b AS MATERIALIZED (
     SELECT address, token, amount, sum(delta) OVER (PARTITION BY address, token ORDER BY block_number) AS sum,

@@ -4,7 +4,10 @@ import { type Actor, bytes, type Scene, TRX } from './scene.ts'
 
 const ENERGY = 1
 
-/** Lends energy to an account at whose address a puppet can make another (`create2`, salt 1). The loan waits for a block. */
+/**
+ * Lends energy to an account at whose address a puppet can make another (`create2`, salt 1). The loan waits
+ * for a block.
+ */
 export async function lendToChild(scene: Scene, lender: Actor) {
   const { wallet, control } = scene.chain
   const maker = await scene.deployPuppet(lender, 20n * TRX)

@@ -116,7 +116,8 @@ async function readFacts(db: Database): Promise<AccountFacts> {
 }
 
 /**
- * Compares all that an index holds of all accounts with what the node of its chain answers; both must stand on the same block.
+ * Compares all that an index holds of all accounts with what the node of its chain answers; both must stand
+ * on the same block.
  *
  * @returns a line for each difference
  */

@@ -9,8 +9,9 @@ const OF_THE_HEAD = new Map([
 ])
 
 /**
- * A node between the indexer and a development chain that behaves as a java-tron at work does: while it takes over a block its accounts
- * already are what the block makes of them, but it names the old head and says that nothing waits.
+ * A node between the indexer and a development chain that behaves as a java-tron at work does: while it takes
+ * over a block its accounts already are what the block makes of them, but it names the old head and says that
+ * nothing waits.
  */
 export class WorkingNode {
   readonly #target: string

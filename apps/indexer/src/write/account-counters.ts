@@ -5,7 +5,10 @@ import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
 import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
 import { inKeyOrder } from './in-key-order.ts'
 
-/** Types whose effects on their owner are kept as the node reports them: expiries of old stake, times of withdrawals, ids. */
+/**
+ * Types whose effects on their owner are kept as the node reports them: expiries of old stake, times of
+ * withdrawals, ids.
+ */
 export const READ_FROM_NODE = new Set<number>([
   ContractType.VoteWitnessContract,
   ContractType.WitnessCreateContract,

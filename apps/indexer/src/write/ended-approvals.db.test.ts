@@ -7,7 +7,10 @@ import { withFreshIndex } from '../testing/with-fresh-index.ts'
 
 const TOKEN = looseCode(20)
 
-/** What happens to a token within one block, in order. Before it there is the token, of which alice approved something. */
+/**
+ * What happens to a token within one block, in order. Before it there is the token, of which alice approved
+ * something.
+ */
 const STORIES: readonly [acts: string, standing: readonly string[]][] = [
   ['bob', ['alice', 'bob']],
   ['bob end', []],

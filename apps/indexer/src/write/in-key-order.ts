@@ -4,8 +4,8 @@ const DIGITS = 8
 const PLACE_RANGE = 2 ** 21
 
 /**
- * Rows by their keys, about in the order of the index, which is written faster so: neighbours share a page, whatever their exact
- * order. Comparing 32 bits as numbers costs a tenth of comparing texts.
+ * Rows by their keys, about in the order of the index, which is written faster so: neighbours share a page,
+ * whatever their exact order. Comparing 32 bits as numbers costs a tenth of comparing texts.
  *
  * @param from - the digit in which keys begin to differ; addresses all begin with the same byte
  */

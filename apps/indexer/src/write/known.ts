@@ -2,8 +2,8 @@
 const MOST_ENTRIES = 200_000
 
 /**
- * Remembers what the database surely holds, so that it is not asked again. Forgetting is always safe; after a rollback or a
- * failed transaction it is needed.
+ * Remembers what the database surely holds, so that it is not asked again. Forgetting is always safe; after a
+ * rollback or a failed transaction it is needed.
  */
 export class Known {
   readonly #entries = new Set<string>()

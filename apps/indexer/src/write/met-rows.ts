@@ -6,8 +6,9 @@ const LARGE = 24
 const SMALL = 23
 
 /**
- * Which rows of running state a first back-fill has met, so that those it has not need not be looked for. Only for as
- * long as no other writer makes such rows: up to the newest solid block of an index that began with block 0.
+ * Which rows of running state a first back-fill has met, so that those it has not need not be looked for.
+ * Only for as long as no other writer makes such rows: up to the newest solid block of an index that began
+ * with block 0.
  */
 export class MetRows {
   /** Addresses that took part in anything, whether they are accounts or not. */

@@ -43,9 +43,10 @@ const MOST_TAKEN = 0.7
 const MOST_LEFT = 4
 
 /**
- * Activity of addresses before the chain knows them as accounts: the recipient of a token need not be one. Kept from
- * the first time an address is met, so that its activity need not be counted when the account is made. Addresses that
- * find no room are not kept, and their activity is counted then: forgetting is always safe.
+ * Activity of addresses before the chain knows them as accounts: the recipient of a token need not be one.
+ * Kept from the first time an address is met, so that its activity need not be counted when the account is
+ * made. Addresses that find no room are not kept, and their activity is counted then: forgetting is always
+ * safe.
  */
 export class PreAccountCounters {
   #words = new Uint32Array(0)
@@ -78,7 +79,9 @@ export class PreAccountCounters {
     return true
   }
 
-  /** Numbers of an address that becomes an account, which is not kept any longer; undefined when it was not. */
+  /**
+   * Numbers of an address that becomes an account, which is not kept any longer; undefined when it was not.
+   */
   take(address: HexAddress): PreAccountCounts | undefined {
     const place = this.#findKept(address)
     if (place === undefined) return

@@ -23,8 +23,9 @@ export type EndedTokens = {
 const NOTHING = tokenAmount(0n)
 
 /**
- * Takes from holders what they had of a token when its contract destroyed itself, where the batch made a contract there again: what it adds
- * after that stays. Must run after tokens were made, and before balances are written.
+ * Takes from holders what they had of a token when its contract destroyed itself, where the batch made a
+ * contract there again: what it adds after that stays. Must run after tokens were made, and before balances
+ * are written.
  */
 export async function endRecreatedTokens(
   client: ClientBase,
@@ -50,8 +51,8 @@ export async function endRecreatedTokens(
 }
 
 /**
- * Takes from holders what a batch gave them of tokens whose contracts destroyed themselves in it, as balance changes. What they had before
- * it is not known.
+ * Takes from holders what a batch gave them of tokens whose contracts destroyed themselves in it, as balance
+ * changes. What they had before it is not known.
  */
 export function takeEnded({ endings }: Pick<Changes, 'endings'>): EndedTokens['balances'] {
   const ended: EndedTokens = { balances: new Map(), items: new Map(), supplies: new Map() }
@@ -85,7 +86,10 @@ function takeAll(endings: readonly TokenEnding[], before: TokenState, ended: End
   }
 }
 
-/** Takes all that there is: what was there before the batch, with what the batch added, without what was taken already. */
+/**
+ * Takes all that there is: what was there before the batch, with what the batch added, without what was taken
+ * already.
+ */
 function takeEach<Key>(
   before: ReadonlyMap<Key, TokenAmount>,
   added: ReadonlyMap<Key, TokenAmount>,

@@ -11,8 +11,8 @@ import {
 import { RowSender } from './row-sender.ts'
 
 /**
- * A connection of its own for the rows of one batch: they are copied while the batch is made and the ledger of the one before is
- * written, and become visible together with what the batch changes.
+ * A connection of its own for the rows of one batch: they are copied while the batch is made and the ledger
+ * of the one before is written, and become visible together with what the batch changes.
  */
 export class RowLane {
   readonly #client: Client

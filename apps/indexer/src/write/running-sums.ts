@@ -7,7 +7,10 @@ export type RunningSum<Amount> = { amount: Amount; left: Amount }
 /** What blocks add to sums that are kept in the database. */
 export class RunningSums<Amount extends Sun | TokenAmount, Sum extends RunningSum<Amount>> {
   readonly #sums = new Map<string, Sum>()
-  /** What blocks add, newest block first: the sum and what is added stand at the same place of two lists, which take no objects. */
+  /**
+   * What blocks add, newest block first: the sum and what is added stand at the same place of two lists,
+   * which take no objects.
+   */
   readonly #moved: Sum[] = []
   readonly #deltas: Amount[] = []
   /** Blocks in that order, each with the place behind its last move. */
@@ -52,8 +55,8 @@ export class RunningSums<Amount extends Sun | TokenAmount, Sum extends RunningSu
   }
 
   /**
-   * Rows of the moves, block by block, the newest first: from what there is now (`left` of each sum) back to what each block left. They can be
-   * read once.
+   * Rows of the moves, block by block, the newest first: from what there is now (`left` of each sum) back to
+   * what each block left. They can be read once.
    */
   *rows<Row>(makeRow: (sum: Sum, block: BlockNumber, delta: Amount) => Row): Generator<Row[]> {
     let place = 0

@@ -25,8 +25,9 @@ import type { MetRows } from './met-rows.ts'
 import { addUp, NOTHING } from './pre-account-counters.ts'
 
 /**
- * Adds the numbers of the batch to accounts that exist and makes those that are new. Must run behind `removeAccounts` and before the
- * activity of the batch is written: an address may have taken part in things before the chain knew it as an account.
+ * Adds the numbers of the batch to accounts that exist and makes those that are new. Must run behind
+ * `removeAccounts` and before the activity of the batch is written: an address may have taken part in things
+ * before the chain knew it as an account.
  *
  * @param met - addresses that may have taken part in something
  * @param isAsking - whether the node is to be asked about the accounts that were touched
@@ -72,7 +73,10 @@ export async function writeAccounts(
   return made.length
 }
 
-/** Numbers of addresses that may be accounts already; those of addresses that surely are none are kept until they become one. */
+/**
+ * Numbers of addresses that may be accounts already; those of addresses that surely are none are kept until
+ * they become one.
+ */
 function listAccounts(
   changes: Changes,
   counters: AccountCounters,
@@ -106,8 +110,9 @@ function findFresh(
 }
 
 /**
- * Deletes accounts that destroyed themselves. One that came and went within the batch never gets a row, but was new on its day. One that
- * is older than the index was not, though blocks of the index may have met it as a new one.
+ * Deletes accounts that destroyed themselves. One that came and went within the batch never gets a row, but
+ * was new on its day. One that is older than the index was not, though blocks of the index may have met it as
+ * a new one.
  *
  * @param partial.older - contracts that ended which are older than the index
  * @returns how many rows are gone
@@ -146,7 +151,10 @@ export async function removeAccounts(
   return gone.length
 }
 
-/** What blocks say of accounts apart from numbers: contracts that took an address over, names, representatives, permissions. */
+/**
+ * What blocks say of accounts apart from numbers: contracts that took an address over, names,
+ * representatives, permissions.
+ */
 async function writeDetails(client: ClientBase, changes: Changes): Promise<void> {
   const contracts: { address: HexAddress; type: number }[] = []
   changes.seen.forEach(({ type }, address) => {

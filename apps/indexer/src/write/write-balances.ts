@@ -33,7 +33,10 @@ function makeSum(key: string, amount: TokenAmount) {
 /** By block: accounts that began to hold TRX, less those that ended. */
 export type TrxHolderChanges = ReadonlyMap<BlockNumber, number>
 
-/** Adds the changes of a batch that ends at `head` to balances, and keeps each with its block and the balance after it. */
+/**
+ * Adds the changes of a batch that ends at `head` to balances, and keeps each with its block and the balance
+ * after it.
+ */
 export async function writeBalances(
   client: ClientBase,
   changes: BalanceChanges,
@@ -57,10 +60,10 @@ export async function writeBalances(
 }
 
 /**
- * Writes balance changes of blocks that stand before all that the index holds: what accounts have now stays, what they had before is
- * put before these blocks. Where the node could not be asked, because the contract of a token was gone, it is what
- * older blocks will show, and its end took it. Rewards that a contract had not withdrawn when it deleted itself are in
- * no block and are left out.
+ * Writes balance changes of blocks that stand before all that the index holds: what accounts have now stays,
+ * what they had before is put before these blocks. Where the node could not be asked, because the contract of
+ * a token was gone, it is what older blocks will show, and its end took it. Rewards that a contract had not
+ * withdrawn when it deleted itself are in no block and are left out.
  *
  * @param head - newest block of the index
  * @param blocks - these blocks, whose transfers are written already

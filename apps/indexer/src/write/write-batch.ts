@@ -58,8 +58,8 @@ const RECENT_BLOCKS = 20_000
 const copyRows = labelled('copyRows', sendCopies)
 
 /**
- * Writes a batch within the open transaction: its rows, then everything it changes. Blocks that may still be replaced write
- * down what each state row was before.
+ * Writes a batch within the open transaction: its rows, then everything it changes. Blocks that may still be
+ * replaced write down what each state row was before.
  */
 export async function writeBatch(
   client: ClientBase,
@@ -165,7 +165,10 @@ const distinctDoubts = (doubts: readonly Doubt[]): Doubt[] => [
   ...new Map(doubts.map((doubt) => [`${doubt.address}/${doubt.what}`, doubt])).values(),
 ]
 
-/** Puts what contracts had before the first block of a partial index, as their ends showed, where the node's answers are put. */
+/**
+ * Puts what contracts had before the first block of a partial index, as their ends showed, where the node's
+ * answers are put.
+ */
 async function openEnded(client: ClientBase, { openings }: AccountStates, head: BlockNumber): Promise<void> {
   const balances = [...openings].flatMap(([address, { before }]) =>
     [...before].map(([token, amount]) => ({ address, token, amount })),

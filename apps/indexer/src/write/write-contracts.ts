@@ -53,7 +53,10 @@ type OlderEnded = {
   older: ReadonlySet<HexAddress>
 }
 
-/** Makes rows for contracts that an index which begins later did not know before they ended. Their calls are those of their days. */
+/**
+ * Makes rows for contracts that an index which begins later did not know before they ended. Their calls are
+ * those of their days.
+ */
 async function makeOlderEnded(
   client: ClientBase,
   changes: Changes,
@@ -89,8 +92,9 @@ const NEVER = milliseconds(0)
 const NOT_MADE = blockNumber(-1)
 
 /**
- * Accounts that made the contracts that were called: a call counts as an operation of theirs, whichever account pays
- * its energy. Contracts must not have been written yet: another account may have made another at the same address.
+ * Accounts that made the contracts that were called: a call counts as an operation of theirs, whichever
+ * account pays its energy. Contracts must not have been written yet: another account may have made another at
+ * the same address.
  */
 export async function listOperations(
   client: ClientBase,

@@ -11,7 +11,8 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows.keys()].sort().map((key) => rows.get(key) as Row)
 
 /**
- * Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time on a day is counted on it.
+ * Adds a batch to the days of accounts, contracts and tokens. Who acts or calls a contract for the first time
+ * on a day is counted on it.
  *
  * @param keptAt - the block with which it can be taken back; undefined where it never is
  */

@@ -33,7 +33,8 @@ const copyRows = labelled('copyRows', sendCopies)
 const FILLED = new Set<string>(FILLED_COPIES.map(({ name }) => name))
 
 /**
- * Makes the tokens that a batch met and that were not known: before the node is asked who holds them, which depends on their standard.
+ * Makes the tokens that a batch met and that were not known: before the node is asked who holds them, which
+ * depends on their standard.
  *
  * @returns how many were made
  */
@@ -46,9 +47,9 @@ export async function makeFilledTokens(client: Client, { changes }: Batch): Prom
 }
 
 /**
- * Writes a batch that stands before all that the index holds, within the open transaction: its rows, and what they add to counts of
- * accounts, contracts, tokens, days and the chain, and what accounts held then. What they hold now does not change: it was asked from
- * the node.
+ * Writes a batch that stands before all that the index holds, within the open transaction: its rows, and what
+ * they add to counts of accounts, contracts, tokens, days and the chain, and what accounts held then. What
+ * they hold now does not change: it was asked from the node.
  *
  * @param head - newest block of the index
  * @param first - block that the index began with; everything older is noted with the one before
@@ -85,8 +86,8 @@ export async function writeFilling(
 }
 
 /**
- * Dates accounts that a batch met, and counts those that are new in it. When accounts that are gone since came to be
- * is unknown: they are new in the oldest block that met them.
+ * Dates accounts that a batch met, and counts those that are new in it. When accounts that are gone since
+ * came to be is unknown: they are new in the oldest block that met them.
  */
 async function dateOlderAccounts(
   client: Client,

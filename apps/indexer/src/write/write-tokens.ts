@@ -30,7 +30,10 @@ import type { AssetIssue } from '../ledger/things.ts'
 import { describeMetadata } from '../ledger/token-metadata.ts'
 import type { EndedTokens } from './recreated-tokens.ts'
 
-/** Makes rows for tokens that are new, and takes over what issuers changed. Must run before balances are written. */
+/**
+ * Makes rows for tokens that are new, and takes over what issuers changed. Must run before balances are
+ * written.
+ */
 export async function createTokens(client: ClientBase, changes: Changes): Promise<void> {
   await writeAssets(client, changes)
   for (const update of changes.assetUpdates)

@@ -60,7 +60,10 @@ export type IndexState = {
   nextMaintenance: Milliseconds
 }
 
-/** A killed indexer's connection may need a moment to be noticed; no other process changes these tables for long. */
+/**
+ * A killed indexer's connection may need a moment to be noticed; no other process changes these tables for
+ * long.
+ */
 const PATIENCE = { lockMs: 5_000, statementLockMs: 30_000 }
 /** Blocks ahead for which partitions are made. */
 const PARTITIONS_AHEAD = 100_000
@@ -71,7 +74,9 @@ const MONTH_LENGTH = 7
 /** Where a writer writes to. */
 type WriterPlace = { url: string; network: string; onQuery: QueryObserver | undefined }
 
-/** What changes the database: one connection for everything, and others that copy rows of blocks ahead of it. */
+/**
+ * What changes the database: one connection for everything, and others that copy rows of blocks ahead of it.
+ */
 export class Writer {
   readonly #client: Client
   readonly #place: WriterPlace
@@ -158,7 +163,10 @@ export class Writer {
     return lane
   }
 
-  /** Makes the parts of days that a batch needs, where it is the first one of a month; only between transactions. */
+  /**
+   * Makes the parts of days that a batch needs, where it is the first one of a month; only between
+   * transactions.
+   */
   async makeMonths({ changes }: Batch): Promise<void> {
     const days = new Map<string, string>()
     for (const day of changes.dayOfBlock.values()) days.set(day.slice(0, MONTH_LENGTH), day)
@@ -209,8 +217,8 @@ export class Writer {
     const met = isBackfill ? this.#met : undefined
     const solid = lowerOf(heights.solid, batch.to)
     await this.#transact(async () => {
-      // blocks one by one bring so little that reading and planning their statements takes longer than running them; a long batch is
-      // planned for what it brings
+      // blocks one by one bring so little that reading and planning their statements takes longer than
+      // running them; a long batch is planned for what it brings
       nameStatements(this.#client, batch.to > heights.solid)
       try {
         await writeBatch(this.#client, batch, genesisHash, heights, this.#known, met)
@@ -253,7 +261,8 @@ export class Writer {
       await doubtAgainAbove(this.#client, to)
       await lowerBuiltInCheck(this.#client, to)
       await forgetQuarantine(this.#client, BigInt(to))
-      // solid is what was so before: blocks below may be abandoned too, although others of their heights are solid at the node
+      // solid is what was so before: blocks below may be abandoned too, although others of their heights are
+      // solid at the node
       await saveHeights(this.#client, heights, before?.solid)
       const state = await this.readState()
       await sendNotice(this.#client, this.#network, {
@@ -278,7 +287,10 @@ export class Writer {
     })
   }
 
-  /** Announces the newest block once more, as a change of the index: what is known along with it is not what it was. */
+  /**
+   * Announces the newest block once more, as a change of the index: what is known along with it is not what
+   * it was.
+   */
   async announceAgain(): Promise<void> {
     await this.#transact(async () => {
       const state = await this.readState()
@@ -300,15 +312,17 @@ export class Writer {
     await this.#transact(() => writeQuarantine(this.#client, [entry]))
   }
 
-  /** Changes state of the newest block, in a transaction of its own that goes when the block is taken back. */
+  /**
+   * Changes state of the newest block, in a transaction of its own that goes when the block is taken back.
+   */
   async repair(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
     this.#forget()
     await this.#changeAtHead(head, work)
   }
 
   /**
-   * Keeps what the node said of rows that are there, with the newest block: it is asked again when that is taken back. Nothing of it is in
-   * what the writer remembers.
+   * Keeps what the node said of rows that are there, with the newest block: it is asked again when that is
+   * taken back. Nothing of it is in what the writer remembers.
    */
   async keepAnswers(head: BlockNumber, work: (client: Client) => Promise<void>): Promise<void> {
     await this.#changeAtHead(head, work)
@@ -328,7 +342,10 @@ export class Writer {
     return this.#transact(() => work(this.#client))
   }
 
-  /** Runs statements in one transaction of their own on another connection, in parallel with this one and others. */
+  /**
+   * Runs statements in one transaction of their own on another connection, in parallel with this one and
+   * others.
+   */
   async runAside<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const lane = await this.#openLane()
     try {
@@ -343,7 +360,10 @@ export class Writer {
     }
   }
 
-  /** Blocks that may be replaced come behind what is solid, so there is nothing new to forget until that has risen. */
+  /**
+   * Blocks that may be replaced come behind what is solid, so there is nothing new to forget until that has
+   * risen.
+   */
   async #forgetUndo(solid: BlockNumber): Promise<void> {
     if (solid > this.#forgottenTo) await forgetUndo(this.#client, BigInt(solid))
   }

@@ -63,13 +63,16 @@ export function builtInDatabase(
   }
 }
 
-/** Waits for the end of our pipe; then asks the server to end (fast shutdown), and insists after ten seconds (immediate shutdown). */
+/**
+ * Waits for the end of our pipe; then asks the server to end (fast shutdown), and insists after ten seconds
+ * (immediate shutdown).
+ */
 const GUARD =
   'cat > /dev/null; kill -INT "$0"; for i in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 "$0" || exit; done; kill -QUIT "$0"'
 
 /**
- * The server is no program of ours and does not notice when we are gone. A shell that waits for the end of our pipe sees to
- * that.
+ * The server is no program of ours and does not notice when we are gone. A shell that waits for the end of
+ * our pipe sees to that.
  */
 function endWithUs(pid: number): ChildProcess {
   const guard = spawn('sh', ['-c', GUARD, String(pid)], {

@@ -1,7 +1,10 @@
 /** How many of the newest lines may follow the one with the reason: a stack, a printed object. */
 const KEPT = 60
 
-/** Lines without information of their own: indented ones, brackets, and what Node prints below an uncaught error. */
+/**
+ * Lines without information of their own: indented ones, brackets, and what Node prints below an uncaught
+ * error.
+ */
 const EMPTY = /^(\s|[^\p{L}\p{N}]*$|Node\.js v\d)/u
 
 /** What a line of a log says; undefined when the line is none. */

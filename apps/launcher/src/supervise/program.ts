@@ -16,7 +16,10 @@ const STOP_TIMEOUT_MS = 5_000
 /** Exit code of a part that cannot work as it is set up (sysexits.h: EX_CONFIG). */
 const EXIT_CONFIG = 78
 
-/** Starts a program in a process of its own. It ends by itself when this process is gone: it reads the pipe that we hold. */
+/**
+ * Starts a program in a process of its own. It ends by itself when this process is gone: it reads the pipe
+ * that we hold.
+ */
 export function startProgram(spec: ProgramSpec): Running {
   const lastWords = new LastWords()
   const child = spawn(process.execPath, ['--enable-source-maps', spec.script, ...spec.args], {

@@ -54,7 +54,10 @@ const LONGEST_DELAY_MS = 3_000
 /** A part that ran this long has recovered: the next failure starts with the short delay again. */
 const STABLE_MS = 2_000
 
-/** Starts a part and keeps it running: when it ends by itself, the reason is reported and it starts again, with growing delays. */
+/**
+ * Starts a part and keeps it running: when it ends by itself, the reason is reported and it starts again,
+ * with growing delays.
+ */
 export function supervise(spec: PartSpec): Part {
   const { name, onLine } = spec
   const firstRun = new AbortController()

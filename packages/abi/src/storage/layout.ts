@@ -1,7 +1,7 @@
 /** A type as the compiler describes it in the storage layout of a contract. */
 export type StoredType = {
   readonly encoding: 'inplace' | 'mapping' | 'dynamic_array' | 'bytes'
-  /** As people write it: `uint256`, `mapping(address => uint256)`, `struct Shop.Order`. */
+  /** As source code writes it: `uint256`, `mapping(address => uint256)`, `struct Shop.Order`. */
   readonly label: string
   readonly bytes: number
   /** Keys and values of a mapping, elements of a list: names of other types. */

@@ -30,7 +30,10 @@ const UNKNOWN: StoredType = {
 
 const slotsOf = (bytes: number): bigint => BigInt(Math.max(1, Math.ceil(bytes / SLOT)))
 
-/** Names slots of a contract: with its layout, and with the bytes that the places of mappings and lists are hashes of. */
+/**
+ * Names slots of a contract: with its layout, and with the bytes that the places of mappings and lists are
+ * hashes of.
+ */
 export class SlotNames {
   readonly #layout: StorageLayout
   /** Hash → what was hashed. */

@@ -5,7 +5,7 @@ import type { SlotPart } from './name-slot.ts'
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * A value that fills a word, for people.
+ * A value that fills a word, for display.
  *
  * @param word - 64 hex digits; the value at their right end
  */
@@ -36,7 +36,7 @@ function headText(isText: boolean, word: string): string {
 }
 
 /**
- * The value of a part of a slot, for people.
+ * The value of a part of a slot, for display.
  *
  * @param word - the whole slot, 64 hex digits
  */

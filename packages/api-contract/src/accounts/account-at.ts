@@ -69,7 +69,10 @@ export const getAccountAt = defineRoute({
       },
       { description: 'sun' },
     ),
-    /** Blocks from which on TRX and tokens, stake, and votes of this account are known; above the newest one while they are not. */
+    /**
+     * Blocks from which on TRX and tokens, stake, and votes of this account are known; above the newest one
+     * while they are not.
+     */
     balanceKnownFrom: Height,
     stakeKnownFrom: Height,
     votes: Type.Array(Type.Object({ address: AddressText, votes: Count })),

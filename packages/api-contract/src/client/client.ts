@@ -29,14 +29,20 @@ export interface ApiClient extends ClientOf<typeof routes> {}
 
 /** Where a client sends its requests. */
 export type ClientOptions = {
-  /** What stands before `/api/…`: an origin, a path such as `/net/side`, or both; empty is the page's own origin. */
+  /**
+   * What stands before `/api/…`: an origin, a path such as `/net/side`, or both; empty is the page's own
+   * origin.
+   */
   baseUrl: string
   /** Sent with every request. */
   headers?: Record<string, string>
   fetch?: typeof fetch
 }
 
-/** A route as the client needs it: how it is called and where, and whether its answer is a stream or a list that is a file too. */
+/**
+ * A route as the client needs it: how it is called and where, and whether its answer is a stream or a list
+ * that is a file too.
+ */
 export type Endpoint = readonly [method: string, path: string, form?: 'stream' | 'list']
 /** Lists that can be had as a file without a largest number of rows. */
 export type ListName = {
@@ -48,7 +54,8 @@ export type ListName = {
 export type FileForm = 'csv' | 'jsonl'
 
 /**
- * Address of a request: parts of the path filled in, the rest as the query. Undefined and empty values are left out.
+ * Address of a request: parts of the path filled in, the rest as the query. Undefined and empty values are
+ * left out.
  *
  * @throws {TypeError} when a part of the path is missing
  */
@@ -67,8 +74,8 @@ export function urlOf([, path]: Endpoint, input: Record<string, unknown>): strin
 }
 
 /**
- * Address of a whole list as a file, for people: spreadsheets see that its CSV is UTF-8. Where a page begins and how long it is
- * belongs to pages.
+ * Address of a whole list as a file, for download: spreadsheets see that its CSV is UTF-8. Where a page begins
+ * and how long it is belongs to pages.
  */
 export function fileUrl(list: ListName, input: object, form: FileForm): string {
   const { start: _start, limit: _limit, cursor: _cursor, ...filter } = input as Record<string, unknown>
@@ -88,13 +95,16 @@ export const isFileList = (name: string): name is ListName =>
 /**
  * A typed client of the API. Integers beyond 2^53 arrive as `bigint`.
  *
- * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when there is no
- * answer or what answers is not our server, and the signal's own reason when it was aborted.
+ * Each call throws `ApiRequestError` when the API answers with an error, `ApiUnreachableError` when there is
+ * no answer or what answers is not our server, and the signal's own reason when it was aborted.
  */
 export const createApiClient = (options: ClientOptions): ApiClient =>
   createClient<ApiClient>(ENDPOINTS, options)
 
-/** A client of the endpoints of a table, which must be those that its type was made from; it throws as `createApiClient` does. */
+/**
+ * A client of the endpoints of a table, which must be those that its type was made from; it throws as
+ * `createApiClient` does.
+ */
 export function createClient<Client extends object>(
   endpoints: Record<string, Endpoint>,
   options: ClientOptions,
@@ -135,7 +145,10 @@ export function createClient<Client extends object>(
   return client
 }
 
-/** What stands in an answer; one that broke off, or the page of a network that wants a login first, is none of our server. */
+/**
+ * What stands in an answer; one that broke off, or the page of a network that wants a login first, is none of
+ * our server.
+ */
 function readAnswer(text: string, failed: (cause: unknown) => never): unknown {
   try {
     return parseJson(text)

@@ -12,7 +12,9 @@ export const EXPECTED_KINDS = [
   'zone',
 ] as const
 
-/** What a parameter may be, without words: `range` has both ends, `choice` its values, `length` the maximum. */
+/**
+ * What a parameter may be, without words: `range` has both ends, `choice` its values, `length` the maximum.
+ */
 export const Expected = Type.Object({
   kind: Type.Union(EXPECTED_KINDS.map((kind) => Type.Literal(kind))),
   minimum: Type.Optional(Type.Integer()),

@@ -1,4 +1,7 @@
-/** What a signed text can be for. Each call takes texts of its own purpose only, so that none can be used for another. */
+/**
+ * What a signed text can be for. Each call takes texts of its own purpose only, so that none can be used for
+ * another.
+ */
 export const PURPOSES = {
   authorize: 'account.authorize',
   record: 'token.record',

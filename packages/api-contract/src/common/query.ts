@@ -4,7 +4,10 @@ import type { Address } from '@tronlens/core'
 /** Rows one request may skip; `start + limit` is silently cut to it, as existing clients expect. */
 export const PAGE_CEILING = 10_000
 
-/** Rows that a list is read by while it is written into a file, and how many it may be at most: a part waits in memory. */
+/**
+ * Rows that a list is read by while it is written into a file, and how many it may be at most: a part waits
+ * in memory.
+ */
 export const FILE_PART = 1_000
 const LONGEST_FILE_PART = 2_000
 
@@ -64,8 +67,8 @@ export const wholeFile = {
 }
 
 /**
- * Two ways through a list: `start` and `limit` up to the ceiling, or `cursor` without one. `limit=0` answers the totals with an
- * empty list.
+ * Two ways through a list: `start` and `limit` up to the ceiling, or `cursor` without one. `limit=0` answers
+ * the totals with an empty list.
  */
 export const paging = (defaultLimit: number, maxLimit: number) => ({
   start: Type.Optional(Type.Integer({ ...whole, default: 0, description: 'rows to skip' })),
@@ -217,8 +220,8 @@ export const Confirm = Type.Optional(
 )
 
 /**
- * Sort order of a list in which every field means the place in the chain. Several with commas between them are accepted: no two
- * rows have the same place, so the first decides.
+ * Sort order of a list in which every field means the place in the chain. Several with commas between them
+ * are accepted: no two rows have the same place, so the first decides.
  */
 export const sortByPlace = (...fields: readonly string[]) =>
   Type.Optional(
@@ -230,7 +233,10 @@ export const sortByPlace = (...fields: readonly string[]) =>
     }),
   )
 
-/** Sort order: field name, leading `-` is descending. Other fields are refused instead of answered in another order. */
+/**
+ * Sort order: field name, leading `-` is descending. Other fields are refused instead of answered in another
+ * order.
+ */
 export const sortBy = (...fields: readonly string[]) => sortOf(fields, '- in front is descending')
 
 /** The same, where a sign in front of the field means something else, or nothing. */

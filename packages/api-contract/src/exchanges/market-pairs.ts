@@ -2,7 +2,10 @@ import { Type } from '@sinclair/typebox'
 import { AddressText, Count, described, Num, Text, TokenInt, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
-/** Kinds of pairs, as existing clients number them; the last two are ours. A token is of TRC20, an asset of TRC10. */
+/**
+ * Kinds of pairs, as existing clients number them; the last two are ours. A token is of TRC20, an asset of
+ * TRC10.
+ */
 export const PAIR_TYPES = {
   asset: 1,
   token: 2,
@@ -40,7 +43,10 @@ export const pairTokens = {
   contract: Type.Optional(described(AddressText, 'the exchange of a pair of TRC20 tokens')),
 }
 
-/** A pair of the order book that the chain itself keeps, or of the exchange of TRC20 tokens, with what its last day brought. */
+/**
+ * A pair of the order book that the chain itself keeps, or of the exchange of TRC20 tokens, with what its
+ * last day brought.
+ */
 export const MarketPair = Type.Object({
   id: described(Count, 'number of the pair'),
   pairType: Type.Integer({ description: PAIR_TYPE_TEXT }),

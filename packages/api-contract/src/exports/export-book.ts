@@ -13,7 +13,9 @@ export type BookProgram = (typeof BOOK_PROGRAMS)[number]
 
 const Decimal = (description: string) => Type.String({ description: `${description}; exact decimal number` })
 
-/** One line of the book of an account: something that a transaction added to what it holds, or took from it. */
+/**
+ * One line of the book of an account: something that a transaction added to what it holds, or took from it.
+ */
 export const BookLine = Type.Object({
   // milliseconds in the API: each format of a file prints them in its own way
   time: Type.Unsafe<number>({

@@ -17,14 +17,20 @@ type Labels = {
   contractInfo: Record<string, Static<typeof ContractInfo>>
 }
 
-/** Transactions, newest first, in the member that existing clients read: the newest in a snapshot, else those of the block. */
+/**
+ * Transactions, newest first, in the member that existing clients read: the newest in a snapshot, else those
+ * of the block.
+ */
 type Transactions = {
   latest_transaction_info: { data: TransactionRow[] } & Partial<Labels>
 }
 type Heights = {
   head: BlockNumber
   solid: BlockNumber
-  /** Blocks above the head that the indexer announced and the database that answers lacks; absent when none is missing. */
+  /**
+   * Blocks above the head that the indexer announced and the database that answers lacks; absent when none is
+   * missing.
+   */
   behind?: number
   tps: Tps
   block_number: BlockNumber

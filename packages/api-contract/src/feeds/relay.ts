@@ -8,7 +8,10 @@ export const RELAY_IDLE_MS = 600_000
 /** Codes with which the server closes a channel. */
 export const RELAY_CLOSE = { full: 4001, idle: 4002, tooFast: 4003, interrupted: 4004 } as const
 
-/** What a member of a channel hears: whether the other one is there, and the frames that it sends, as they are. */
+/**
+ * What a member of a channel hears: whether the other one is there, and the frames that it sends, as they
+ * are.
+ */
 export type RelayMessage = { type: 'peer'; present: boolean } | { type: 'frame'; data: string }
 
 /** A line between a page and an external device; what they say is theirs alone. */

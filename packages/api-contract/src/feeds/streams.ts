@@ -80,8 +80,8 @@ export type TransferStreamQuery = Static<typeof TransferStreamQuery>
 export type StreamEvent = Record<string, unknown>
 
 /**
- * A message of a stream. A client that stores `cursor` together with what it makes of the message, and sends the last one when it
- * connects again, gets everything exactly once.
+ * A message of a stream. A client that stores `cursor` together with what it makes of the message, and sends
+ * the last one when it connects again, gets everything exactly once.
  */
 export type StreamMessage<Type extends string = string, Row = unknown> =
   /** Everything of one block that passes the filters. */
@@ -95,7 +95,10 @@ export type StreamMessage<Type extends string = string, Row = unknown> =
       confirmed: boolean
       data: Row[]
     }
-  /** Blocks above this height were replaced; everything that was sent of them is void, and the new blocks follow. */
+  /**
+   * Blocks above this height were replaced; everything that was sent of them is void, and the new blocks
+   * follow.
+   */
   | { type: 'removed'; cursor: string; above: BlockNumber }
   /** Where the stream stands, when it opens and while nothing passes the filters. */
   | { type: 'position'; cursor: string; head: BlockNumber; solid: BlockNumber }

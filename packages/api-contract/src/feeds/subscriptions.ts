@@ -28,7 +28,9 @@ type Transactions = {
   isCut: boolean
 }
 
-/** A frame: who the client said to be, the newest transactions of a topic, then those that each change brings. */
+/**
+ * A frame: who the client said to be, the newest transactions of a topic, then those that each change brings.
+ */
 export type SubscriptionMessage =
   | ({ type: 'hello'; client: string } & Heights)
   | ({ type: 'snapshot' } & Transactions & Heights)

@@ -1,6 +1,6 @@
 /**
- * Codes of the service for several signatures; 0 is good. 20302 to 20305 and 20320 are those that existing clients know, the
- * others are ours.
+ * Codes of the service for several signatures; 0 is good. 20302 to 20305 and 20320 are those that existing
+ * clients know, the others are ours.
  */
 export const MULTISIG_CODES = {
   ok: [0, 'OK'],

@@ -65,12 +65,16 @@ export type MultisigRecord = Static<typeof MultisigRecord>
 /** Code that every answer of the service carries. */
 const Code = Type.Integer({ description: '0 is good; docs/reference/co-signing.md lists all codes' })
 
-/** Rows that a list or a feed holds, that a page by cursor or a part of a file holds, and that a list may skip. */
+/**
+ * Rows that a list or a feed holds, that a page by cursor or a part of a file holds, and that a list may
+ * skip.
+ */
 export const MULTISIG_ROWS = { usual: 20, most: 5_000, part: 200, ceiling: 1_000_000 } as const
 
 /**
- * Bytes that the raw data of a transaction, and of all in a list, have at most; a list holds fewer rows than were asked for where they
- * would be more. A page by cursor, which is read with one row more than it shows, never is.
+ * Bytes that the raw data of a transaction, and of all in a list, have at most; a list holds fewer rows than
+ * were asked for where they would be more. A page by cursor, which is read with one row more than it shows,
+ * never is.
  */
 export const MULTISIG_BYTES = {
   transaction: MULTISIG_TRANSACTION_BYTES,

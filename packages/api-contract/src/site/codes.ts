@@ -1,4 +1,7 @@
-/** `retCode` of answers of site accounts with its sentence; `'0'` is good. Pages choose their own words by the code. */
+/**
+ * `retCode` of answers of site accounts with its sentence; `'0'` is good. Pages choose their own words by the
+ * code.
+ */
 export const SITE_CODES = {
   ok: ['0', 'Done.'],
   signInFirst: ['1001', 'Sign in first.'],

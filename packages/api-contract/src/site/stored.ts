@@ -3,7 +3,7 @@ import { Text } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { STORED_KINDS, type StoredKind } from './stored-kinds.ts'
 
-/** What the server keeps of people, read from the layout of its database. */
+/** What the server stores about users, read from the layout of its database. */
 export const listStored = defineRoute({
   name: 'listStored',
   path: '/api/site/stored',

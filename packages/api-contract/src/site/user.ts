@@ -61,7 +61,10 @@ export const sendSiteCode = defineRoute({
   example: { body: { ...EXAMPLE_WHO, purpose: 'activate' } },
 })
 
-/** Proves that the user reads the mail of an account. The password is the one given here: the holder of the code decides it. */
+/**
+ * Proves that the user reads the mail of an account. The password is the one given here: the holder of the
+ * code decides it.
+ */
 export const activateSiteUser = defineRoute({
   name: 'activateSiteUser',
   method: 'POST',

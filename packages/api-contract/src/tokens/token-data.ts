@@ -9,8 +9,8 @@ const TAG = 'Token data'
 const MOST_LOGO_BODY = 512 * 1024
 
 /**
- * Why a statement of an issuer is not taken; `retMsg` lists the numbers. `4` (the code holds an assertion) is never given: sources are
- * compared with what runs instead.
+ * Why a statement of an issuer is not taken; `retMsg` lists the numbers. `4` (the code holds an assertion) is
+ * never given: sources are compared with what runs instead.
  */
 export const RECORD_CODES = {
   imitation: ['1', 'The name or abbreviation looks like that of a better known token.'],
@@ -24,7 +24,7 @@ export const RECORD_CODES = {
 } as const satisfies Record<string, readonly [code: string, message: string]>
 export type RecordCode = keyof typeof RECORD_CODES
 
-/** What an issuer signs: JSON text, and his signature over it. */
+/** What an issuer signs: JSON text, and the signature over it. */
 export const signedFields = {
   content: Type.String({
     maxLength: 60_000,
@@ -54,7 +54,7 @@ const answerOf = <Data extends TSchema>(data: Data) =>
 /** Links of one kind. */
 export const SocialLinks = Type.Object({ method: Text, link: Type.Array(Text) })
 
-/** What an issuer says of his token. */
+/** What an issuer says of their token. */
 export const TokenRecord = Type.Object({
   id: Count,
   token: Text,

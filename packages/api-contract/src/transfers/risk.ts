@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox'
 
-/** Mark of a movement that may have been made to mislead its reader; one rule for all lists (`transferRisk`). */
+/**
+ * Mark of a movement that may have been made to mislead its reader; one rule for all lists (`transferRisk`).
+ */
 export const RiskMark = Type.Boolean({
   description: 'true: may be made to mislead: an imitation, or nothing or next to nothing that others moved',
 })

@@ -6,9 +6,12 @@ import { defineRoute } from '../define-route.ts'
 
 /** What the transaction says by which an account proves itself: no node is ever sent it. */
 export const SIGN_IN_URL = 'UPDATE_SR'
-/** A user of GitHub, or one of his repositories; empty for none. */
+/** A user of GitHub, or one of their repositories; empty for none. */
 const GITHUB_LINK = '^$|^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:/[A-Za-z0-9._-]{1,100})?$'
-/** Texts that the repository of a representative may hold, in the order in which they are shown; their files end in `.md`. */
+/**
+ * Texts that the repository of a representative may hold, in the order in which they are shown; their files
+ * end in `.md`.
+ */
 export const TEAM_TEXTS = [
   'INTRO',
   'COMMUNITY_PLAN',
@@ -23,7 +26,7 @@ const byAddress = {
   tag: 'Representatives',
 }
 
-/** Proves who asks, as clients of old do it or by a text that any wallet signs. */
+/** Proves who asks, in the way of older clients or by a text that any wallet signs. */
 export const authorize = defineRoute({
   name: 'authorize',
   method: 'POST',

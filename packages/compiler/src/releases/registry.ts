@@ -18,7 +18,10 @@ export class CompilerDownloadError extends AppError {
   readonly code = 'INVALID_PARAMETER'
 }
 
-/** Compilers that are published as the package `solc`: fetched once by number, their integrity checked, and kept. */
+/**
+ * Compilers that are published as the package `solc`: fetched once by number, their integrity checked, and
+ * kept.
+ */
 export class Registry {
   private list: { at: number; versions: Promise<NonNullable<Packument['versions']>> } | undefined
 

@@ -1,6 +1,6 @@
 /** A compiler that can be asked for. */
 export type Release = {
-  /** As people choose it: `0.8.30`, or the name of its file without `soljson-` and `.js`. */
+  /** As users choose it: `0.8.30`, or the name of its file without `soljson-` and `.js`. */
   readonly name: string
   /** Version of Solidity: three numbers. */
   readonly version: string
@@ -15,7 +15,10 @@ const VERSION_OF: Record<string, string> = {
   tronbox_soljson_v3: '0.4.25',
 }
 
-/** Version of Solidity in a name such as `tron-0.5.10_Odyssey_v3.6.6`, `v0.8.30+commit.73712a01` or `solidity 0.8.6`. */
+/**
+ * Version of Solidity in a name such as `tron-0.5.10_Odyssey_v3.6.6`, `v0.8.30+commit.73712a01` or `solidity
+ * 0.8.6`.
+ */
 export const versionIn = (name: string): string | undefined =>
   VERSION_OF[name] ?? /(?:^|[^\d.])(\d+\.\d+\.\d+)(?![\d.])/.exec(name)?.[1]
 

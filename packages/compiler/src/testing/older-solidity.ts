@@ -33,7 +33,10 @@ const SPELLINGS: readonly Spelling[] = [
   { since: '0.5.0', now: / calldata/g, before: '' },
 ]
 
-/** A contract of the demo world in the words of the Solidity of some version: the same functions, errors as reasons. */
+/**
+ * A contract of the demo world in the words of the Solidity of some version: the same functions, errors as
+ * reasons.
+ */
 export const inSolidity = (version: string, source: string): string =>
   SPELLINGS.filter(({ since }) => ordinal(version) < ordinal(since)).reduce(
     (text, { now, before }) => text.replace(now, before),

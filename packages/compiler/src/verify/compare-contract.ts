@@ -15,7 +15,7 @@ export type ChainCode = {
 /** What most likely made two codes differ. */
 export type LikelyCause = 'compiler' | 'evmVersion' | 'optimizer' | 'sources'
 
-/** Where two codes part, for people. */
+/** Where two codes differ, for display. */
 export type Difference = {
   readonly offset: number
   readonly differing: number
@@ -72,8 +72,9 @@ export function compareContract(compiled: CompiledContract, code: ChainCode): Co
 }
 
 /**
- * Instructions that compilers choose by themselves from a version of the machine on: SHL, SHR and SAR since constantinople,
- * SELFBALANCE since istanbul, PUSH0 since shanghai, MCOPY since cancun. Ascending; prague and osaka have none of this kind.
+ * Instructions that compilers choose by themselves from a version of the machine on: SHL, SHR and SAR since
+ * constantinople, SELFBALANCE since istanbul, PUSH0 since shanghai, MCOPY since cancun. Ascending; prague and
+ * osaka have none of this kind.
  */
 const CHOSEN: readonly (readonly number[])[] = [[0x1b, 0x1c, 0x1d], [0x47], [0x5f], [0x5e]]
 

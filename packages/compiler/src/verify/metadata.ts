@@ -1,9 +1,9 @@
 import type { Span } from '../standard-json.ts'
 
 /**
- * What compilers append to code: a map in CBOR with a hash of everything that was compiled (`ipfs`, `bzzr0`, `bzzr1`, or `tron` of
- * TRON's own builds) and the compiler's version, then its length. The forms are few, so they are found by pattern, inside of code
- * that creates other contracts too.
+ * What compilers append to code: a map in CBOR with a hash of everything that was compiled (`ipfs`, `bzzr0`,
+ * `bzzr1`, or `tron` of TRON's own builds) and the compiler's version, then its length. The forms are few, so
+ * they are found by pattern, inside of code that creates other contracts too.
  */
 const HASHES = [
   '64697066735822(?:1220)[0-9a-f]{64}', // "ipfs"

@@ -1,6 +1,8 @@
 import type { Settings } from '../standard-json.ts'
 
-/** Versions of the machine that code was most often compiled for, each with the first compiler that knows it. */
+/**
+ * Versions of the machine that code was most often compiled for, each with the first compiler that knows it.
+ */
 const EVM_VERSIONS: readonly (readonly [name: string, since: readonly number[]])[] = [
   ['osaka', [0, 8, 31]],
   ['prague', [0, 8, 30]],
@@ -21,9 +23,10 @@ function knows(compiler: string, since: readonly number[]): boolean {
 }
 
 /**
- * Other settings that people most often used when those they remember do not match.
+ * Other common settings, for users who do not remember theirs exactly.
  *
- * @param compiler - its name, with three numbers in it; versions of the machine that it does not know are left out
+ * @param compiler - its name, with three numbers in it; versions of the machine that it does not know are
+ *   left out
  * @param mostTried - each of them is compiled
  */
 export function neighboursOf(settings: Settings, compiler: string, mostTried = 13): Settings[] {

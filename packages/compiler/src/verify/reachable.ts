@@ -25,8 +25,9 @@ function pushedAt(code: Uint8Array, at: number): number {
 }
 
 /**
- * Numbers of the instructions of a code that can run. Code holds data too (metadata, tables, other contracts), so only what can
- * run counts: from the beginning on, and from each place that a constant of such code names. An unknown instruction ends its path.
+ * Numbers of the instructions of a code that can run. Code holds data too (metadata, tables, other
+ * contracts), so only what can run counts: from the beginning on, and from each place that a constant of such
+ * code names. An unknown instruction ends its path.
  *
  * @param hex - runtime code without 0x; text that is no hex holds no code
  * @example reachableOpcodes('5f1f00') // Set { 0x5f, 0x1f }

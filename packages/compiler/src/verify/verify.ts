@@ -19,7 +19,7 @@ export type Claim = {
   /** `Name` or `file:Name`. Any contract of the sources is tried when it is empty. */
   readonly contractName: string
   readonly code: ChainCode
-  /** Also try the settings that people most often used instead. */
+  /** Also try other common settings. */
   readonly triesNeighbours?: boolean
 }
 
@@ -90,7 +90,10 @@ async function attempt(queue: CompileQueue, claim: Claim): Promise<Verification>
   return { kind: 'verified', file, name, version, contract, input, match }
 }
 
-/** Sources of a contract, which its metadata names, without other files that were sent along. All where it has no metadata. */
+/**
+ * Sources of a contract, which its metadata names, without other files that were sent along. All where it has
+ * no metadata.
+ */
 function usedSources({ metadata = '' }: CompiledContract, sources: Sources): Sources {
   const named = metadata === '' ? undefined : (JSON.parse(metadata) as { sources?: object }).sources
   if (!named) return sources

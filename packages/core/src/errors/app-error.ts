@@ -1,7 +1,8 @@
 import type { ErrorCode } from './codes.ts'
 
 /**
- * An error with a stable code, a sentence a person can act on, and the values involved as fields of the subclass.
+ * An error with a stable code, a sentence a person can act on, and the values involved as fields of the
+ * subclass.
  */
 export abstract class AppError extends Error {
   abstract readonly code: ErrorCode
@@ -12,5 +13,5 @@ export abstract class AppError extends Error {
   }
 }
 
-/** True for errors of ours: their message may be shown to people. */
+/** True for errors of ours: their message may be shown to users. */
 export const isAppError = (value: unknown): value is AppError => value instanceof AppError

@@ -1,5 +1,6 @@
 /**
- * Every error code of the product. `docs/reference/errors.md` explains each of them; a test keeps the two lists equal.
+ * Every error code of the product. `docs/reference/errors.md` explains each of them; a test keeps the two
+ * lists equal.
  */
 export const ERROR_CODES = [
   'INVALID_ADDRESS',

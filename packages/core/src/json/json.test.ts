@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exactDecimal, parseJson, stringifyJson, teachPrinter } from './json.ts'
 
-/** Texts that have broken readers of big integers: their marks, quotes, escapes, names of the language itself. */
+/**
+ * Texts that have broken readers of big integers: their marks, quotes, escapes, names of the language itself.
+ */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.stringMatching(/^-?\d{1,40}[n"]?$/),
@@ -49,7 +51,10 @@ function normal(from: unknown): unknown {
   return from
 }
 
-/** What programs hand to a printer besides JSON: things that are left out, dates, boxes, texts of any characters. */
+/**
+ * What programs hand to a printer besides JSON: things that are left out, dates, boxes, texts of any
+ * characters.
+ */
 const printable = fc.letrec((tie) => ({
   leaf: fc.oneof(
     hostileText,

@@ -16,7 +16,9 @@ export class InvalidJsonError extends AppError {
   }
 }
 
-/** Sixteen digits in a row where a number may stand: only such texts can hold an integer that a double rounds. */
+/**
+ * Sixteen digits in a row where a number may stand: only such texts can hold an integer that a double rounds.
+ */
 const MAY_HOLD_LONG_INTEGER = /(?:^|[:,[])\s*-?\d{16}/
 const INTEGER = /^-?\d+$/
 
@@ -35,8 +37,8 @@ type ParseOptions = {
 }
 
 /**
- * Parses JSON without losing digits: integers beyond 2^53 become `bigint`, all other numbers stay `number`. Everything else
- * is as `JSON.parse` reads it.
+ * Parses JSON without losing digits: integers beyond 2^53 become `bigint`, all other numbers stay `number`.
+ * Everything else is as `JSON.parse` reads it.
  *
  * @throws {InvalidJsonError} with the beginning of the text
  * @throws whatever `onDoubledKey` throws
@@ -71,12 +73,14 @@ export const exactDecimal = (amount: bigint, decimals: number): ExactDecimal =>
   new ExactDecimal(fromSmallestUnit(amount, decimals))
 
 /**
- * Prints JSON with `bigint` values as bare integers, the way the node does, and `ExactDecimal` with all its digits. Everything
- * else is as `JSON.stringify` prints it; what it leaves out altogether is `null` here.
+ * Prints JSON with `bigint` values as bare integers, the way the node does, and `ExactDecimal` with all its
+ * digits. Everything else is as `JSON.stringify` prints it; what it leaves out altogether is `null` here.
  */
 export const stringifyJson = (value: unknown, space?: number): string => printJson(value, space) ?? 'null'
 
-/** Reads a whole number that `parseJson` may have left as number, bigint or decimal text; missing counts as 0. */
+/**
+ * Reads a whole number that `parseJson` may have left as number, bigint or decimal text; missing counts as 0.
+ */
 export function toBigInt(value: unknown): bigint {
   if (typeof value === 'bigint') return value
   if (value === undefined || value === null) return 0n

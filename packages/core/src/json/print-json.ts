@@ -1,4 +1,6 @@
-/** A number whose decimal digits are printed as they are: an amount with fractions that no float has rounded. */
+/**
+ * A number whose decimal digits are printed as they are: an amount with fractions that no float has rounded.
+ */
 export class ExactDecimal {
   /** @param digits - a number as JSON spells it */
   constructor(readonly digits: string) {}
@@ -22,8 +24,8 @@ const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
 const printText = (text: string): string => (NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`)
 
 /**
- * Prints JSON: `bigint` as bare integers, `ExactDecimal` with all its digits, everything else as `JSON.stringify` does. Undefined
- * where that leaves a value out.
+ * Prints JSON: `bigint` as bare integers, `ExactDecimal` with all its digits, everything else as
+ * `JSON.stringify` does. Undefined where that leaves a value out.
  *
  * @param space - how far each level is indented; 0 for one line without spaces
  * @throws {RangeError | TypeError} when a value contains itself
@@ -32,7 +34,8 @@ export function printJson(value: unknown, space = 0): string | undefined {
   if (isTaught()) {
     const text = printTaught(value, space)
     if (text !== ROUNDED) return text
-    // looking at every value costs a tenth of printing it, and most values have nothing that the built-in printer does not know
+    // looking at every value costs a tenth of printing it, and most values have nothing that the built-in
+    // printer does not know
   } else if (isPlain(value)) return JSON.stringify(value, undefined, space)
   return print(value, '', { step: ' '.repeat(space), newline: space > 0 ? '\n' : '' })
 }
@@ -54,8 +57,9 @@ function bigintToJson(this: bigint): number | bigint {
 const isTaught = (): boolean => (BigInt.prototype as { toJSON?: unknown }).toJSON === bigintToJson
 
 /**
- * Teaches the built-in printer the `bigint` that a double holds, which nearly all are: an answer with some takes it half the time of ours.
- * For programs that print a lot; to everybody but `printJson` a `bigint` remains what cannot be printed.
+ * Teaches the built-in printer the `bigint` that a double holds, which nearly all are: an answer with some
+ * takes it half the time of ours. For programs that print a lot; to everybody but `printJson` a `bigint`
+ * remains what cannot be printed.
  */
 export function teachPrinter(): void {
   const own = { value: bigintToJson, configurable: true, writable: true }
@@ -107,7 +111,9 @@ const printsItself = (value: object): value is Printing =>
 
 const hasOwnForm = (value: object): boolean => value instanceof ExactDecimal || printsItself(value)
 
-/** What stands between values: the indentation of a level, and the line break with that of the present one. */
+/**
+ * What stands between values: the indentation of a level, and the line break with that of the present one.
+ */
 type Layout = { step: string; newline: string }
 
 function print(value: unknown, key: string | number, layout: Layout): string | undefined {

@@ -13,14 +13,16 @@ const IS_FULL = process.env.TEST_ROUNDS === 'full'
 export const rounds = (few: number, full: number): number => (IS_FULL ? full : few)
 
 /**
- * Seed of this run: `TEST_SEED`, which `npm test` makes from the commit and shows in its first line. Without it, 1.
+ * Seed of this run: `TEST_SEED`, which `npm test` makes from the commit and shows in its first line. Without
+ * it, 1.
  *
  * @param own - number of the test, so that tests of one run differ
  */
 export const seedOf = (own = 0): number => (Number(process.env.TEST_SEED ?? 1) + own) % 0x7fffffff
 
 /**
- * Some of many cases, spread evenly over their order. Another seed takes others; `npm run test:full` takes all.
+ * Some of many cases, spread evenly over their order. Another seed takes others; `npm run test:full` takes
+ * all.
  *
  * @param cases - in an order that puts similar cases next to each other
  * @param share - one of this many is taken

@@ -23,18 +23,24 @@ const SHORTEST = 3
 const looksOf = ({ name, symbol }: NamedToken): string[] =>
   [...new Set([skeletonOf(name), skeletonOf(symbol)])].filter((look) => [...look].length >= SHORTEST)
 
-/** True where one of two tokens that look the same is the original of the other: it is older and more accounts hold it. */
+/**
+ * True where one of two tokens that look the same is the original of the other: it is older and more accounts
+ * hold it.
+ */
 const isOriginal = (known: KnownToken, token: NamedToken): boolean =>
   known.id !== token.id &&
   (known.isListed === true || (known.holders > token.holders && known.created < token.created))
 
-/** Finds the better known token that another one looks like by its name or symbol; undefined when there is none. */
+/**
+ * Finds the better known token that another one looks like by its name or symbol; undefined when there is
+ * none.
+ */
 export type FindImitated = (token: NamedToken) => KnownToken | undefined
 
 /**
  * Prepares the search for imitated tokens.
  *
- * @param known - tokens that people know, the best known first
+ * @param known - tokens that users know, the best known first
  */
 export function imitationsOf(known: readonly KnownToken[]): FindImitated {
   const byLook = new Map<string, KnownToken[]>()

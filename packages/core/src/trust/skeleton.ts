@@ -102,9 +102,9 @@ const LOOK: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a text looks like: two texts with the same skeleton can be taken for each other at a glance. Case, accents, blanks, signs and
- * characters that are not seen do not count; letters of other scripts, currency signs and digits count as the Latin letter that they
- * look like.
+ * What a text looks like: two texts with the same skeleton can be taken for each other at a glance. Case,
+ * accents, blanks, signs and characters that are not seen do not count; letters of other scripts, currency
+ * signs and digits count as the Latin letter that they look like.
  *
  * @example skeletonOf('USD₮') === skeletonOf('U S D Т') // the last letter is Cyrillic
  */

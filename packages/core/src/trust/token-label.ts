@@ -17,7 +17,8 @@ export const isCalledNative = (symbol: string): boolean => NATIVE.has(skeletonOf
  * sentence or as digits of the amount.
  *
  * @param symbol - as the issuer wrote it
- * @param fallback - what stands for it where nothing may: for an empty symbol, and for one that is the name of the chain's coin
+ * @param fallback - what stands for it where nothing may: for an empty symbol, and for one that is the name
+ *   of the chain's coin
  * @param longest - letters that are kept
  *
  * @example tokenLabel('USDT to TBrP\u202E', 'TR7NHq…jLj6t') // '“USDT to TBr…”'

@@ -7,8 +7,8 @@ import { DamagedKeystoreError, WrongPasswordError } from '../errors.ts'
 import { parsePrivateKey, privateKeyText } from '../private-key.ts'
 
 /**
- * The `.txt` keystore of the original wallet. Its single iteration is weak by today's measure; it is read for old files
- * and written because other tools of that time expect it.
+ * The `.txt` keystore of the original wallet. Its single iteration is weak by today's measure; it is read for
+ * old files and written because other tools of that time expect it.
  */
 type OriginalKeystore = { version: number; key: string; address: string; salt: string }
 

@@ -46,10 +46,12 @@ export const looksWeb3 = (text: string): boolean => text.trim().startsWith('{')
 /**
  * Opens a version 3 keystore (scrypt or PBKDF2).
  *
- * The checksum of the format covers the encrypted key and not the start value (IV), so a file whose start value was changed
- * decrypts to another key with the right password. The address of the file is what reveals it.
+ * The checksum of the format covers the encrypted key and not the start value (IV), so a file whose start
+ * value was changed decrypts to another key with the right password. The address of the file is what reveals
+ * it.
  *
- * @throws {DamagedKeystoreError} when it is not a complete file, or when its key belongs to another account than it names
+ * @throws {DamagedKeystoreError} when it is not a complete file, or when its key belongs to another account
+ *   than it names
  * @throws {UnnamedKeystoreError} when it names no account, so that nothing would reveal such a change
  * @throws {WrongPasswordError} when its checksum does not fit the password
  */
@@ -117,7 +119,9 @@ async function derive({ kdf, kdfparams }: Web3Keystore['crypto'], password: stri
   throw new DamagedKeystoreError(`its key derivation "${String(kdf).slice(0, 20)}" is not known`)
 }
 
-/** The numbers of a scrypt derivation, within what the function is defined for and what a machine can bear. */
+/**
+ * The numbers of a scrypt derivation, within what the function is defined for and what a machine can bear.
+ */
 function readScrypt(kdfparams: Record<string, unknown>): { N: number; r: number; p: number } {
   const N = readWhole(kdfparams.n, 'n', 2 ** 24)
   const r = readWhole(kdfparams.r, 'r', 64)

@@ -2,7 +2,10 @@ import { hexToBytes, isHex } from '@tronlens/core'
 import type { TypedData } from './typed-data.ts'
 import { readInteger } from './typed-values.ts'
 
-/** Digits of the number by which messages and contracts name a chain: the last four bytes of its first block's id. */
+/**
+ * Digits of the number by which messages and contracts name a chain: the last four bytes of its first block's
+ * id.
+ */
 const ID_DIGITS = 8
 
 /** What the domain of typed data says about its chain, compared with the chain that is shown. */
@@ -12,8 +15,8 @@ export type ChainVerdict =
   | { readonly kind: 'foreignChain'; readonly chain: string; readonly shown: string }
 
 /**
- * Compares the chain of typed data with the one that is shown. A chain is named by the last four bytes of its first block's
- * id, or on chains of older rules by the whole id.
+ * Compares the chain of typed data with the one that is shown. A chain is named by the last four bytes of its
+ * first block's id, or on chains of older rules by the whole id.
  *
  * @param firstBlockId - hex; undefined where it is not known
  */

@@ -26,9 +26,9 @@ export type TypedMeaning = {
 }
 
 /**
- * What a signature of typed data allows: permits, transfers, orders, calls and delegated votes are recognised by their
- * fields, since anyone chooses the names of types. No message is harmless: names do not bind the service or
- * the contract that reads it, so what is recognised is named, and everything else is unknown.
+ * What a signature of typed data allows: permits, transfers, orders, calls and delegated votes are recognised
+ * by their fields, since anyone chooses the names of types. No message is harmless: names do not bind the
+ * service or the contract that reads it, so what is recognised is named, and everything else is unknown.
  *
  * @param signer - undefined where it is not known
  */

@@ -49,7 +49,10 @@ const NAME = /^[^\s().,[\]]+$/
 /** Texts of JSON, whose brackets nest nothing; one that is not closed goes to the end. */
 const STRINGS = /"(?:[^"\\]|\\.)*(?:"|$)/gs
 
-/** Refuses text whose brackets are nested more deeply than any message is, before a parser goes down into them. */
+/**
+ * Refuses text whose brackets are nested more deeply than any message is, before a parser goes down into
+ * them.
+ */
 function checkDepth(text: string): void {
   let depth = 0
   for (const [bracket] of text.replace(STRINGS, '').matchAll(/[[\]{}]/g)) {
@@ -86,7 +89,10 @@ export function parseTypedData(text: string): TypedData {
   return data
 }
 
-/** Refuses what is no list of types, and more or longer ones than a reader could compare, before any is followed. */
+/**
+ * Refuses what is no list of types, and more or longer ones than a reader could compare, before any is
+ * followed.
+ */
 function checkTypes(types: Record<string, unknown>): asserts types is Record<string, TypedField[]> {
   const entries = Object.entries(types)
   if (entries.length > MOST_TYPES) fail(`it has more than ${MOST_TYPES} types`)

@@ -42,7 +42,9 @@ export function listTypedFields({ domain, types, primaryType, message }: TypedDa
 export const listTypedStructs = ({ types, primaryType, message }: TypedData): TypedStruct[] =>
   structsOf(types, primaryType, message)
 
-/** The structs at one field of a struct, and those inside of them; none where the field holds something else. */
+/**
+ * The structs at one field of a struct, and those inside of them; none where the field holds something else.
+ */
 export function structsAt(
   types: TypedData['types'],
   { fields, value }: TypedStruct,
@@ -63,7 +65,10 @@ function structsOf(types: TypedData['types'], type: string, value: unknown): Typ
   ]
 }
 
-/** The values at one field of a struct as they are hashed, those of a list one by one; none where it holds structs. */
+/**
+ * The values at one field of a struct as they are hashed, those of a list one by one; none where it holds
+ * structs.
+ */
 export function valuesAt(
   types: TypedData['types'],
   { fields, value }: TypedStruct,
@@ -90,7 +95,10 @@ export function integerIn({ fields, value }: TypedStruct, name: string): bigint 
     : undefined
 }
 
-/** The bytes of any length at a field of a struct, as hex without prefix; undefined where the field has another type. */
+/**
+ * The bytes of any length at a field of a struct, as hex without prefix; undefined where the field has
+ * another type.
+ */
 export function bytesIn({ fields, value }: TypedStruct, name: string): string | undefined {
   const field = fields.find((each) => each.name === name)
   return field?.type === 'bytes' && typeof value[name] === 'string'

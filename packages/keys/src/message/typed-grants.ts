@@ -2,7 +2,9 @@ import type { Address } from '@tronlens/core'
 import { AMOUNTS, endOf, findIn, PIECE, type Reading } from './reading.ts'
 import { addressIn, integerIn, listTypedStructs, type TypedStruct } from './typed-fields.ts'
 
-/** Power over funds that a signature of typed data gives to its holder, without a transaction of the owner. */
+/**
+ * Power over funds that a signature of typed data gives to its holder, without a transaction of the owner.
+ */
 export type TypedGrant = {
   /** Units of a token, one piece of a collection, everything of it, or the votes that come with it. */
   readonly kind: 'allowance' | 'piece' | 'collection' | 'votes'
@@ -23,9 +25,9 @@ const SPENDERS = ['spender', 'operator', VOTER]
 const SWITCHES = ['allowed', 'approved']
 
 /**
- * The permit in a struct: of a token for itself (EIP-2612 and its older and newer relatives), of a contract that holds the
- * allowances of many tokens, or of votes. They are recognised by their fields, since anyone chooses the name of a type.
- * Undefined where there is none; an empty list for one that takes power back.
+ * The permit in a struct: of a token for itself (EIP-2612 and its older and newer relatives), of a contract
+ * that holds the allowances of many tokens, or of votes. They are recognised by their fields, since anyone
+ * chooses the name of a type. Undefined where there is none; an empty list for one that takes power back.
  */
 export function readGrants(struct: TypedStruct, reading: Reading): TypedGrant[] | undefined {
   const { data, contract: own, explain } = reading

@@ -36,7 +36,9 @@ export type TypedOrder = {
 export type TypedCall = {
   readonly kind: 'call'
   readonly contract: Address
-  /** The account that the call is made for: the one that the message names, or the contract that checks it. */
+  /**
+   * The account that the call is made for: the one that the message names, or the contract that checks it.
+   */
   readonly from: Address | undefined
   /** Sun that go along. */
   readonly value: bigint

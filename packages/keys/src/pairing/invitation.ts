@@ -1,8 +1,9 @@
 import { InvalidSecretError } from '../errors.ts'
 
 /**
- * What a page shows as a QR code to the device that signs for it. Only a viewer of that screen learns the page's
- * public key, so no other device can take the place of the signer, not even the server that relays the messages.
+ * What a page shows as a QR code to the device that signs for it. Only a viewer of that screen learns the
+ * page's public key, so no other device can take the place of the signer, not even the server that relays the
+ * messages.
  */
 export type Invitation = {
   /** Name of the channel, 32 hex digits. */

@@ -26,7 +26,8 @@ export interface PairChannel {
 }
 
 /**
- * Agrees on keys: X25519 of both ends, bound to the channel, both public keys and the code that people compare.
+ * Agrees on keys: X25519 of both ends, bound to the channel, both public keys and the code that users
+ * compare.
  *
  * @param own key of this end
  * @param device public key that the device said

@@ -28,7 +28,8 @@ const FIRST_PATH = "44'/195'/0'/0/0"
 
 /**
  * Keeps private keys where nothing else can read them. In the product it lives in a Web Worker; callers get
- * signatures of reviewed transactions, and a key only in the two places where its owner wants to write it down.
+ * signatures of reviewed transactions, and a key only in the two places where its owner wants to write it
+ * down.
  */
 export class KeyRing {
   readonly #keys = new Map<string, Uint8Array>()

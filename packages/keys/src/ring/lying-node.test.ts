@@ -21,7 +21,10 @@ const LIES_EACH = 50
 /** Throw-away key of this test. */
 const KEY = 'ab'.repeat(32)
 
-/** What a function gave, or undefined when it refused with an error of ours; other errors are mistakes of the code. */
+/**
+ * What a function gave, or undefined when it refused with an error of ours; other errors are mistakes of the
+ * code.
+ */
 function unlessRefused<T>(act: () => T): T | undefined {
   try {
     return act()
@@ -70,7 +73,7 @@ function expectNoSignature(
   if (!reviewed) expect(unlessRefused(() => ring.sign(id, intended, lie.rawDataHex))).toBeUndefined()
 }
 
-test('a co-signer signs what was shown to him, whatever the request claims', {
+test('a co-signer signs what was shown to them, whatever the request claims', {
   timeout: 120_000,
 }, async () => {
   const ring = new KeyRing(PEERS, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))

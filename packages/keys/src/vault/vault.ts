@@ -3,7 +3,9 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { bytesToHex, equalBytes, hexToBytes, isHex, sha256, utf8ToBytes } from '@tronlens/core'
 import { DamagedKeystoreError, WrongPasswordError } from '../errors.ts'
 
-/** A secret under a password, as it may be stored. Its parameters are stored with it, so that they can grow. */
+/**
+ * A secret under a password, as it may be stored. Its parameters are stored with it, so that they can grow.
+ */
 export type Vault = {
   readonly version: 1
   readonly kdf: {

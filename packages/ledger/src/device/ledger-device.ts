@@ -16,8 +16,8 @@ export type OnScreen = (plan: SigningPlan) => void
 const KNOWN_TO_APP = ['contractsNotAllowed', 'unreadable']
 
 /**
- * A Ledger with its TRON app, over any transport. One command at a time; every failure is a {@link LedgerError}, also that
- * of a device that is pulled out while it is asked.
+ * A Ledger with its TRON app, over any transport. One command at a time; every failure is a {@link
+ * LedgerError}, also that of a device that is pulled out while it is asked.
  */
 export class LedgerDevice {
   readonly #transport: Transport
@@ -109,7 +109,11 @@ export class LedgerDevice {
     })
   }
 
-  /** Signs a text as TIP-191 says; the device shows its digest. @throws {WrongSignatureError} when it is not of `key` */
+  /**
+   * Signs a text as TIP-191 says; the device shows its digest.
+   *
+   * @throws {WrongSignatureError} when it is not of `key`
+   */
   async signMessage(path: string, key: Address, message: string, onScreen: OnScreen): Promise<string> {
     const digest = messageDigest(message)
     const signature = await this.#ask(() => {

@@ -33,8 +33,8 @@ const tokenName = (id: string): string => (id === '_' ? 'TRX' : id)
 const tokenAmount = (id: string, amount: bigint): string => (id === '_' ? formatTrx(amount) : String(amount))
 
 /**
- * What the screen shows of a contract in addition to its owner; undefined for a type that the app signs by hash
- * alone. For calls see `describeCall`.
+ * What the screen shows of a contract in addition to its owner; undefined for a type that the app signs by
+ * hash alone. For calls see `describeCall`.
  */
 export function contractRows(contract: Contract, write: WriteAddress): readonly ScreenRow[] | undefined {
   const row = (label: string, value: string): ScreenRow => ({ label, value })
@@ -153,7 +153,10 @@ export function isReadableCall({ data }: CallFields): boolean {
   return TOKEN_METHODS[data.slice(0, SELECTOR)] ? words === 2 : Number.isInteger(words)
 }
 
-/** Recipient and amount of a token's own methods; the app shows them for the tokens of its list, in the token's decimals. */
+/**
+ * Recipient and amount of a token's own methods; the app shows them for the tokens of its list, in the
+ * token's decimals.
+ */
 export function tokenCall({
   data,
 }: CallFields): { label: string; party: Address; value: bigint } | undefined {

@@ -59,7 +59,7 @@ describe('a co-signer', () => {
     expect(rows.at(-1)).toEqual({ label: 'From', value: `P2 - ${OWNER}` })
   })
 
-  test('sees the account of his own key where only the hash is shown', () => {
+  test('sees the account of its own key where only the hash is shown', () => {
     const intent = intend('CancelAllUnfreezeV2Contract', { ownerAddress: OWNER }, { permissionId: 2 })
     expect(planSigning(review(intent), OTHER).rows.at(-1)).toEqual({ label: 'From', value: OTHER })
   })

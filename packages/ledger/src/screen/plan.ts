@@ -38,7 +38,10 @@ export interface SigningPlan {
   readonly knownToken?: readonly ScreenRow[]
 }
 
-/** Amounts in the smallest unit of a token; addresses that apps of version 0.7 name the wrong way round on larger screens. */
+/**
+ * Amounts in the smallest unit of a token; addresses that apps of version 0.7 name the wrong way round on
+ * larger screens.
+ */
 export type ScreenNote = 'smallestUnit' | 'swapped'
 
 /** The token of a call, as far as it is known here. */
@@ -117,7 +120,10 @@ export function planSigning(
   }
 }
 
-/** Signing by the hash alone: the device knows nothing else of the transaction, and names the account of the key. */
+/**
+ * Signing by the hash alone: the device knows nothing else of the transaction, and names the account of the
+ * key.
+ */
 export const planHash = (txID: string, key: Address): SigningPlan => ({
   sends: 'hash',
   shows: 'hash',

@@ -11,8 +11,8 @@ const APP_CLASS = 0xe0
 const SYSTEM_CLASS = 0xb0
 
 /**
- * A Ledger as a computer sees it: commands in, answers out. Its switches are what its owner can do: lock it, open an app,
- * change settings, approve or reject. What was on its screen, and every exchange, is kept.
+ * A Ledger as a computer sees it: commands in, answers out. Its switches are what its owner can do: lock it,
+ * open an app, change settings, approve or reject. What was on its screen, and every exchange, is kept.
  */
 export class LedgerEmulator {
   readonly tron: TronApp

@@ -26,7 +26,11 @@ export class PathKey {
   }
 }
 
-/** Reads a path as commands carry it. @returns it with what stands behind, undefined for bytes that are none */
+/**
+ * Reads a path as commands carry it.
+ *
+ * @returns it with what stands behind, undefined for bytes that are none
+ */
 export function readPath(data: Uint8Array): { path: string; rest: Uint8Array } | undefined {
   const [count = 0] = data
   const end = 1 + 4 * count

@@ -32,8 +32,9 @@ type Printed = {
 }
 
 /**
- * Reads a transaction as the app does: command by command, forgetting the lists of a contract with each further one. It
- * is read by the protocol's generated messages, so nothing of what the product expects on the screen is repeated here.
+ * Reads a transaction as the app does: command by command, forgetting the lists of a contract with each
+ * further one. It is read by the protocol's generated messages, so nothing of what the product expects on the
+ * screen is repeated here.
  */
 export function readScreens(
   chunks: readonly Uint8Array[],

@@ -21,7 +21,7 @@ export interface Screen {
   readonly rows: readonly ScreenRow[]
 }
 
-/** How the owner decides about what he sees. */
+/** How the owner decides about what is on the screen. */
 export type Owner = (screen: Screen) => boolean | Promise<boolean>
 
 export interface Command {
@@ -35,7 +35,9 @@ type Answer = { status: number; data?: Uint8Array }
 
 const refuse = (status: number): Answer => ({ status })
 
-/** The TRON app, written from the vendor's description of its commands; keys come from a throw-away phrase. */
+/**
+ * The TRON app, written from the vendor's description of its commands; keys come from a throw-away phrase.
+ */
 export class TronApp {
   version: readonly [number, number, number] = [0, 7, 1]
   readonly settings: EmulatedSettings = { data: true, contracts: true, truncate: false, hash: true }

@@ -36,7 +36,10 @@ export function readAccountStakes(account: NodeAccount) {
   }
 }
 
-/** TRC10 tokens of an account as the node prints it, by number; of tokens by name, as early chains had them, nothing. */
+/**
+ * TRC10 tokens of an account as the node prints it, by number; of tokens by name, as early chains had them,
+ * nothing.
+ */
 export const readAccountAssets = (account: NodeAccount): { id: string; amount: bigint }[] =>
   list(account.assetV2).map(({ key, value }) => ({ id: String(key), amount: toBigInt(value) }))
 

@@ -84,7 +84,10 @@ export type NodeOrder = {
   state?: string
 }
 
-/** What one account lent another, as `getdelegatedresource` prints it: a locked part has an entry of its own since Stake 2.0. */
+/**
+ * What one account lent another, as `getdelegatedresource` prints it: a locked part has an entry of its own
+ * since Stake 2.0.
+ */
 export type NodeDelegation = {
   from: HexAddress
   to: HexAddress

@@ -30,8 +30,8 @@ const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 const REST_MS = 30_000
 
 /**
- * Blocks and outcomes of a node by gRPC: bytes instead of JSON. The result is exactly that of HTTP. Where gRPC
- * fails, or has another chain, the same request goes to HTTP, and so does every request for a while.
+ * Blocks and outcomes of a node by gRPC: bytes instead of JSON. The result is exactly that of HTTP. Where
+ * gRPC fails, or has another chain, the same request goes to HTTP, and so does every request for a while.
  */
 export class GrpcBlocks {
   readonly #url: string

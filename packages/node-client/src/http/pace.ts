@@ -13,15 +13,19 @@ export type Pace = {
 /** What a node that has too many gets first, doubled until it is content. */
 const FIRST_SPACING_MS = 20
 const LONGEST_SPACING_MS = 1_000
-/** What each answer takes from it: half is left after 34, so that a node that refuses less often than that is not asked ever more slowly. */
+/**
+ * What each answer takes from it: half is left after 34, so that a node that refuses less often than that is
+ * not asked ever more slowly.
+ */
 const EASE = 0.98
 const LEAST_SPACING_MS = 2
 /** A timer that comes late is made up for within this time. */
 const CATCH_UP_MS = 5
 
 /**
- * Requests are as far apart as they are set to be, and further after a node said that there were too many: whatever its limit is, they come to
- * stay below it by themselves, and try now and then whether it is still there.
+ * Requests are as far apart as they are set to be, and further after a node said that there were too many:
+ * whatever its limit is, they come to stay below it by themselves, and try now and then whether it is still
+ * there.
  */
 export function createPace(requestsPerSecond?: number): Pace {
   const set = requestsPerSecond ? 1_000 / requestsPerSecond : 0

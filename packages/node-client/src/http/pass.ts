@@ -23,7 +23,10 @@ export type PassedAnswer = {
   body: Buffer | Readable
 }
 
-/** Bytes of an answer that are held before any of it is passed on, so that one that breaks off can be asked of another node. */
+/**
+ * Bytes of an answer that are held before any of it is passed on, so that one that breaks off can be asked of
+ * another node.
+ */
 const MOST_HELD = 4 * 1024 * 1024
 
 /** Errors of connections that never stood: nothing of the request was sent. */

@@ -18,7 +18,10 @@ export type TransportOptions = {
   hasOthers?: boolean
   /** Key that a public node asks for; sent as `TRON-PRO-API-KEY`. */
   apiKey?: string | undefined
-  /** Most requests that are sent in a second, each try counted; they are spread evenly. Absent: as many as are asked for and the node takes. */
+  /**
+   * Most requests that are sent in a second, each try counted; they are spread evenly. Absent: as many as are
+   * asked for and the node takes.
+   */
   requestsPerSecond?: number | undefined
   /** Called after each try of a request. */
   observe?: ((request: RequestEvent) => void) | undefined
@@ -36,30 +39,40 @@ export type Transport = {
    * @throws {NodeUnreachableError} when there is none, or the node asked to be left alone
    */
   pass: (request: PassedRequest) => Promise<PassedAnswer>
-  /** Gives up everything that is under way; it fails at once instead of waiting for its turn and its time-outs. */
+  /**
+   * Gives up everything that is under way; it fails at once instead of waiting for its turn and its
+   * time-outs.
+   */
   abandon: () => void
   close: () => Promise<void>
 }
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
-/** How many times as long as a node may be silent all of an answer may take: one that comes byte by byte is none. */
+/**
+ * How many times as long as a node may be silent all of an answer may take: one that comes byte by byte is
+ * none.
+ */
 const LONGEST_ANSWER = 6
 /** Longest pause that a node may ask for. */
 const LONGEST_WAIT_MS = 30_000
 /** The node's words when it is asked too often. */
 export const BUSY = 'lack of computing resources'
-/** Words of a public end point that is asked too often, whatever their status: it says how long it stays silent. */
+/**
+ * Words of a public end point that is asked too often, whatever their status: it says how long it stays
+ * silent.
+ */
 const LIMITED =
   /^\s*\{\s*"Error"\s*:\s*"([^"]*exceeds the frequency limit(?:[^"]*?suspended for (\d+) ?s)?[^"]*)/i
 
 /**
- * JSON over HTTP with connections kept open. Failures that pass by themselves (connection, time-out, server error, rate
- * limit, a page of a gateway) are tried again with growing pauses.
+ * JSON over HTTP with connections kept open. Failures that pass by themselves (connection, time-out, server
+ * error, rate limit, a page of a gateway) are tried again with growing pauses.
  *
  * @throws {NodeUnreachableError} when no try succeeded
  * @throws {NodeRefusedError} when the node answers `{"Error": …}`
- * @throws {NodeAnswerInvalidError} when the answer is not JSON, or not of the shape that a node gives it, whenever it is tried
+ * @throws {NodeAnswerInvalidError} when the answer is not JSON, or not of the shape that a node gives it,
+ *   whenever it is tried
  */
 export function createTransport(url: string, options: TransportOptions = {}): Transport {
   const { origin, host, pathname } = new URL(url)

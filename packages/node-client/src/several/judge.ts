@@ -1,4 +1,7 @@
-/** Why a node is left out: it does not answer, answers nonsense, lags, fell below what it called solid, or has other solid blocks. */
+/**
+ * Why a node is left out: it does not answer, answers nonsense, lags, fell below what it called solid, or has
+ * other solid blocks.
+ */
 export type NodeFault = 'silent' | 'invalid' | 'stale' | 'backwards' | 'disagrees'
 
 /** How far behind the best node one may be and still be asked. */
@@ -27,7 +30,8 @@ export function judgeHeights(nodes: readonly (Heights | undefined)[]): (NodeFaul
  * Finds nodes that have another block at a height that is solid for all.
  *
  * @param ids - of each node; undefined where it was not asked, or does not have the block
- * @param expected - what the index has there; absent: what most nodes say, of equally many those that were named first
+ * @param expected - what the index has there; absent: what most nodes say, of equally many those that were
+ *   named first
  */
 export function judgeIds(ids: readonly (string | undefined)[], expected = mostCommon(ids)): boolean[] {
   return ids.map((id) => id !== undefined && id !== expected)

@@ -9,15 +9,24 @@ import { judgeHeights, judgeIds, type NodeFault } from './judge.ts'
 import type { Member } from './member.ts'
 import { type Repeat, settleBroadcast } from './repeat.ts'
 
-/** How long a node that did not answer is left alone, and how long only the first is asked after blocks of several did not fit. */
+/**
+ * How long a node that did not answer is left alone, and how long only the first is asked after blocks of
+ * several did not fit.
+ */
 const REST_MS = 10_000
 /** Pause between two looks at all nodes. */
 const LOOK_EVERY_MS = 3_000
-/** Pause before the next look at nodes of which one did not answer a request that was passed on: the request may be the reason. */
+/**
+ * Pause before the next look at nodes of which one did not answer a request that was passed on: the request
+ * may be the reason.
+ */
 const LOOK_SOON_MS = 1_000
 /** What a node may take to be looked at. */
 const LOOK_PATIENCE_MS = 5_000
-/** Which to try first when all are left out: a late answer is better than none, and a wrong one is the last resort. */
+/**
+ * Which to try first when all are left out: a late answer is better than none, and a wrong one is the last
+ * resort.
+ */
 const LAST_RESORT: readonly (NodeFault | undefined)[] = [
   undefined,
   'stale',
@@ -32,7 +41,10 @@ const NOT_OFFERED = [404, 405]
 /** A block that the index holds to. */
 export type Anchor = { number: BlockNumber; hash: BlockHash }
 
-/** What a question needs of the node that answers: solid blocks up to a height, or a block at its head. Absent: the leading node. */
+/**
+ * What a question needs of the node that answers: solid blocks up to a height, or a block at its head.
+ * Absent: the leading node.
+ */
 export type Needs = { solidTo: BlockNumber } | { having: Anchor }
 
 /** Called when a node is left out, and when it is asked again. */
@@ -43,9 +55,9 @@ export type FaultObserver = (
 ) => void
 
 /**
- * Several nodes of one chain. The first one that is in order leads: it reports the head and the blocks that no
- * other node is known to have. Blocks that others have too are asked from each in turn; all requests of one
- * question go to one node.
+ * Several nodes of one chain. The first one that is in order leads: it reports the head and the blocks that
+ * no other node is known to have. Blocks that others have too are asked from each in turn; all requests of
+ * one question go to one node.
  */
 export class NodePool {
   readonly #members: readonly Member[]
@@ -81,7 +93,8 @@ export class NodePool {
   }
 
   /**
-   * Asks a question of one node, which also gets its name. When it fails there, the whole question is put to another one.
+   * Asks a question of one node, which also gets its name. When it fails there, the whole question is put to
+   * another one.
    *
    * @throws {NodeUnreachableError} when none answers
    */
@@ -109,9 +122,8 @@ export class NodePool {
   }
 
   /**
-   * Passes a request on as it is, to the first node in order and to the next one where that did not answer, or
-   * reported trouble of its own.
-   * When all did, the last answer is the answer.
+   * Passes a request on as it is, to the first node in order and to the next one where that did not answer,
+   * or reported trouble of its own. When all did, the last answer is the answer.
    *
    * @throws {NodeUnreachableError} when none answers, or it is not known what became of a transaction
    */
@@ -122,7 +134,7 @@ export class NodePool {
     let failure: Failure | undefined
     let isLost = false
     for (const [index, member] of order.entries()) {
-      // who has others after him is not waited for until the end
+      // a node with others after it is not waited for until the end
       const part = index < order.length - 1 ? 1 / 2 : 1
       const outcome = await passOnce(member[isSolidity ? 'solidity' : 'full'], {
         ...request,
@@ -193,7 +205,10 @@ export class NodePool {
     return [...this.#members].sort((a, b) => rank(a) - rank(b))
   }
 
-  /** Nodes in the order in which a request is tried: who is behind the index, or failed and was not seen since, comes later; one of another chain never. */
+  /**
+   * Nodes in the order in which a request is tried: who is behind the index, or failed and was not seen
+   * since, comes later; one of another chain never.
+   */
   #passOrder(): readonly Member[] {
     if (this.#members.length === 1) return this.#members
     const rank = (member: Member) =>
@@ -315,7 +330,10 @@ type PassOutcome =
   /** It is not known what the node did. */
   | { kind: 'lost'; failure: Failure }
 
-/** Which of two failures says more: of nodes that are left alone how long the shorter wait is, else what was asked last. */
+/**
+ * Which of two failures says more: of nodes that are left alone how long the shorter wait is, else what was
+ * asked last.
+ */
 function moreHelpful(before: Failure | undefined, now: Failure): Failure {
   const wait = waitOf(now)
   if (!before || wait === undefined) return now
@@ -344,7 +362,10 @@ const isBusy = ({ body }: PassedAnswer): boolean =>
 
 class TooLate extends Error {}
 
-/** What an error says of the node, or undefined when it says nothing: a refusal, a question that it does not offer, a fork. */
+/**
+ * What an error says of the node, or undefined when it says nothing: a refusal, a question that it does not
+ * offer, a fork.
+ */
 function faultOf(error: unknown, isSolid: boolean): NodeFault | undefined {
   if (error instanceof NodeUnreachableError) return 'silent'
   if (error instanceof NodeAnswerInvalidError) {

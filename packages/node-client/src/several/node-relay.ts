@@ -10,9 +10,9 @@ export type IndexHeights = { head: BlockNumber; solid?: Anchor | undefined }
 /** Passes requests on to a node, or to several of one chain that stand in for each other. */
 export type NodeRelay = {
   /**
-   * Sends a request to the first node that is in order, and to the next one when there is no answer, half of one,
-   * or one that reports trouble of the node itself. A transaction is only sent again where that cannot mislead,
-   * see `settleBroadcast`.
+   * Sends a request to the first node that is in order, and to the next one when there is no answer, half of
+   * one, or one that reports trouble of the node itself. A transaction is only sent again where that cannot
+   * mislead, see `settleBroadcast`.
    *
    * @throws {NodeUnreachableError} when no node answers, or it is not known what became of a transaction
    */
@@ -34,7 +34,10 @@ export type NodeRelayOptions = {
 /** Connections to each node: as many requests run at once. */
 const CONNECTIONS = 256
 
-/** Makes a relay; connections are opened on use and kept until `close`. Several nodes are compared while there is something to pass on. */
+/**
+ * Makes a relay; connections are opened on use and kept until `close`. Several nodes are compared while there
+ * is something to pass on.
+ */
 export function createNodeRelay({ nodes, index, observeFault, clock }: NodeRelayOptions): NodeRelay {
   const patience = {
     attempts: 1,

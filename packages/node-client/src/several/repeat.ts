@@ -3,12 +3,15 @@ import { NodeUnreachableError } from '../errors.ts'
 import type { PassedAnswer } from '../http/pass.ts'
 
 /**
- * When a request may be put to a second node: always; always, but what the second says has to be read with care; or only where the
- * first got nothing of it.
+ * When a request may be put to a second node: always; always, but what the second says has to be read with
+ * care; or only where the first got nothing of it.
  */
 export type Repeat = 'always' | 'broadcast' | 'unsent'
 
-/** Plain names of calls: anything else, which a node might yet read as one of these, is not known to change nothing. */
+/**
+ * Plain names of calls: anything else, which a node might yet read as one of these, is not known to change
+ * nothing.
+ */
 const PLAIN = /^\/wallet(?:solidity)?\/([A-Za-z0-9]+)$/
 const BROADCASTS = ['broadcasthex', 'broadcasttransaction']
 /** Calls of old nodes that make, sign and send a transaction: each try makes another one. */
@@ -25,10 +28,11 @@ export function repeatOf(path: string): Repeat {
 const KNOWN = 'DUP_TRANSACTION_ERROR'
 
 /**
- * What a node's answer to a transaction means after another node got the same one and its answer was lost. The same signed
- * transaction is executed once however often it is sent, so sending it again does no harm; but only that it is taken, or known, can be
- * relied on. Known it is from the first node, which took it, so that is a success. Any other refusal is this node's view alone: the first
- * may have taken it, and a user who reads that it was refused would make another one, and pay twice.
+ * What a node's answer to a transaction means after another node got the same one and its answer was lost.
+ * The same signed transaction is executed once however often it is sent, so sending it again does no harm;
+ * but only that it is taken, or known, can be relied on. Known it is from the first node, which took it, so
+ * that is a success. Any other refusal is this node's view alone: the first may have taken it, and a user who
+ * reads that it was refused would make another one, and pay twice.
  *
  * @throws {NodeUnreachableError} when it is not known what became of the transaction
  */

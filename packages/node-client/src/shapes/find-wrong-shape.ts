@@ -19,7 +19,8 @@ function checkOf(method: string): TypeCheck<TSchema> | undefined {
 const print = (value: unknown): string => stringifyJson(value).slice(0, LONGEST_SHOWN)
 
 /**
- * Says where an answer is not of the shape that a java-tron node gives it; undefined where it is, or nothing is known of the question.
+ * Says where an answer is not of the shape that a java-tron node gives it; undefined where it is, or nothing
+ * is known of the question.
  *
  * @param method - last part of the path that was asked, such as `getaccount`
  * @param answer - as the lossless JSON reader left it

@@ -1,7 +1,8 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
-// What is read of answers, with its types: a member that is not read may be anything, and every member may be missing, as the node
-// leaves out what is zero or empty. Whether what has to be there is there, is looked at where it is read.
+// What is read of answers, with its types: a member that is not read may be anything, and every member may be
+// missing, as the node leaves out what is zero or empty. Whether what has to be there is there, is looked at
+// where it is read.
 
 const object = (members: TProperties): TSchema => Type.Partial(Type.Object(members))
 const list = (entry: TSchema): TSchema => Type.Array(entry)

@@ -1,7 +1,8 @@
 import pino from 'pino'
 import { logOutput, whenLauncherIsGone } from '../index.ts'
 
-// A program that logs as fast as it can, and ends with its launcher: in an orderly way, or (`stuck`) never by itself.
+// A program that logs as fast as it can, and ends with its launcher: in an orderly way, or (`stuck`) never by
+// itself.
 const log = pino({ level: 'info' }, logOutput())
 const chatter = setInterval(() => {
   for (let line = 0; line < 100; line++) log.info('x'.repeat(1_000))

@@ -27,6 +27,9 @@ export function bancorReturn(pair: BancorPair, sold: bigint): bigint {
   )
 }
 
-/** How much of the other token goes with an amount of one when the creator adds to a pair or takes from it, rounded down. */
+/**
+ * How much of the other token goes with an amount of one when the creator adds to a pair or takes from it,
+ * rounded down.
+ */
 export const proportionalShare = (pair: BancorPair, quant: bigint): bigint =>
   (pair.otherBalance * quant) / pair.balance

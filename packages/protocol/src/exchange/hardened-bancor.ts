@@ -25,8 +25,8 @@ function growth(amount: bigint, excess: bigint, exponent: number): bigint {
 }
 
 /**
- * What selling `sold` units to a trading pair brings once parameter 98 is on: Bancor's formula with decimals, in which only
- * the two powers are doubles.
+ * What selling `sold` units to a trading pair brings once parameter 98 is on: Bancor's formula with decimals,
+ * in which only the two powers are doubles.
  *
  * @example hardenedBancorReturn({ balance: 1_000_000n, otherBalance: 2_000_000n }, 1_000n) // 1998n
  */

@@ -1,10 +1,9 @@
 /*
- * Port of fdlibm's e_pow.c, the algorithm behind Java's StrictMath.pow. Engines may use another one for Math.pow,
- * and a difference in the last bit changes what an exchange pays.
+ * Port of fdlibm's e_pow.c, the algorithm behind Java's StrictMath.pow. Engines may use another one for
+ * Math.pow, and a difference in the last bit changes what an exchange pays.
  *
- * Copyright (C) 2004 by Sun Microsystems, Inc. All rights reserved.
- * Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is
- * preserved.
+ * Copyright (C) 2004 by Sun Microsystems, Inc. All rights reserved. Permission to use, copy, modify, and
+ * distribute this software is freely granted, provided that this notice is preserved.
  */
 
 const BP = [1.0, 1.5] as const

@@ -15,7 +15,9 @@ const withKeys = (permission: Members): Members => ({
   keys: withBase58(permission.keys, 'address'),
 })
 
-/** A TRC20 token that an account holds, or an account that holds one: its address in Base58, and the amount. */
+/**
+ * A TRC20 token that an account holds, or an account that holds one: its address in Base58, and the amount.
+ */
 export type V1Balance = { readonly address: string; readonly amount: bigint | string }
 
 /** A balance → wire: one member, named by the address. */
@@ -24,7 +26,8 @@ export const printV1Balance = ({ address, amount }: V1Balance): Record<string, s
 })
 
 /**
- * An account → wire: as the node prints it in hex, with the addresses of keys and votes in Base58, and with its TRC20 tokens.
+ * An account → wire: as the node prints it in hex, with the addresses of keys and votes in Base58, and with
+ * its TRC20 tokens.
  *
  * @param account - answer of `getaccount` with `visible` false; empty where there is no such account
  * @example printV1Account({ address: '41…', balance: 5 }, [{ address: 'TPcN…', amount: 7n }])

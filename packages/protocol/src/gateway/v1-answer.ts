@@ -81,7 +81,7 @@ export function printV1Event({ named, ...event }: V1Event) {
   }
 }
 
-/** Arguments by position and by name, and the signature as people write it. */
+/** Arguments by position and by name, and the signature as source code writes it. */
 function describe({ name, inputs, values }: NamedEvent) {
   const result: Record<string, string> = {}
   const types: Record<string, string> = {}

@@ -56,7 +56,10 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => bigint): bigint =>
 
 const restOf = ({ cost }: V1Counted): bigint => cost.fee - cost.net_fee - cost.energy_fee
 
-/** Fees besides bandwidth and energy by what they are for. The fee of a second signature is taken off first, then that of a memo. */
+/**
+ * Fees besides bandwidth and energy by what they are for. The fee of a second signature is taken off first,
+ * then that of a memo.
+ */
 function splitFees(rows: readonly V1Counted[], prices: V1Prices): Record<string, bigint> {
   const fees: Record<string, bigint> = { ...NO_FEES }
   for (const row of rows) {

@@ -22,7 +22,11 @@ export const readV1Query = (parameters: Iterable<[string, string]>): V1Query =>
 
 const given = (query: V1Query, name: string): string | undefined => query.get(name) || undefined
 
-/** How many entries a page holds: 20 unless the request says otherwise, and no more than 200. @throws {V1Error} */
+/**
+ * How many entries a page holds: 20 unless the request says otherwise, and no more than 200.
+ *
+ * @throws {V1Error}
+ */
 export function readV1Limit(query: V1Query): number {
   const text = given(query, 'limit')
   if (text === undefined) return DEFAULT_LIMIT

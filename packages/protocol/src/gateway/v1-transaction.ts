@@ -34,7 +34,10 @@ export type V1Transaction = {
   readonly internals: readonly V1InternalTransaction[]
 }
 
-/** A transaction → wire: as the node prints it with addresses in hex, with its costs, its place and its internal transactions. */
+/**
+ * A transaction → wire: as the node prints it with addresses in hex, with its costs, its place and its
+ * internal transactions.
+ */
 export function printV1Transaction({ transaction, cost, block, time, internals }: V1Transaction) {
   const printed = parseJson(printTransaction(transaction, false)) as { ret?: object[] }
   return {

@@ -4,8 +4,9 @@ import { concatBytes } from '@tronlens/core'
 import { fieldShapes } from './message-shape.ts'
 
 /**
- * Bytes of a message from parsed values. A `Map` is written in its own order, as the node writes what it was sent;
- * plain encoding would sort numeric keys. Only messages whose maps stand in their last fields can hold one.
+ * Bytes of a message from parsed values. A `Map` is written in its own order, as the node writes what it was
+ * sent; plain encoding would sort numeric keys. Only messages whose maps stand in their last fields can hold
+ * one.
  */
 export function encodeParsed(desc: DescMessage, values: Record<string, unknown>): Uint8Array {
   const plain: Record<string, unknown> = {}

@@ -1,5 +1,6 @@
 /**
- * Byte fields that hold an address: Base58 with `visible`, hex otherwise. By message and field of java-tron 4.8.0.
+ * Byte fields that hold an address: Base58 with `visible`, hex otherwise. By message and field of java-tron
+ * 4.8.0.
  *
  * `TransactionInfo.Log.address` holds 20 bytes without prefix in stored infos.
  */

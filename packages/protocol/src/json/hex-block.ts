@@ -18,7 +18,10 @@ const LENGTH_DELIMITED = 2
 const HEIGHT_DIGITS = 16
 const HEIGHT_BYTES = 8
 
-/** Calls back at the beginning of each part up to a place that stands under a tag and is no number; it goes on behind the part. */
+/**
+ * Calls back at the beginning of each part up to a place that stands under a tag and is no number; it goes on
+ * behind the part.
+ */
 function forParts(reader: WireReader, end: number, use: (field: number, to: number) => void): void {
   while (reader.pos < end) {
     const tag = reader.tag()
@@ -46,7 +49,10 @@ function readList(
   return found
 }
 
-/** Blocks in the hex form of the node's HTTP API, from the bytes of their list. Ids are computed: they are not in them. */
+/**
+ * Blocks in the hex form of the node's HTTP API, from the bytes of their list. Ids are computed: they are not
+ * in them.
+ */
 export const readHexBlocks = (bytes: Uint8Array, sha256: HashBytes): HexForm[] =>
   readList(bytes, (reader, end) => readBlock(reader, end, sha256))
 

@@ -2,7 +2,10 @@ import type { DescMessage } from '@bufbuild/protobuf'
 import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
 import type { WireReader } from './wire-reader.ts'
 
-/** A message as the node prints it in hex form and a lossless reader reads it: integers beyond 2^53 are `bigint`. */
+/**
+ * A message as the node prints it in hex form and a lossless reader reads it: integers beyond 2^53 are
+ * `bigint`.
+ */
 export type HexForm = Record<string, unknown>
 
 type Fields = readonly (FieldShape | undefined)[]
@@ -27,12 +30,14 @@ export type ReadOptions = {
 }
 
 /**
- * Reads the bytes of a message up to a place into what `printMessage` prints of it in hex form, without making the message first.
+ * Reads the bytes of a message up to a place into what `printMessage` prints of it in hex form, without
+ * making the message first.
  *
  * Fields that hold their default are left out, and so are those that the message does not know.
  *
- * @param keepsUnknown - keeps these instead as hex of their values, as a member `#` with the number of the field: for what only
- *   nodes write. Clients may put anything into a transaction, and the HTTP API of a node leaves it out.
+ * @param keepsUnknown - keeps these instead as hex of their values, as a member `#` with the number of the
+ *   field: for what only nodes write. Clients may put anything into a transaction, and the HTTP API of a node
+ *   leaves it out.
  * @param readOther - reads a field in its own way, and says whether it did
  * @throws {RangeError} when the bytes are no such message
  */

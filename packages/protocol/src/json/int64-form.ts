@@ -5,8 +5,8 @@ let asText = false
 export const printInt64 = (value: bigint | number): string => (asText ? `"${value}"` : String(value))
 
 /**
- * Prints with all 64-bit numbers as text, as nodes do for `int64_as_string`: readers without integers of that size lose
- * nothing then.
+ * Prints with all 64-bit numbers as text, as nodes do for `int64_as_string`: readers without integers of that
+ * size lose nothing then.
  *
  * @param print - prints at once; what it leaves for later is printed as usual
  */

@@ -16,7 +16,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "'",
 }
 
-/** Cuts a body into the tokens the node's strict reader sees, and words its complaints with line and column. */
+/**
+ * Cuts a body into the tokens the node's strict reader sees, and words its complaints with line and column.
+ */
 export class JsonTokenizer {
   readonly #text: string
   #next = 0
@@ -152,7 +154,10 @@ export class JsonTokenizer {
   }
 }
 
-/** Java reads numbers of 16 digits and more in groups of nine and names only the first group when it refuses one. */
+/**
+ * Java reads numbers of 16 digits and more in groups of nine and names only the first group when it refuses
+ * one.
+ */
 function refusedPart(digits: string): string {
   if (digits.length < 16) return digits
   return digits.slice(0, digits.length % 9 || 9)

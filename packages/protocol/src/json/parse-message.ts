@@ -30,8 +30,9 @@ export class AddressFieldError extends JsonFormatError {
 const MAX_DEPTH = 100
 
 /**
- * Reads a JSON body into the initial values of a message, with the node's manners: unknown members are skipped, `null`
- * means absent, lists accept a bare element, enumerations accept names and numbers. Maps keep the order of the body.
+ * Reads a JSON body into the initial values of a message, with the node's manners: unknown members are
+ * skipped, `null` means absent, lists accept a bare element, enumerations accept names and numbers. Maps keep
+ * the order of the body.
  *
  * @param visible - addresses are Base58 and names are text
  * @throws {JsonFormatError} in the node's words
@@ -188,7 +189,10 @@ function parseBytes(tokens: JsonTokenizer, text: string, format: ByteFormat, pat
   return bytes
 }
 
-/** Hex as the node reads it: optional `0x`, any case, an odd digit is padded on the left. Undefined when it is none. */
+/**
+ * Hex as the node reads it: optional `0x`, any case, an odd digit is padded on the left. Undefined when it is
+ * none.
+ */
 export function readNodeHex(text: string): Uint8Array | undefined {
   const digits = text.startsWith('0x') ? text.slice(2) : text
   const even = digits.length % 2 === 0 ? digits : `0${digits}`

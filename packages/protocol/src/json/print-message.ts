@@ -19,7 +19,8 @@ export const printObject = (members: readonly PrintedMember[]): string =>
   `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
 
 /**
- * Prints a message as a java-tron node does: field order, defaults left out, int64 as bare numbers, bytes as hex.
+ * Prints a message as a java-tron node does: field order, defaults left out, int64 as bare numbers, bytes as
+ * hex.
  *
  * @param visible - addresses as Base58 and names as text
  * @param replace - members whose JSON is known already, by proto name; undefined leaves one out

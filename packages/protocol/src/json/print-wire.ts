@@ -10,7 +10,9 @@ import { printInt64 } from './int64-form.ts'
 import { type FieldShape, fieldShapes, type ValueShape } from './message-shape.ts'
 import { WireReader } from './wire-reader.ts'
 
-/** The bytes are not in the one form that encoding gives them, or hold what is too rare to be printed here. */
+/**
+ * The bytes are not in the one form that encoding gives them, or hold what is too rare to be printed here.
+ */
 class UnusualBytesError extends Error {
   override readonly name = 'UnusualBytesError'
 }

@@ -55,8 +55,8 @@ function buildRawOf(json: Json): Transaction_raw {
 }
 
 /**
- * Reads the raw data of a transaction in the JSON of wallets, `raw_data` and `raw_data_hex`, the value of a contract as an object
- * or as hex. Both forms must say the same.
+ * Reads the raw data of a transaction in the JSON of wallets, `raw_data` and `raw_data_hex`, the value of a
+ * contract as an object or as hex. Both forms must say the same.
  *
  * @throws {MalformedTransactionError} saying what is wrong
  */

@@ -3,7 +3,9 @@ import { fieldShapes } from './message-shape.ts'
 
 const nestedMessages = new WeakMap<DescMessage, ReadonlyMap<string, DescMessage | undefined>>()
 
-/** Members of a message by name, with the message that each holds; entries of a map have a form of their own. */
+/**
+ * Members of a message by name, with the message that each holds; entries of a map have a form of their own.
+ */
 function membersOf(desc: DescMessage): ReadonlyMap<string, DescMessage | undefined> {
   let known = nestedMessages.get(desc)
   if (!known) {

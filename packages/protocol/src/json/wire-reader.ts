@@ -1,7 +1,10 @@
 /** Bytes of the longest integer. */
 const LONGEST = 10
 
-/** Reads the wire form of a message where it stands in larger bytes: no part of it is copied before it is text. */
+/**
+ * Reads the wire form of a message where it stands in larger bytes: no part of it is copied before it is
+ * text.
+ */
 export class WireReader {
   readonly #bytes: Buffer
   pos: number
@@ -18,7 +21,11 @@ export class WireReader {
     return Number(this.integer())
   }
 
-  /** A variable-length integer as it stands there, without a sign. @throws {RangeError} when it is cut off or too long */
+  /**
+   * A variable-length integer as it stands there, without a sign.
+   *
+   * @throws {RangeError} when it is cut off or too long
+   */
   integer(): number | bigint {
     const bytes = this.#bytes
     let byte = bytes[this.pos++] ?? this.#cutOff()
@@ -58,7 +65,11 @@ export class WireReader {
     return Number.isSafeInteger(short) ? short : signed
   }
 
-  /** Goes behind the length of what follows. Returns where that ends. @throws {RangeError} when it would end behind the message */
+  /**
+   * Goes behind the length of what follows. Returns where that ends.
+   *
+   * @throws {RangeError} when it would end behind the message
+   */
   open(): number {
     const end = Number(this.integer()) + this.pos
     return end <= this.end ? end : this.#cutOff()

@@ -1,7 +1,8 @@
 import type { ParameterKey } from './order.ts'
 
 /**
- * What a proposal may set a parameter to. `version` is the block version that most representatives must run first.
+ * What a proposal may set a parameter to. `version` is the block version that most representatives must run
+ * first.
  *
  * - `range`: between two bounds, `text` is the node's wording of them
  * - `amount`: 0 to 10^17
@@ -35,7 +36,9 @@ export type ParameterDefinition = {
   readonly version?: number
   /** Block version from which on no proposal may set it any more. */
   readonly closedBy?: number
-  /** Wording of the refusal while the version is not reached; `Bad chain parameter id [NAME]` unless given. */
+  /**
+   * Wording of the refusal while the version is not reached; `Bad chain parameter id [NAME]` unless given.
+   */
   readonly locked?: string
   /** Parameters that must be on before. */
   readonly requires?: readonly ParameterKey[]

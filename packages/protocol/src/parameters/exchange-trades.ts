@@ -1,11 +1,14 @@
 /** Key of the parameter that opens trades at trading pairs again. */
 export const TRADES_PARAMETER = 'getAllowHardenExchangeCalculation'
 
-/** Block version of java-tron 4.8.0.1, from which on a chain rejects these trades while the parameter is 0. */
+/**
+ * Block version of java-tron 4.8.0.1, from which on a chain rejects these trades while the parameter is 0.
+ */
 export const REJECTING_VERSION = 33
 
 /**
- * Whether a chain refuses trades at its trading pairs (DEX10). Pairs can still be created, filled and withdrawn from.
+ * Whether a chain refuses trades at its trading pairs (DEX10). Pairs can still be created, filled and
+ * withdrawn from.
  *
  * @param blockVersion - version of its newest block
  * @param value - value of `TRADES_PARAMETER`; undefined for a node that does not know it

@@ -1,4 +1,7 @@
-/** Releases of java-tron by the block version that they write on main net. Nile's own builds had 33 and 34 the other way round. */
+/**
+ * Releases of java-tron by the block version that they write on main net. Nile's own builds had 33 and 34 the
+ * other way round.
+ */
 const RELEASES: Readonly<Record<number, string>> = {
   6: '3.2.2',
   7: '3.5',

@@ -27,7 +27,8 @@ const DEFINITIONS: Record<ParameterKey, Omit<ParameterDefinition, 'key'>> = {
 /**
  * Every chain parameter in the order the node lists them.
  *
- * Source: java-tron 4.8.2. `default` is what a new private chain starts with when its configuration says nothing.
+ * Source: java-tron 4.8.2. `default` is what a new private chain starts with when its configuration says
+ * nothing.
  */
 export const CHAIN_PARAMETERS: readonly KnownParameter[] = PARAMETER_ORDER.map((key) => ({
   key,

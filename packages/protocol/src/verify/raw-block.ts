@@ -3,7 +3,10 @@ import { bytesToHex, concatBytes, hexToBytes, sha256, toBigInt } from '@tronlens
 import { int64Bytes } from '../block.ts'
 import { Transaction_Result_code, Transaction_Result_contractResult } from '../generated/protocol/chain_pb.ts'
 
-/** Members of a transaction that a node's JSON holds and that are part of its bytes; `raw_data` only repeats them in words. */
+/**
+ * Members of a transaction that a node's JSON holds and that are part of its bytes; `raw_data` only repeats
+ * them in words.
+ */
 export type RawTransaction = {
   txID: string
   raw_data_hex: string
@@ -86,7 +89,8 @@ export const idOfHeader = (block: RawBlock): string =>
   )
 
 /**
- * Sibling nodes on the path from a leaf to the root of the transaction tree, lowest first; a node without a sibling has none.
+ * Sibling nodes on the path from a leaf to the root of the transaction tree, lowest first; a node without a
+ * sibling has none.
  *
  * @param leaves - sha256 of each transaction's bytes in block order
  */

@@ -14,7 +14,10 @@ export type ApiCase = {
   script: string
 }
 
-/** What the bench asks, about things that an index holds: look-ups and first pages, then lists deep inside the chain or filtered. */
+/**
+ * What the bench asks, about things that an index holds: look-ups and first pages, then lists deep inside the
+ * chain or filtered.
+ */
 export async function findCases(databaseUrl: string): Promise<ApiCase[]> {
   const pool = createPool(databaseUrl, { poolSize: 1, schema: chainSchema(DEFAULT_NETWORK) })
   const { rows: hashes } = await pool.query<{ hash: Buffer; hash_key: bigint }>(

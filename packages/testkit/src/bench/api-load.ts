@@ -18,7 +18,10 @@ const GOAL_SHARE = 0.5
 const ROUNDS = 800
 /** Times that it is done before the first of them. */
 const WARM_UP = 100
-/** Times that one is done before the next has its turn: machines change their pace from one second to the next. */
+/**
+ * Times that one is done before the next has its turn: machines change their pace from one second to the
+ * next.
+ */
 const TURN = 20
 /** Requests of each kind before the first is measured: V8 compiles what is asked often. */
 const FIRST_REQUESTS = 1_500
@@ -33,7 +36,10 @@ const run = promisify(execFile)
 
 type Task = (round: number) => Promise<unknown>
 
-/** Median milliseconds of tasks, each of which has its turn again and again: what slows one down slows down the others too. */
+/**
+ * Median milliseconds of tasks, each of which has its turn again and again: what slows one down slows down
+ * the others too.
+ */
 async function measure<Name extends string>(tasks: Record<Name, Task>): Promise<Record<Name, number>> {
   const times = (Object.entries(tasks) as [Name, Task][]).map(([name, task]) => ({
     name,
@@ -100,8 +106,9 @@ async function runPgbench(databaseUrl: string, script: string): Promise<number |
 }
 
 /**
- * Compares the API with the database alone: one question at a time, and as many as sixteen connections can ask. An answer that
- * was given a moment ago comes from memory, so each question is first asked without the cache, and then as browsers ask it.
+ * Compares the API with the database alone: one question at a time, and as many as sixteen connections can
+ * ask. An answer that was given a moment ago comes from memory, so each question is first asked without the
+ * cache, and then as browsers ask it.
  */
 export async function compareApi(apiUrl: string, databaseUrl: string): Promise<BenchRow[]> {
   const one = new Pool(apiUrl, { connections: 1 })

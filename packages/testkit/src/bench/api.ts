@@ -10,12 +10,16 @@ import { measureExports } from './exports.ts'
 import { type BenchRow, reportMemory } from './indexer.ts'
 import { startApi } from './start-api.ts'
 
-/** How much longer a request, or the back-fill of a transaction, may take on the longest chain than on the shortest. */
+/**
+ * How much longer a request, or the back-fill of a transaction, may take on the longest chain than on the
+ * shortest.
+ */
 const GOAL_GROWTH = 1.3
 
 /**
- * Measures look-ups and first pages of the API against the bare SQL that reads the same rows, in one run over one database
- * of full blocks. Of several heights each is measured, and how much longer requests take on the longest chain.
+ * Measures look-ups and first pages of the API against the bare SQL that reads the same rows, in one run over
+ * one database of full blocks. Of several heights each is measured, and how much longer requests take on the
+ * longest chain.
  */
 export async function benchApi(asked: BenchSize = {}): Promise<BenchRow[]> {
   const heights = asked.blocks ?? [251]
@@ -41,7 +45,9 @@ const compareGrowth = (first: readonly BenchRow[], last: readonly BenchRow[]): B
 
 type Filled = { seconds: number; peakBytes: number }
 
-/** The back-fill that the requests are asked of, so that one run over millions of transactions measures both. */
+/**
+ * The back-fill that the requests are asked of, so that one run over millions of transactions measures both.
+ */
 const reportFill = (transactions: number, { seconds, peakBytes }: Filled): BenchRow[] => [
   {
     what: 'back-fill, microseconds of a transaction',

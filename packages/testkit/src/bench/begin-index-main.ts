@@ -1,6 +1,9 @@
 import { createIndexer } from '@tronlens/indexer'
 
-/** A process that begins an index, since rows are never written ahead of an empty one, and reports its newest block. */
+/**
+ * A process that begins an index, since rows are never written ahead of an empty one, and reports its newest
+ * block.
+ */
 const { databaseUrl, nodeUrl } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string
   nodeUrl: string

@@ -15,7 +15,10 @@ export type BenchSize = {
   node?: BenchNode
 }
 
-/** A node whose answers are all printed before the clock starts, or a devchain, which makes each when it is asked. */
+/**
+ * A node whose answers are all printed before the clock starts, or a devchain, which makes each when it is
+ * asked.
+ */
 export const BENCH_NODES = ['replay', 'devchain'] as const
 export type BenchNode = (typeof BENCH_NODES)[number]
 

@@ -201,7 +201,9 @@ const MIX: [percent: number, make: Make][] = [
   [1.5, vote],
 ]
 
-/** What the transactions of a made-up chain are: of all types as on the main net, or calls of one token alone. */
+/**
+ * What the transactions of a made-up chain are: of all types as on the main net, or calls of one token alone.
+ */
 export type DenseMix = 'mainnet' | 'trc20'
 
 /** One made-up transaction with its outcome. */

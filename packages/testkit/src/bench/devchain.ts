@@ -68,7 +68,10 @@ async function ask<Message>(task: object): Promise<Message> {
   return message
 }
 
-/** Milliseconds from starting the program to its first block, in an empty data directory; the middle one of several. */
+/**
+ * Milliseconds from starting the program to its first block, in an empty data directory; the middle one of
+ * several.
+ */
 async function measureStart(folder: string): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < STARTS; i++) times.push(await startOnce(join(folder, `start-${i}`)))

@@ -23,8 +23,8 @@ const hex = (value: number): string => `0x${value.toString(16)}`
 const account = (address: unknown): string => `0x${String(address).slice(-40)}`
 
 /**
- * Blocks in the words of an Ethereum node. They are printed when they are made, so that an answer costs the node no more than one in
- * its own words.
+ * Blocks in the words of an Ethereum node. They are printed when they are made, so that an answer costs the
+ * node no more than one in its own words.
  */
 export class EthTexts implements EthChain {
   readonly #texts: TextFile

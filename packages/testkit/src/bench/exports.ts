@@ -17,7 +17,10 @@ const PAGES = 100
 const MANY_ROWS = 2_000_000
 const NEW_LINE = 10
 
-/** Lines that end in a part of a file; looked for by the system, as the measuring process shares the processors with what it measures. */
+/**
+ * Lines that end in a part of a file; looked for by the system, as the measuring process shares the
+ * processors with what it measures.
+ */
 function countLines(part: Uint8Array): number {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
   let lines = 0
@@ -35,7 +38,10 @@ async function readFileOf(url: string): Promise<{ rows: number; perSecond: numbe
   return { rows, perSecond: rows / ((performance.now() - begin) / 1_000) }
 }
 
-/** Milliseconds of pages that are asked for one after the other, in the middle and of the slowest but for five in a hundred. */
+/**
+ * Milliseconds of pages that are asked for one after the other, in the middle and of the slowest but for five
+ * in a hundred.
+ */
 async function askPages(url: string): Promise<{ middle: number; slow: number }> {
   const taken: number[] = []
   for (let round = 0; round < PAGES; round++) {
@@ -70,7 +76,10 @@ async function measureDuringExport(url: string, path: string): Promise<BenchRow[
   ]
 }
 
-/** Exports whole lists from an API of their own, several times where they are short: rows a second of the last time, its memory at most, and how long others wait. */
+/**
+ * Exports whole lists from an API of their own, several times where they are short: rows a second of the last
+ * time, its memory at most, and how long others wait.
+ */
 export async function measureExports(environment: Record<string, string>): Promise<BenchRow[]> {
   const api = await startApi(environment)
   try {

@@ -26,7 +26,8 @@ export async function beginIndex(work: Omit<FactsWork, 'lastBlock'>): Promise<nu
 export const FACTS_PROCESSES = availableParallelism()
 
 /**
- * Has processes write facts alone until all rows of the blocks of an index that was begun can be read; its ledger stays where it is.
+ * Has processes write facts alone until all rows of the blocks of an index that was begun can be read; its
+ * ledger stays where it is.
  *
  * @returns seconds since the processes were started, and the processor time of all
  * @throws when they leave blocks to the ledger, or one ends before

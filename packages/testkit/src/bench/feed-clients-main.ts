@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { constants, inflateRawSync } from 'node:zlib'
 
 /**
- * A process of many clients of the home page's feed, which take compressed messages as browsers do. It reports
- * when all have their snapshot, and for each block when the last one has it, in milliseconds since 1970. It does
- * not decode the messages of each client, which five thousand browsers do on machines of their own: all get the
- * same bytes, so the first client reads them for all.
+ * A process of many clients of the home page's feed, which take compressed messages as browsers do. It
+ * reports when all have their snapshot, and for each block when the last one has it, in milliseconds since
+ * 1970. It does not decode the messages of each client, which five thousand browsers do on machines of their
+ * own: all get the same bytes, so the first client reads them for all.
  */
 const { url, clients } = JSON.parse(process.argv[2] ?? '{}') as { url: string; clients: number }
 /** More at once would not fit into the queue of connections that the system keeps for a server. */
@@ -21,7 +21,10 @@ const HANDSHAKE = {
   'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits',
 }
 
-/** Kinds of frames (RFC 6455, 5.2), and the answer to a ping: masked, as clients write, and empty as the ping is. */
+/**
+ * Kinds of frames (RFC 6455, 5.2), and the answer to a ping: masked, as clients write, and empty as the ping
+ * is.
+ */
 const TEXT = 1
 const PING = 9
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
@@ -56,7 +59,9 @@ function note({ payload, textBytes, block }: ReturnType<typeof read>): void {
 
 type Frame = { kind: number; payload: Buffer; isCompressed: boolean; length: number }
 
-/** The first frame of some bytes of a server, and how many it takes; undefined while some of it is missing. */
+/**
+ * The first frame of some bytes of a server, and how many it takes; undefined while some of it is missing.
+ */
 function readFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < 2) return undefined
   const [first = 0, short = 0] = bytes

@@ -14,7 +14,10 @@ const GOAL_MS = 500
 const FOREVER_MS = 30_000
 const CLIENTS = 'packages/testkit/src/bench/feed-clients-main.ts'
 
-/** How long after a node has a block the last of many clients of one API process has it. All run on this machine. */
+/**
+ * How long after a node has a block the last of many clients of one API process has it. All run on this
+ * machine.
+ */
 export async function benchFeeds({ clients, blocks, transactions } = SIZE): Promise<BenchRow[]> {
   const { api, mine, stop } = await startLiveStack({ SOCKETS_PER_CLIENT: String(clients) })
   try {

@@ -5,7 +5,10 @@ import type { BenchRow } from './indexer.ts'
 
 const MOST_PERCENT = 2
 
-/** How far the fees that the wallet simulates are from the receipts, also where staked energy pays a part of it. */
+/**
+ * How far the fees that the wallet simulates are from the receipts, also where staked energy pays a part of
+ * it.
+ */
 export async function benchFees(): Promise<BenchRow[]> {
   return [
     ...(await measure('the recorded chain', recordedChain())),

@@ -40,7 +40,10 @@ function pageOf(what: string, path: string, text: string): ApiCase {
 const last = (table: string, of: string, key: string, height: bigint) =>
   `CROSS JOIN LATERAL (SELECT amount FROM ${table} l WHERE l.address = ${of}.address AND l.${key} = ${of}.${key} AND l.block_number <= ${height} ORDER BY l.block_number DESC LIMIT 1) c`
 
-/** Pages deep inside the chain, of a time, of a token, of one account with others, and balances at a height: there the SQL is that of tokens alone. */
+/**
+ * Pages deep inside the chain, of a time, of a token, of one account with others, and balances at a height:
+ * there the SQL is that of tokens alone.
+ */
 export function filteredLists(busiest: Buffer, { token, window }: Filtered): ApiCase[] {
   const { from, to, start, end } = window
   const [who, contract] = [hex(busiest), hex(token)]

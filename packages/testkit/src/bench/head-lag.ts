@@ -8,7 +8,10 @@ const SIZE = { blocks: 60, transactions: 20 }
 /** Blocks come at no fixed beat, so that they do not meet the indexer's at the same moment each. */
 const PAUSE_MS = 137
 const GOAL_MS = 500
-/** The measurement is as exact as that; asking without a pause would take the processor from those who are measured. */
+/**
+ * The measurement is as exact as that; asking without a pause would take the processor from those who are
+ * measured.
+ */
 const ASK_AGAIN_MS = 5
 const FOREVER_MS = 30_000
 

@@ -28,8 +28,9 @@ type Measured = { head: number; seconds: number; behindSeconds: number; peakByte
 const GOAL_GROWTH = 1.3
 
 /**
- * Measures the back-fill of full blocks through a replay node against a bare COPY of the very same rows into the same tables and
- * indexes, in turns on the same server. The better time of each counts. Of several heights the speeds are compared too.
+ * Measures the back-fill of full blocks through a replay node against a bare COPY of the very same rows into
+ * the same tables and indexes, in turns on the same server. The better time of each counts. Of several
+ * heights the speeds are compared too.
  */
 export async function benchIndexer(asked: BenchSize = {}): Promise<BenchRow[]> {
   const rows: BenchRow[] = []

@@ -10,7 +10,9 @@ import { startApi } from './start-api.ts'
 /** A chain that is followed: every program is a process of its own, as it is shipped. */
 export type LiveStack = {
   api: { url: string; pid: number }
-  /** Sends so many transfers and makes a block of them; resolves with its height as soon as the node has it. */
+  /**
+   * Sends so many transfers and makes a block of them; resolves with its height as soon as the node has it.
+   */
   mine: (transfers: number) => Promise<number>
   stop: () => Promise<void>
 }

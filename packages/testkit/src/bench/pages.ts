@@ -34,8 +34,9 @@ const FLAGS = [
 type Visit = { seconds: number; requests: number }
 
 /**
- * Measures how long pages take until nothing in sight waits for data, with an empty cache, on a phone and on a desktop. The stack is the
- * shipped one with its demo history; Chromium is that of `CHROMIUM_PATH`, or Debian's.
+ * Measures how long pages take until nothing in sight waits for data, with an empty cache, on a phone and on
+ * a desktop. The stack is the shipped one with its demo history; Chromium is that of `CHROMIUM_PATH`, or
+ * Debian's.
  */
 export async function benchPages(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tronlens-bench-pages-'))

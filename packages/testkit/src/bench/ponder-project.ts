@@ -12,12 +12,15 @@ export type PonderWork = {
   logsRange: number
 }
 
-/** Ponder asks each address twenty times a second at first; under several names of the same node it asks as often as it can. */
+/**
+ * Ponder asks each address twenty times a second at first; under several names of the same node it asks as
+ * often as it can.
+ */
 const RPC_NAMES = 25
 
 /**
- * Writes a Ponder project that stores the TRC20 transfers of one token, set up to be as fast as it gets: no limit of requests that
- * matters, ranges of events as wide as the node lets them be, many connections.
+ * Writes a Ponder project that stores the TRC20 transfers of one token, set up to be as fast as it gets: no
+ * limit of requests that matters, ranges of events as wide as the node lets them be, many connections.
  *
  * @param installed - folder with the `node_modules` of Ponder
  */

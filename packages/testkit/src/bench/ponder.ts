@@ -20,16 +20,18 @@ const GOAL_EMPTY = 6
 const GOAL_CACHED = 1
 const FOREVER_MS = 10 * 60_000
 
-/** What one run took, in seconds: of the clock from the start of its process, and of processors in each part. */
+/**
+ * What one run took, in seconds: of the clock from the start of its process, and of processors in each part.
+ */
 type Run = { seconds: number; processor: Record<Part, number> | undefined }
 type Part = 'node' | 'PostgreSQL' | 'indexer'
 type Measured = Record<'ours' | 'facts' | 'empty' | 'cached' | 'start', Run[]>
 
 /**
- * Measures, in turns, how long this indexer takes for everything of a chain of TRC20 transfers, until processes that write ahead have its
- * rows readable without balances and counts, and Ponder for these transfers alone:
- * with nothing, and with everything that it ever asked the node for, in its cache. Both from the start of their process, and from
- * the same node: one whose answers are all there, then a living one.
+ * Measures, in turns, how long this indexer takes for everything of a chain of TRC20 transfers, until
+ * processes that write ahead have its rows readable without balances and counts, and Ponder for these
+ * transfers alone: with nothing, and with everything that it ever asked the node for, in its cache. Both from
+ * the start of their process, and from the same node: one whose answers are all there, then a living one.
  */
 export async function benchPonder({
   blocks = [376],

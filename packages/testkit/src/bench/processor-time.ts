@@ -3,15 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 /** Ticks of Linux's clock for processes in a second. */
 const TICKS = 100
 
-/** Where times stand in `/proc/PID/stat`, counted behind the name: parent, and user and system time of the process and of its ended children. */
+/**
+ * Where times stand in `/proc/PID/stat`, counted behind the name: parent, and user and system time of the
+ * process and of its ended children.
+ */
 const PARENT = 1
 const TIMES = [11, 12, 13, 14]
 /** Those of the ended children. */
 const ENDED = [13, 14]
 
 /**
- * Seconds of processor time that a process took so far, with its children; undefined where the system does not
- * report them as Linux does.
+ * Seconds of processor time that a process took so far, with its children; undefined where the system does
+ * not report them as Linux does.
  */
 export async function readProcessorTime(pid: number): Promise<number | undefined> {
   for (;;) {

@@ -14,7 +14,10 @@ import {
 } from '@tronlens/db'
 
 const BENCH = { name: 'tronlens-bench', schema: chainSchema(DEFAULT_NETWORK) }
-/** All that a back-fill leaves: rows of blocks and of running state (balances, accounts, counters, days). Triggers derive the rest. */
+/**
+ * All that a back-fill leaves: rows of blocks and of running state (balances, accounts, counters, days).
+ * Triggers derive the rest.
+ */
 const TABLES = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, ...SUM_TABLES]
 /** File of the days that rows stand for. */
 const DAYS = 'days.json'

@@ -9,7 +9,10 @@ const GOALS = { first: 20, again: 5, gigabytes: 1.5 }
 /** After it is ready, the contracts of the demo world are compiled and its traffic goes on. */
 const WATCHED_SECONDS = 30
 
-/** How long `npm start` takes on an empty folder and again, install and build aside, and what all of its processes hold in memory. */
+/**
+ * How long `npm start` takes on an empty folder and again, install and build aside, and what all of its
+ * processes hold in memory.
+ */
 export async function benchStart(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tronlens-bench-start-'))
   try {
@@ -64,7 +67,10 @@ async function startOnce<Result>(
   }
 }
 
-/** Gigabytes that a process and all below it hold; memory that several share counts once. 0 where the system does not report it as Linux does. */
+/**
+ * Gigabytes that a process and all below it hold; memory that several share counts once. 0 where the system
+ * does not report it as Linux does.
+ */
 async function readMemory(root: number): Promise<number> {
   const processes = await Promise.all(
     (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcess),

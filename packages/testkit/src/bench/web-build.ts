@@ -28,9 +28,13 @@ function addImports(file: string, seen: Set<string>): Set<string> {
   return seen
 }
 
-/** Files of the first load: those that `index.html` names, what these import, and what the home page loads once it is shown. */
+/**
+ * Files of the first load: those that `index.html` names, what these import, and what the home page loads
+ * once it is shown.
+ */
 export function findHomeFiles(): { scripts: Set<string>; styles: Set<string> } {
-  // the map of hashes names every file there is, and the table of early pages what other pages need: neither is part of the home page
+  // the map of hashes names every file there is, and the table of early pages what other pages need: neither
+  // is part of the home page
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
     .replace(/assets\/integrity-[\w.-]+/g, '')
     .replace(EARLY_TABLE, '')
@@ -42,7 +46,10 @@ export function findHomeFiles(): { scripts: Set<string>; styles: Set<string> } {
   return { scripts, styles: new Set([...named, ...later.filter((file) => file.endsWith('.css'))]) }
 }
 
-/** What each page loads in addition to the first load, script and style, by the name of the page; texts and what comes on demand not counted. */
+/**
+ * What each page loads in addition to the first load, script and style, by the name of the page; texts and
+ * what comes on demand not counted.
+ */
 export function weighPages(): Map<string, number> {
   const { scripts, styles } = findHomeFiles()
   const pages = new Map<string, number>()

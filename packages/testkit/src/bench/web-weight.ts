@@ -4,8 +4,9 @@ import { findHomeFiles, kilobytes } from './web-build.ts'
 const GOAL_KILOBYTES = 200
 
 /**
- * Measures what the home page loads: script and style named by `index.html`, everything those import (the page itself and
- * the English texts are part of them), and what it loads once it is shown. Each file is compressed with brotli at its best.
+ * Measures what the home page loads: script and style named by `index.html`, everything those import (the
+ * page itself and the English texts are part of them), and what it loads once it is shown. Each file is
+ * compressed with brotli at its best.
  */
 export function benchWebWeight(): BenchRow[] {
   const { scripts, styles } = findHomeFiles()

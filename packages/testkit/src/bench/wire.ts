@@ -13,7 +13,10 @@ const PART = 10
 const ROUNDS = 4
 const SHOWN_TRANSACTIONS = 10_000
 
-/** What reading full blocks costs this side of the wire, by JSON over HTTP and by gRPC: processor time of the reader alone. */
+/**
+ * What reading full blocks costs this side of the wire, by JSON over HTTP and by gRPC: processor time of the
+ * reader alone.
+ */
 export async function benchWire(): Promise<BenchRow[]> {
   const dir = await mkdtemp(join(tmpdir(), 'tronlens-wire-'))
   const node = await runProgram<{ url: string; grpcUrl: string; transactions: number }>(

@@ -16,7 +16,10 @@ export type BlockParts = {
 
 const WITNESS = '41f16412b9a17ee9408646e2a21e16478f72ed1e95'
 
-/** A block whose id follows from its header, with the outcomes of its transactions. Root and witness signature are made up. */
+/**
+ * A block whose id follows from its header, with the outcomes of its transactions. Root and witness signature
+ * are made up.
+ */
 export function buildBlock(parts: BlockParts): NodeBlockWithInfos {
   const transactions = parts.transactions ?? []
   const timestamp = parts.timestamp ?? 1_700_000_000_000 + parts.number * 3_000

@@ -2,7 +2,10 @@ import { stringifyJson } from '@tronlens/core'
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
 import type { ChainSource, TransactionPlace } from '../replay/source.ts'
 
-/** A chain of built blocks for a replay node, all of it solid. Answers about state are given by the last part of their path. */
+/**
+ * A chain of built blocks for a replay node, all of it solid. Answers about state are given by the last part
+ * of their path.
+ */
 export function chainOf(
   blocks: readonly NodeBlockWithInfos[],
   answers: Readonly<Record<string, (body: Record<string, unknown>) => unknown>> = {},

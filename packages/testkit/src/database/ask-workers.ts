@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { TestDatabase } from './test-database.ts'
 
 /**
- * What the workers of a cluster answer to a query, all rows together: server statistics of what is spread are kept where it lies.
+ * What the workers of a cluster answer to a query, all rows together: server statistics of what is spread are
+ * kept where it lies.
  *
  * @returns nothing where there are no workers
  */

@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 const unusedAddress = (seed: string): string =>
   `decode('41' || left(md5((${seed})::text) || md5((${seed})::text), 40), 'hex')`
 
-/** How many times each row stands afterwards, and what makes each copy another row; `n` is the number of the copy. */
+/**
+ * How many times each row stands afterwards, and what makes each copy another row; `n` is the number of the
+ * copy.
+ */
 const COPIES: Record<string, { times: number; other: Record<string, string> }> = {
   block: { times: 150, other: { number: 't.number + 1000 * n', timestamp: 't.timestamp + 3000000 * n' } },
   block_content: { times: 150, other: { number: 't.number + 1000 * n' } },
@@ -101,8 +104,8 @@ const ensureDays = (db: Database, days: RawBuilder<unknown>) =>
   sql`SELECT ensure_months(ARRAY(${days}))`.execute(db)
 
 /**
- * Makes an index large, so that the server plans as it would on a long chain: every table holds many more rows of the shapes that
- * it has already. The result fits together no more; it is for looking at plans.
+ * Makes an index large, so that the server plans as it would on a long chain: every table holds many more
+ * rows of the shapes that it has already. The result fits together no more; it is for looking at plans.
  */
 export async function enlargeIndex(db: Database): Promise<void> {
   await sql.raw("SELECT set_config('tronlens.undo', '', false)").execute(db)
@@ -166,8 +169,8 @@ const MANY = 30_000
 export const CALLED_DAY = '2020-02-02'
 
 /**
- * Has an address of an index that was enlarged lend stake to many and borrow it from many, all of it worth much the same, own many
- * items of a collection, and be called by many on a day.
+ * Has an address of an index that was enlarged lend stake to many and borrow it from many, all of it worth
+ * much the same, own many items of a collection, and be called by many on a day.
  */
 export const makeRich = (db: Database, address: Buffer, collection: Buffer): Promise<void> =>
   db.connection().execute(async (connection) => {

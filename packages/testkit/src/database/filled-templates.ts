@@ -2,7 +2,10 @@ import { createClient } from '@tronlens/db'
 import { copyTemplate, inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
-/** Content that many test files begin with: it is made once in a run, by the first that asks, and copied like an empty index. */
+/**
+ * Content that many test files begin with: it is made once in a run, by the first that asks, and copied like
+ * an empty index.
+ */
 export type FilledTemplate = {
   /** Distinguishes it from others in a run; letters, digits and underscores. */
   name: string

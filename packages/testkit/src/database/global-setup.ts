@@ -9,8 +9,8 @@ import { inServer, joinCluster, readCluster, releaseDatabase, runOn } from './se
 import { TEMPLATE_DATABASE } from './template.ts'
 
 /**
- * Starts one PostgreSQL for the whole test run, or takes the cluster that `TEST_CITUS_URLS` names, and prepares the migrated template
- * that test databases are copied from.
+ * Starts one PostgreSQL for the whole test run, or takes the cluster that `TEST_CITUS_URLS` names, and
+ * prepares the migrated template that test databases are copied from.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = readCluster()

@@ -1,4 +1,6 @@
-/** What is kept for lists to be sorted by, each with the question that counts it from the rows it is kept of. */
+/**
+ * What is kept for lists to be sorted by, each with the question that counts it from the rows it is kept of.
+ */
 export const KEPT_ORDERS: readonly (readonly [kept: string, counted: string])[] = [
   [
     'SELECT address, power::text FROM account_power ORDER BY address',

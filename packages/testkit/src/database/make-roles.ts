@@ -5,7 +5,10 @@ const ROLES = new URL('../../../db/sql/roles.sql', import.meta.url)
 /** Lock of a database that all tests of a server have in common. */
 const ROLES_LOCK = 822_401_977
 
-/** Makes the separate logins for a network of a test database, one test after the other: roles are those of the whole server. */
+/**
+ * Makes the separate logins for a network of a test database, one test after the other: roles are those of
+ * the whole server.
+ */
 export async function makeRoles(url: string, network: string): Promise<void> {
   const [common, own] = [new URL(url), new URL(url)]
   common.pathname = '/postgres'

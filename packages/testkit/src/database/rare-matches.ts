@@ -14,7 +14,9 @@ export type RareScene = {
   asset: Buffer
   /** Collection that was moved rarely. */
   collection: Buffer
-  /** Made a great many calls that cost nothing, moved a great deal that failed, and paid for few, old ones. */
+  /**
+   * Made a great many calls that cost nothing, moved a great deal that failed, and paid for few, old ones.
+   */
   quiet: Buffer
   /** Made a great many contracts; what `quiet` moved would have gone there. */
   factory: Buffer
@@ -43,7 +45,10 @@ const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value
 /** An address as a topic of an event. */
 export const addressWord = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
 
-/** One row of a table as often as requested, at places of its own; members of the row are what is given, else those of any row. */
+/**
+ * One row of a table as often as requested, at places of its own; members of the row are what is given, else
+ * those of any row.
+ */
 const copies = (table: string, members: Members, count: number, first: number, index: number) => {
   const json = JSON.stringify(
     Object.fromEntries(
@@ -60,8 +65,9 @@ const copies = (table: string, members: Members, count: number, first: number, i
 }
 
 /**
- * Adds to an index that was enlarged what makes lists slow that walk: an address and a contract with a great many things of one sort
- * between them, newer than everything else they did, which are a few things of every other sort.
+ * Adds to an index that was enlarged what makes lists slow that walk: an address and a contract with a great
+ * many things of one sort between them, newer than everything else they did, which are a few things of every
+ * other sort.
  */
 export async function addRareMatches(db: Database, scene: RareScene): Promise<void> {
   const { busy, contract, outsider, asset, collection, quiet, factory } = scene

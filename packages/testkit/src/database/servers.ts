@@ -1,8 +1,8 @@
 import { createClient, PLANNER_SETTINGS } from '@tronlens/db'
 
 /**
- * Servers of a Citus cluster that tests run on instead of an embedded server: `TEST_CITUS_URLS`, the coordinator first, then its
- * workers, divided by commas. Undefined when tests bring their own.
+ * Servers of a Citus cluster that tests run on instead of an embedded server: `TEST_CITUS_URLS`, the
+ * coordinator first, then its workers, divided by commas. Undefined when tests bring their own.
  */
 export function readCluster(): string[] | undefined {
   const urls = process.env.TEST_CITUS_URLS?.split(',').filter(Boolean) ?? []
@@ -65,7 +65,10 @@ export async function copyTemplate(
   if (servers.length > 1) await planAlike(servers, name)
 }
 
-/** Ends every connection to databases of a name, those of the servers themselves too: only then they can be copied. */
+/**
+ * Ends every connection to databases of a name, those of the servers themselves too: only then they can be
+ * copied.
+ */
 export async function releaseDatabase(servers: readonly string[], name: string): Promise<void> {
   for (const url of servers) {
     await runOn(url, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)

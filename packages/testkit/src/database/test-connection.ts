@@ -27,8 +27,8 @@ export async function connectTestDatabase(
 }
 
 /**
- * Rows that the running transaction of a connection has read of a table and of its parts, from the table itself and by its indexes. Counts
- * only grow: take one off the next.
+ * Rows that the running transaction of a connection has read of a table and of its parts, from the table
+ * itself and by its indexes. Counts only grow: take one off the next.
  *
  * @throws when there is no such table, of which nothing could ever be read
  */

@@ -6,13 +6,15 @@ import { type FilledTemplate, provideFilled } from './filled-templates.ts'
 import { copyTemplate, inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
-/** A database of its own for a test file: an empty index of the default network, and nothing from people. */
+/** A database of its own for a test file: an empty index of the default network, and no data of users. */
 export type TestDatabase = {
   url: string
   db: Database
   /** True on a coordinator with workers, which hold the large tables. */
   isCluster: boolean
-  /** Lays tables that a cluster spreads on one server, as migrations find them; nothing on a single server. */
+  /**
+   * Lays tables that a cluster spreads on one server, as migrations find them; nothing on a single server.
+   */
   gather: () => Promise<void>
   /** Closes the connections and removes the database. */
   drop: () => Promise<void>

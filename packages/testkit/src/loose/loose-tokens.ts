@@ -8,7 +8,10 @@ export type LooseStandard = 20 | 721 | 1155
 
 const { Loose20, Loose721, Loose1155 } = artifacts.runtimes
 
-/** Code of tokens that any account mints and whose callers decide what the events say, in hex, as it stands in the account. */
+/**
+ * Code of tokens that any account mints and whose callers decide what the events say, in hex, as it stands in
+ * the account.
+ */
 export const LOOSE_RUNTIMES: Readonly<Record<LooseStandard, string>> = {
   20: Loose20,
   721: Loose721,
@@ -20,7 +23,10 @@ export const looseCode = (standard: LooseStandard): string => deploying(LOOSE_RU
 
 const sizeOf = (code: string): number => code.length / 2
 
-/** Code that deploys such a token of one standard, or of another once the deployer has TRX: at one address, since it is one code. */
+/**
+ * Code that deploys such a token of one standard, or of another once the deployer has TRX: at one address,
+ * since it is one code.
+ */
 export function switchingCode(poor: LooseStandard, rich: LooseStandard): string {
   const [one, other] = [LOOSE_RUNTIMES[poor], LOOSE_RUNTIMES[rich]]
   const put = (code: string, at: number) => `${sizeOf(code)} ${at} 0 CODECOPY ${sizeOf(code)} 0 RETURN`

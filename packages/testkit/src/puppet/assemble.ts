@@ -79,7 +79,10 @@ export function assemble(source: string): string {
   return words.map((word) => (word.endsWith(':') ? '' : encode(word, places))).join('')
 }
 
-/** Code that deploys other code as it is. By the oldest rules what is deployed is what follows a RETURN and a STOP. */
+/**
+ * Code that deploys other code as it is. By the oldest rules what is deployed is what follows a RETURN and a
+ * STOP.
+ */
 export function deploying(runtime: string): string {
   const size = runtime.length / 2
   const head = (length: number) =>

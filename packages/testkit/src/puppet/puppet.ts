@@ -9,7 +9,10 @@ const SELF = 0x400
 /** Energy that a puppet forwards, so that it survives when others waste it all. */
 const FORWARDED = 2_000_000
 
-/** What a puppet does with the words a, b and c of an order, and how many words that leaves on the stack. It begins with c, b, a on top. */
+/**
+ * What a puppet does with the words a, b and c of an order, and how many words that leaves on the stack. It
+ * begins with c, b, a on top.
+ */
 type Part = { code: string; left: number }
 
 const staking = (opcode: string, words: number): Part => ({ code: opcode, left: 5 - words })
@@ -62,7 +65,10 @@ export type PuppetAct = keyof typeof PARTS
 
 const ACTS = Object.keys(PARTS) as PuppetAct[]
 
-/** Obeys orders of four words each, one after the other: what to do, a, b, c. Memory begins with how far it is. */
+/**
+ * Obeys orders of four words each, one after the other: what to do, a, b, c. Memory begins with how far it
+ * is.
+ */
 const SOURCE = `
   next: JUMPDEST 0 MLOAD CALLDATASIZE DUP2 LT ISZERO @end JUMPI
   DUP1 96 ADD CALLDATALOAD DUP2 64 ADD CALLDATALOAD DUP3 32 ADD CALLDATALOAD DUP4 CALLDATALOAD

@@ -16,8 +16,8 @@ export type BranchOptions = {
 }
 
 /**
- * Another branch of a chain: the same blocks up to a height, then blocks with some transactions left out and ids of their
- * own. Answers about state stay those of the chain.
+ * Another branch of a chain: the same blocks up to a height, then blocks with some transactions left out and
+ * ids of their own. Answers about state stay those of the chain.
  */
 export function branchOf(chain: ChainSource, options: BranchOptions): ChainSource {
   const head = options.head ?? chain.head()

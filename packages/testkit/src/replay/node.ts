@@ -8,7 +8,10 @@ import type { ChainSource } from './source.ts'
 /** What to serve: the folder of a recording, or a chain from elsewhere. */
 export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & {
   port?: number
-  /** JSON of the answer of an Ethereum node, served below `/jsonrpc`; undefined for a method that it has not. Absent: nothing is served there. */
+  /**
+   * JSON of the answer of an Ethereum node, served below `/jsonrpc`; undefined for a method that it has not.
+   * Absent: nothing is served there.
+   */
   jsonRpc?: (method: string, params: unknown[]) => string | undefined
   /** Called for each request, in their order; what it returns goes wrong instead of the answer. */
   fail?: (path: string) => NodeFailure | undefined
@@ -40,7 +43,9 @@ const HEADERS = {
   'access-control-allow-headers': 'Content-Type, TRON-PRO-API-KEY, Authorization',
 }
 
-/** Serves a recorded chain over the HTTP API of a java-tron node, in hex form, with its head standing still. */
+/**
+ * Serves a recorded chain over the HTTP API of a java-tron node, in hex form, with its head standing still.
+ */
 export async function startReplayNode(options: ReplayOptions): Promise<ReplayNode> {
   const source = 'dir' in options ? readRecording(options.dir) : options.source
   const requests = new Map<string, number>()

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { findAddress, parseJson } from '@tronlens/core'
 
-/** Members of a request: the query of a GET, the JSON body of a POST; `{}` when there is none or it is broken. */
+/**
+ * Members of a request: the query of a GET, the JSON body of a POST; `{}` when there is none or it is broken.
+ */
 export async function readRequest(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
   if (request.method === 'GET') return Object.fromEntries([...url.searchParams].map(readMember))
   const chunks: Buffer[] = []

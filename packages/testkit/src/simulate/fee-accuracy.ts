@@ -49,7 +49,10 @@ type NodeInfo = {
   }
 }
 
-/** Estimates every transaction of a chain on a devchain that takes the chain over, and compares with the receipts. */
+/**
+ * Estimates every transaction of a chain on a devchain that takes the chain over, and compares with the
+ * receipts.
+ */
 export async function measureFees({ genesis, blocks }: EstimatedChain): Promise<Estimated[]> {
   let now = 0
   const devchain = new Devchain({ genesis, mode: 'manual', settings: { now: () => now } })

@@ -40,7 +40,10 @@ export const saleOf = (asset: Record<string, unknown>): string =>
     public_free_asset_net_limit: asset.public_free_asset_net_limit ?? 0,
   })
 
-/** Frozen parts of a token's supply, none of them taken, from the contract that issues it or from the node's list. */
+/**
+ * Frozen parts of a token's supply, none of them taken, from the contract that issues it or from the node's
+ * list.
+ */
 export const frozenPartsOf = (
   asset: Record<string, unknown>,
   token: TokenHex,

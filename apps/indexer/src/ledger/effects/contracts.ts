@@ -41,8 +41,9 @@ export const deploy: Effect = (context) => {
 }
 
 /**
- * Before parameter 20 the node stumbled over a contract whose code has no length: it had written the accounts, and called the
- * transaction failed. So the account is there, with what came along, and no contract is.
+ * Before parameter 20 the node stumbled over a contract whose code has no length: it had written the
+ * accounts, and called the transaction failed. So the account is there, with what came along, and no contract
+ * is.
  */
 export function leavesAccount(
   { parameters, block }: Pick<EffectContext, 'parameters' | 'block'>,

@@ -57,8 +57,9 @@ type OtherAmount =
   | 'exchange_received_amount'
 
 /**
- * An amount as the outcome reports it; where nodes kept no outcomes it is worked out as the chain did, from the pair
- * as it was before. Where only the pair of later is known nothing is counted: a wrong amount would look like a right one.
+ * An amount as the outcome reports it; where nodes kept no outcomes it is worked out as the chain did, from
+ * the pair as it was before. Where only the pair of later is known nothing is counted: a wrong amount would
+ * look like a right one.
  */
 function outcomeAmount(
   { tx, memory }: EffectContext,
@@ -70,7 +71,10 @@ function outcomeAmount(
   return memory.isLater ? NOTHING : tokenAmount(workOut())
 }
 
-/** The pair gains `named` of the token that the transaction names and some of the other one; the owner loses both. */
+/**
+ * The pair gains `named` of the token that the transaction names and some of the other one; the owner loses
+ * both.
+ */
 function trade(context: EffectContext, named: TokenAmount, otherOf: (pair: BancorPair) => TokenAmount): void {
   const { tx, owner, memory } = context
   const known = memory.exchanges.get(toNumber(tx.value.exchange_id))

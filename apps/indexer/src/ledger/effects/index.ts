@@ -9,7 +9,10 @@ import { updatePermissions } from './permissions.ts'
 import * as stake from './stake.ts'
 import { createAccount, transfer, transferAsset } from './transfers.ts'
 
-/** What each contract type does to balances and state. Types that are not here change nothing that blocks show. */
+/**
+ * What each contract type does to balances and state. Types that are not here change nothing that blocks
+ * show.
+ */
 export const EFFECTS: Partial<Record<number, Effect>> = {
   [ContractType.AccountCreateContract]: createAccount,
   [ContractType.TransferContract]: transfer,

@@ -8,9 +8,9 @@ import type { MarketOrder } from '../things.ts'
 const NOTHING = tokenAmount(0n)
 
 /**
- * An order takes what it sells at once, then meets orders of the other side, the cheapest first. The outcome lists
- * each fill, and nothing of what is given back on the way: the rest of an order that is too small to buy or to bring
- * one unit.
+ * An order takes what it sells at once, then meets orders of the other side, the cheapest first. The outcome
+ * lists each fill, and nothing of what is given back on the way: the rest of an order that is too small to
+ * buy or to bring one unit.
  */
 export const sellOnMarket: Effect = (context) => {
   const { tx, owner, memory, block } = context
@@ -83,8 +83,8 @@ const reduce = (order: MarketOrder, sold: TokenAmount): MarketOrder => {
 }
 
 /**
- * Open orders of the other side whose price a taker accepts, in the order in which the chain matches them; those of one price in any, but
- * that one of them that may be too small is the first.
+ * Open orders of the other side whose price a taker accepts, in the order in which the chain matches them;
+ * those of one price in any, but that one of them that may be too small is the first.
  */
 function listMakers({ memory }: EffectContext, taker: MarketOrder): MarketOrder[] {
   const makers = [...memory.listOrders(taker.buyToken, taker.sellToken)].filter(
@@ -102,7 +102,7 @@ function listMakers({ memory }: EffectContext, taker: MarketOrder): MarketOrder[
 const isTooSmall = ({ remaining, sellQuantity, buyQuantity }: MarketOrder): boolean =>
   remaining * buyQuantity < sellQuantity
 
-/** The chain saves the account of the taker last: a maker who is the same account loses what he is given. */
+/** The chain saves the account of the taker last: a maker who is the same account loses what the order pays them. */
 function giveMaker(
   context: EffectContext,
   { owner }: MarketOrder,

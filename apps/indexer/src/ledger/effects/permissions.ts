@@ -5,7 +5,9 @@ import type { Effect } from '../effect.ts'
 
 type Json = Record<string, unknown>
 
-/** A permission as the node prints it of an account: its place says its number, whatever the transaction gave. */
+/**
+ * A permission as the node prints it of an account: its place says its number, whatever the transaction gave.
+ */
 function print(permission: Json, id: number): Json {
   const { id: _id, type: _type, parent_id: _parent, ...rest } = permission
   return id === 0 ? rest : { type: id === 1 ? 'Witness' : 'Active', id, ...rest }
@@ -21,7 +23,9 @@ function printPermissions(value: Json): string {
   })
 }
 
-/** An account says who may sign for it; a representative's permission stays where the transaction names none. */
+/**
+ * An account says who may sign for it; a representative's permission stays where the transaction names none.
+ */
 export const updatePermissions: Effect = ({ tx, owner, block, changes }) => {
   changes.permissions.set(owner, {
     address: owner,

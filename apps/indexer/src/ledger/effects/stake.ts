@@ -103,8 +103,8 @@ export const isOn = ({ parameters, block }: EffectContext, parameter: number): b
   parameters(parameter, block.now) !== 0n
 
 /**
- * The account to which stake of the first generation is lent: none before that was possible, whatever a transaction
- * names. Whether it was is known of public chains only, so the node is asked about both.
+ * The account to which stake of the first generation is lent: none before that was possible, whatever a
+ * transaction names. Whether it was is known of public chains only, so the node is asked about both.
  */
 function readReceiver(context: EffectContext): HexAddress | undefined {
   const { tx, owner, block, changes } = context
@@ -116,7 +116,10 @@ function readReceiver(context: EffectContext): HexAddress | undefined {
 
 const isNewModel = (context: EffectContext): boolean => isOn(context, Parameter.newResourceModel)
 
-/** Under the new resource model the chain notes what an account's power was before, with its first staking or vote. */
+/**
+ * Under the new resource model the chain notes what an account's power was before, with its first staking or
+ * vote.
+ */
 function notePower(context: EffectContext, address: HexAddress): void {
   if (isNewModel(context))
     context.changes.events.push({ kind: 'note-power', block: context.block.number, address })
@@ -148,7 +151,10 @@ export function unfreezeV2(context: EffectContext, owner: HexAddress, resource: 
   })
 }
 
-/** Stake 2.0: lends to another account. `lockSlots` is undefined for a loan that can be taken back at any time. */
+/**
+ * Stake 2.0: lends to another account. `lockSlots` is undefined for a loan that can be taken back at any
+ * time.
+ */
 export function delegateV2(
   context: EffectContext,
   owner: HexAddress,

@@ -84,7 +84,10 @@ const create: Apply = (context, entry) => {
   transferAll(context, entry, 0)
 }
 
-/** What a contract leaves goes to an account that no transfer names; without an heir it is gone with the contract. */
+/**
+ * What a contract leaves goes to an account that no transfer names; without an heir it is gone with the
+ * contract.
+ */
 function leaveTo(context: EffectContext, { caller, value, tokens }: InternalMove, heir: HexAddress): void {
   for (const { token, value: amount } of [{ token: TRX, value: trxAmount(value) }, ...tokens]) {
     credit(context, caller, token, negate(amount), BalanceCause.destroyed)
@@ -145,7 +148,8 @@ const suicide: Apply = (context, end) => {
 const vote: Apply = (context, entry) => {
   const list = entry.extra ? (parseJson(entry.extra) as { votes?: VmVote[] }).votes : undefined
   if (!list) return // a node that does not keep the details
-  // the chain adds up what a contract gives one representative in several entries, and drops entries of nothing
+  // the chain adds up what a contract gives one representative in several entries, and drops entries of
+  // nothing
   const sums = new Map<HexAddress, bigint>()
   for (const { vote_address, vote_count } of list) {
     const address = findAddress(vote_address)

@@ -6,7 +6,9 @@ import { hostileTransaction } from './transactions.ts'
 
 const START = 1_700_000_000_000
 
-/** A chain of blocks that a node may serve: block 0 is empty, the others hold what anybody may put on a chain. */
+/**
+ * A chain of blocks that a node may serve: block 0 is empty, the others hold what anybody may put on a chain.
+ */
 export const hostileChain = (size: {
   blocks: number
   transactionsPerBlock: number

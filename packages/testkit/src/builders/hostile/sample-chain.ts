@@ -6,7 +6,10 @@ import { hostileChain } from './chain.ts'
 
 const SIZE = { blocks: 8, transactionsPerBlock: 12 }
 
-/** One hostile chain, always the same for a seed, for a replay node: accounts answer with a name that is no text. */
+/**
+ * One hostile chain, always the same for a seed, for a replay node: accounts answer with a name that is no
+ * text.
+ */
 export function sampleHostileChain(seed: number): ChainSource {
   const [blocks] = fc.sample(hostileChain(SIZE), { seed, numRuns: 1 }) as [NodeBlockWithInfos[]]
   return chainOf(blocks, { getaccount: ({ address }) => ({ address, account_name: '00ff' }) })

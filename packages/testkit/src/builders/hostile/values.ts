@@ -20,15 +20,17 @@ export const amount = fc
   .oneof(extremes(INT64_MAX, 0n, 1n, 2n ** 53n + 1n), fc.bigInt({ min: 0n, max: INT64_MAX }))
   .map(whole)
 
-/** An amount of which the chain holds only so much that sums stay within 64 bits: stake, votes, fees, energy. */
+/**
+ * An amount of which the chain holds only so much that sums stay within 64 bits: stake, votes, fees, energy.
+ */
 export const scarce = fc.oneof(extremes(0n, 1n, 2n ** 50n), fc.bigInt({ min: 0n, max: 2n ** 50n })).map(whole)
 
 /** Half of a surrogate pair is no character: there are that many, from here on. */
 const [FIRST_SURROGATE, SURROGATES] = [0xd800, 0x800]
 
 /**
- * One character, any that there is; some more of ASCII. Not the unit `binary` of the library, which makes a table of all of them when
- * this module is loaded: two seconds of every process of tests.
+ * One character, any that there is; some more of ASCII. Not the unit `binary` of the library, which makes a
+ * table of all of them when this module is loaded: two seconds of every process of tests.
  */
 export const anyCharacter = fc
   .oneof(
