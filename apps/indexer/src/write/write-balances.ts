@@ -77,10 +77,10 @@ export async function writeOlderBalances(
   const running = new RunningSums(changes, makeSum)
   const sums = running.list()
   if (sums.length === 0) return
-  const { reported: told, taken } = await partAtEnds(client, sums, blocks)
-  const held = await moveBalancesBack(client, told, head)
+  const { reported, taken } = await partAtEnds(client, sums, blocks)
+  const held = await moveBalancesBack(client, reported, head)
   await takeAtEnds(client, taken, blocks.to)
-  const left = new Map(told.map(({ address, token }, place) => [address + token, held[place]]))
+  const left = new Map(reported.map(({ address, token }, place) => [address + token, held[place]]))
   for (const { sum } of taken) {
     const key = sum.address + sum.token
     left.set(key, plus(left.get(key) ?? tokenAmount(0n), sum.amount))
