@@ -21,7 +21,7 @@ export async function auditBlock(
     const indexed = kept[field as keyof ReportedBlock]
     if (indexed === said) return []
     const subject = blockSubject(number).toString('hex')
-    return [{ kind: 'block', subject, field, indexed, told: said, repaired: false }]
+    return [{ kind: 'block', subject, field, indexed, reported: said, repaired: false }]
   })
   await writer.run((client) => saveAudit(client, 'block', 1, differences, head))
 }

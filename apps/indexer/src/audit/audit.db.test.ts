@@ -346,7 +346,7 @@ test('an item that changes its owner without an event goes to the owner that the
   expect(await owners()).toEqual([{ id: '5', owner: carol.address }, before[1]])
   const { rows } = await sql<{ field: string; indexed: string; reported: string }>`
     SELECT field, indexed, reported FROM audit_difference WHERE subject = ${Buffer.from(collection.address, 'hex')}
-    ORDER BY told`.execute(database.db)
+    ORDER BY reported`.execute(database.db)
   expect(rows).toEqual([
     { field: `${bob.address} 5`, indexed: '1', reported: '0' },
     { field: `${carol.address} 5`, indexed: '0', reported: '1' },
