@@ -40,13 +40,16 @@ const SETTINGS = {
   /** Folder of the built web app; absent: no web app is served. */
   webDir: setting.folder('WEB_DIR', { fallback: undefined }),
   /**
-   * Reverse proxies whose `X-Forwarded-For` is believed. Absent: none, for a header that anybody may send would let a
-   * client choose the address its requests count for.
+   * Reverse proxies whose `X-Forwarded-For` is believed. Absent: none, for a header that any client may send
+   * would let a client choose the address its requests count for.
    */
   trustedProxies: setting.list('TRUSTED_PROXIES', isProxy, 'addresses such as 10.0.0.1 or 10.0.0.0/8', {
     fallback: undefined,
   }),
-  /** Pages of lists that one client may ask for in a minute; other classes of requests follow from it. 0: no limit. */
+  /**
+   * Pages of lists that one client may ask for in a minute; other classes of requests follow from it. 0: no
+   * limit.
+   */
   rateLimitPerMinute: setting.whole('RATE_LIMIT_PER_MINUTE', [0, 1_000_000], { fallback: 1200 }),
   /** WebSocket connections of one client. */
   socketsPerClient: setting.whole('SOCKETS_PER_CLIENT', [1, 1_000_000], { fallback: 50 }),
@@ -67,19 +70,25 @@ const SETTINGS = {
    * the administration pages.
    */
   contentDir: setting.folder('CONTENT_DIR', { fallback: undefined }),
-  /** Folder of a catalogue of tokens, see `npm run tronlens -- catalogue rebuild`. Absent: the one that comes with the product. */
+  /**
+   * Folder of a catalogue of tokens, see `npm run tronlens -- catalogue rebuild`. Absent: the one that comes
+   * with the product.
+   */
   catalogueDir: setting.folder('CATALOGUE_DIR', { fallback: undefined }),
   /**
    * Logos that the catalogue names on other servers are fetched when a page shows them, and shown from here.
    */
   logoFetch: setting.oneOf('LOGO_FETCH', ['on', 'off'], { fallback: 'off' as const }),
-  /** Host of what representatives write about themselves in their repositories. Absent: nothing is asked, and a link leads there. */
+  /**
+   * Host of what representatives write about themselves in their repositories. Absent: nothing is asked, and
+   * a link leads there.
+   */
   teamTextsUrl: setting.url('TEAM_TEXTS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   /** Views of kinds of pages are counted by day. */
   pageViews: setting.oneOf('PAGE_VIEWS', ['on', 'off'], { fallback: 'on' as const }),
-  /** Accounts of people on the default network. */
+  /** Accounts of users on the default network. */
   siteAccounts: setting.oneOf('SITE_ACCOUNTS', ['on', 'off'], { fallback: 'on' as const }),
-  /** Where people reach the site. `https:` makes its cookies travel over TLS only. */
+  /** Where users reach the site. `https:` makes its cookies travel over TLS only. */
   siteUrl: setting.url('SITE_URL', HTTP_PROTOCOLS, { fallback: 'http://127.0.0.1:4000' }),
   /** Signs cookies and encrypts second factors. Absent: made once and kept in the database. */
   siteSecret: setting.text('SITE_SECRET', { fallback: undefined }),
@@ -88,15 +97,21 @@ const SETTINGS = {
   mailFrom: setting.text('MAIL_FROM', { fallback: 'Tronlens <noreply@localhost>' }),
   /** HTTP gateway that takes text messages as `{to, text}`. Absent: they stay in the outbox. */
   smsUrl: setting.url('SMS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
-  /** Webhooks of people may lead to http: and into the network of the server. */
+  /** Webhooks of users may lead to http: and into the network of the server. */
   webhooksInside: setting.oneOf('WEBHOOKS_INSIDE', ['on', 'off'], { fallback: 'off' as const }),
-  /** Messages that alerts write to one person by each way within a day, and movements that one alert finds on a day (UTC). */
+  /**
+   * Messages that alerts write to one person by each way within a day, and movements that one alert finds on
+   * a day (UTC).
+   */
   alertMailPerDay: setting.whole('ALERT_MAIL_PER_DAY', [0, 1_000_000], { fallback: 200 }),
   alertSmsPerDay: setting.whole('ALERT_SMS_PER_DAY', [0, 1_000_000], { fallback: 20 }),
   alertPushPerDay: setting.whole('ALERT_PUSH_PER_DAY', [0, 1_000_000], { fallback: 500 }),
   alertWebhookPerDay: setting.whole('ALERT_WEBHOOK_PER_DAY', [0, 1_000_000], { fallback: 10_000 }),
   alertEventsPerDay: setting.whole('ALERT_EVENTS_PER_DAY', [1, 1_000_000], { fallback: 10_000 }),
-  /** Codes that one client may ask for in an hour, and that the site sends within a day by mail and by text message. */
+  /**
+   * Codes that one client may ask for in an hour, and that the site sends within a day by mail and by text
+   * message.
+   */
   codesPerClient: setting.whole('CODES_PER_CLIENT', [1, 1_000_000], { fallback: 60 }),
   codesMailPerDay: setting.whole('CODES_MAIL_PER_DAY', [0, 1_000_000], { fallback: 5_000 }),
   codesSmsPerDay: setting.whole('CODES_SMS_PER_DAY', [0, 1_000_000], { fallback: 500 }),

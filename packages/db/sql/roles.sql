@@ -1,7 +1,7 @@
 -- Separate logins for the programs, made before the first start by a user who may create roles and schemas:
 --   PGOPTIONS='-c tronlens.network=main' psql "$DATABASE_URL" -f packages/db/sql/roles.sql
 -- Once for each network. For an index that is there already, run it as its owner: readers may read it then,
--- and it stays his. Then give passwords: ALTER ROLE tronlens_indexer PASSWORD '…', and so on.
+-- and the owner keeps it. Then give passwords: ALTER ROLE tronlens_indexer PASSWORD '…', and so on.
 --   tronlens_indexer  owns what is indexed; cannot read the data of users
 --   tronlens_api      owns the schema app; reads what is indexed, cannot change it
 --   tronlens_reader   reads what is indexed, for reports and replicas

@@ -14,7 +14,10 @@ export type AppDatabase = Kysely<AppTables>
 export type DatabaseOptions = Omit<PoolOptions, 'schema'> & {
   /** When set, connections go to this replica instead; for processes that only read. */
   readUrl?: string | undefined
-  /** Whether the database itself is asked at the moment, and not its replica; looked at whenever a connection is taken. */
+  /**
+   * Whether the database itself is asked at the moment, and not its replica; looked at whenever a connection
+   * is taken.
+   */
   readsPrimary?: () => boolean
 }
 

@@ -26,7 +26,9 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Makes the layout of an earlier version, of which a cluster has spread what that version knew how to spread. */
+/**
+ * Makes the layout of an earlier version, of which a cluster has spread what that version knew how to spread.
+ */
 async function makeLayout(version: number): Promise<void> {
   await client.query(`CREATE SCHEMA ${chainSchema(NETWORK)}`)
   const postgrator = new Postgrator({

@@ -8,11 +8,12 @@ import { allChanges, changesOf } from './values/histories.ts'
 type DistributedTable = { table: string; column: string; with?: string }
 
 /**
- * What grows with transactions, by block: what happened in one lies together, so whatever is joined is joined where it lies, and a page
- * of an address is asked of every node at once. Days of accounts and callers by day, so that what a batch adds goes to one node. Changes of
- * balances and stake by address, so that what an account had at a height is asked of one node. No column whose type is a domain: Citus
- * spreads its rows, and finds none of them again. State, counters and other days grow with accounts and stay where the ledger is written,
- * on the coordinator: their old values are kept by triggers, which distributed tables have not.
+ * What grows with transactions, by block: what happened in one lies together, so whatever is joined is joined
+ * where it lies, and a page of an address is asked of every node at once. Days of accounts and callers by
+ * day, so that what a batch adds goes to one node. Changes of balances and stake by address, so that what an
+ * account had at a height is asked of one node. No column whose type is a domain: Citus spreads its rows, and
+ * finds none of them again. State, counters and other days grow with accounts and stay where the ledger is
+ * written, on the coordinator: their old values are kept by triggers, which distributed tables have not.
  */
 export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'transaction', column: 'block_number' },
@@ -40,8 +41,8 @@ export const CLUSTER_TABLES: readonly string[] = [
 ]
 
 /**
- * The body of `last_balance_change` on a cluster, which would take that of a server into each question, as it does, and then not plan it:
- * of many balances one is asked for at a time, each of the node that has it.
+ * The body of `last_balance_change` on a cluster, which would take that of a server into each question, as it
+ * does, and then not plan it: of many balances one is asked for at a time, each of the node that has it.
  */
 const LAST_BALANCE_CHANGE = `
   CREATE OR REPLACE FUNCTION last_balance_change(who bytea, what bytea, upto bigint) RETURNS TABLE (block_number bigint, amount numeric)
@@ -51,7 +52,10 @@ const LAST_BALANCE_CHANGE = `
     WHERE c.address = who AND c.token = what AND c.block_number <= upto ORDER BY c.block_number DESC LIMIT 1;
   END $$`
 
-/** The views of histories on a cluster, which joins two tables that are spread alike, and plans no question inside of a row. */
+/**
+ * The views of histories on a cluster, which joins two tables that are spread alike, and plans no question
+ * inside of a row.
+ */
 const HISTORY_VIEWS = `
   CREATE OR REPLACE VIEW balance_history AS
     SELECT address, token, block_number, delta AS change, amount FROM ${allChanges('balance')} WHERE block_number >= 0;
@@ -67,11 +71,12 @@ export type Distribution = {
 }
 
 /**
- * Spreads the large tables of a network over the workers of a Citus cluster, rows included. Safe to call again; the indexer must not
- * run meanwhile, because it would wait for each table.
+ * Spreads the large tables of a network over the workers of a Citus cluster, rows included. Safe to call
+ * again; the indexer must not run meanwhile, because it would wait for each table.
  *
  * @param url - database on the coordinator
- * @param shards - into how many parts each table is cut; several for each worker, so that workers can be added
+ * @param shards - into how many parts each table is cut; several for each worker, so that workers can be
+ *   added
  * @throws {DistributionError} when the database is no coordinator, or has no workers
  */
 export async function distributeChain(

@@ -51,12 +51,18 @@ export class DistributionError extends AppError {
 /** SQLSTATE classes and codes that pass by themselves: connection, resources, operator action, conflict. */
 const RETRY_CLASSES = ['08', '53', '57']
 const RETRY_CODES = ['40001', '40P01', '55P03']
-/** SQLSTATE classes of statements that will fail again with the same values: data, integrity, limits of the program. */
+/**
+ * SQLSTATE classes of statements that will fail again with the same values: data, integrity, limits of the
+ * program.
+ */
 const DATA_CLASSES = ['22', '23', '54']
 /** Socket errors that a restart of the server explains. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 
-/** True when the values of a statement are what the database refuses, so that no other time or server will take them. */
+/**
+ * True when the values of a statement are what the database refuses, so that no other time or server will
+ * take them.
+ */
 export function isDataError(error: unknown): boolean {
   if (error instanceof UnstorableValueError) return true
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error

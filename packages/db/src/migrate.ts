@@ -14,14 +14,19 @@ import { APP_SCHEMA, chainSchema, searchPath } from './schemas.ts'
 import { listDeferredIndexes, makeDeferredIndex } from './writes/deferred-indexes.ts'
 import { beginWriting } from './writes/session.ts'
 
-/** Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find nothing to do. */
+/**
+ * Class of advisory locks; the one process that holds it for a schema migrates that, the others wait and find
+ * nothing to do.
+ */
 const MIGRATION_LOCK = 822_401_938
 
 /** What migrating reports in addition to its result. */
 export type MigrateOptions = {
   /** Called with a sentence for the operator. */
   log?: (line: string) => void
-  /** Called before each step: how many of all are done, and what comes. A filled index may take hours for one. */
+  /**
+   * Called before each step: how many of all are done, and what comes. A filled index may take hours for one.
+   */
   progress?: (done: number, all: number, next: string) => void
 }
 
@@ -70,8 +75,8 @@ export const dropChainData = (url: string, network: string): Promise<void> =>
   })
 
 /**
- * Drops whatever is in a schema: tables with their views, indexes and triggers first, then functions, then types. All names are read before
- * the first is dropped: what is gone with another one has none any more.
+ * Drops whatever is in a schema: tables with their views, indexes and triggers first, then functions, then
+ * types. All names are read before the first is dropped: what is gone with another one has none any more.
  */
 const emptySchema = (schema: string): string => `DO $$
 DECLARE
@@ -125,7 +130,8 @@ async function applyMigrations(
       }
       return result
     },
-    // each file is one transaction with that note: it applies whole or not at all, wherever the connection ends
+    // each file is one transaction with that note: it applies whole or not at all, wherever the connection
+    // ends
     execSqlScript: async (script) => {
       const settings = `SET LOCAL search_path = ${searchPath(schema)};\n${makesExtension(script) ? ON_THIS_SERVER : ''}`
       await client.query(`BEGIN;\n${settings}${script}`)
@@ -156,8 +162,8 @@ async function applyMigrations(
 const IS_NOTE = /^\s*INSERT INTO\b/i
 
 /**
- * Refuses a schema that lacks a migration below its newest one, which would be passed over without a word: it was made by a version between
- * two others.
+ * Refuses a schema that lacks a migration below its newest one, which would be passed over without a word: it
+ * was made by a version between two others.
  */
 async function refuseGaps(
   client: Client,
@@ -223,7 +229,9 @@ async function withSchema<Result>(
   }
 }
 
-/** What went wrong, also where only the parts of an error carry words: one for each address that was tried. */
+/**
+ * What went wrong, also where only the parts of an error carry words: one for each address that was tried.
+ */
 function reasonOf(cause: unknown): string {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   return first instanceof Error ? first.message || first.name : String(first)

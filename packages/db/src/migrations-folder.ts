@@ -8,7 +8,8 @@ export type MigrationKind = 'chain' | 'app'
 /**
  * Folder of the numbered SQL files of a kind.
  *
- * Found by walking up from this module, so it is right both from the sources and from a bundle inside the repository.
+ * Found by walking up from this module, so it is right both from the sources and from a bundle inside the
+ * repository.
  */
 export function findMigrations(kind: MigrationKind): string {
   let folder = dirname(fileURLToPath(import.meta.url))

@@ -97,7 +97,8 @@ test('an index of before gets the values, counters and totals that it would have
   expect(await rows('SELECT DISTINCT tableoid::regclass::text AS part FROM balance_change')).toEqual([
     { part: 'balance_change_0' },
   ])
-  // a block of before is taken back: what was written down then lacks the new columns, and counters were not written down
+  // a block of before is taken back: what was written down then lacks the new columns, and counters were not
+  // written down
   await client.query('BEGIN')
   await rollBack(client, 2n)
   await client.query('COMMIT')
@@ -306,7 +307,9 @@ test('what the node reported after a block that may still be replaced can be for
   expect(await read()).toEqual(['1', '101', '1', '50 51'])
 })
 
-/** Newest migration of the version that counted what moved on a day instead of the transactions that moved it. */
+/**
+ * Newest migration of the version that counted what moved on a day instead of the transactions that moved it.
+ */
 const MOVING = 187
 
 test('transactions of days and what sales brought are counted in an index of before, and taken back with its blocks', async () => {
@@ -316,8 +319,8 @@ test('transactions of days and what sales brought are counted in an index of bef
   await apply((version) => version <= MOVING)
   const hash = "sha256('')"
   const day = 86_400_000
-  // each block has a transfer, a purchase of 5, one that failed, and a TRC10 transfer in the second; block 3 is of the next day, and
-  // block 4 was on its way when the index stopped
+  // each block has a transfer, a purchase of 5, one that failed, and a TRC10 transfer in the second; block 3
+  // is of the next day, and block 4 was on its way when the index stopped
   await client.query(`
     SELECT ensure_partitions(20);
     INSERT INTO chain_state (genesis_hash, head_number, head_hash, head_time, solid_number, node_head_number, node_solid_number,

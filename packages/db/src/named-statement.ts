@@ -6,7 +6,10 @@ import { keeperOf, type PlanKeeper } from './plan-keeper.ts'
 type Parse = (text: string) => unknown
 type Row = Record<string, unknown>
 
-/** What a connection answers a statement with: the same every time, until a migration makes it refuse the statement. */
+/**
+ * What a connection answers a statement with: the same every time, until a migration makes it refuse the
+ * statement.
+ */
 type Shape = { fields: pg.FieldDef[]; parsers: Parse[]; empty: Row }
 
 /** What the driver lends a statement while it is sent. */
@@ -34,7 +37,10 @@ const shapesOf = (wire: object): Map<string, Shape> => {
 export type NamedStatementOptions = {
   name: string
   text: string
-  /** Whether the plan that fits any values is the right one. Only outside of a transaction, whose other statements would be planned like that too. */
+  /**
+   * Whether the plan that fits any values is the right one. Only outside of a transaction, whose other
+   * statements would be planned like that too.
+   */
   keepsPlan: boolean
   values: readonly unknown[]
   /** Gives the reader of a type's texts. */
@@ -43,8 +49,8 @@ export type NamedStatementOptions = {
 }
 
 /**
- * A statement that a connection knows by name. The driver has each answer described by name and type of all its columns, which takes
- * longer than to read a row of it; here that is asked for once.
+ * A statement that a connection knows by name. The driver has each answer described by name and type of all
+ * its columns, which takes longer than to read a row of it; here that is asked for once.
  */
 export class NamedStatement implements pg.Submittable {
   readonly name: string

@@ -26,7 +26,7 @@ function readJson(payload: string): Record<string, unknown> | undefined {
     const value = JSON.parse(payload) as unknown
     return isRecord(value) ? value : undefined
   } catch {
-    return undefined // anybody with a login may write to the channel: no notice of ours
+    return undefined // any login may write to the channel: no notice of ours
   }
 }
 

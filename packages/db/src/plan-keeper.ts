@@ -17,7 +17,10 @@ export class PlanKeeper {
   #isRead = false
   #names = 0
 
-  /** Behind the text of the statement whose plan is kept: the driver takes the first text that is read for that. Answered without a description. */
+  /**
+   * Behind the text of the statement whose plan is kept: the driver takes the first text that is read for
+   * that. Answered without a description.
+   */
   send(wire: Sender): void {
     const name = `keep_${this.#names}`
     if (!this.#isRead) wire.parse({ name, text: KEEP })

@@ -35,7 +35,10 @@ const parseBytesList: Parse = (text) =>
 
 const parseAnyTexts = array(fromStoredText)
 
-/** Reads a list of texts; those that nothing had to be quoted in, as positions of rows are, need no reader that knows quotes. */
+/**
+ * Reads a list of texts; those that nothing had to be quoted in, as positions of rows are, need no reader
+ * that knows quotes.
+ */
 const parseTexts: Parse = (text) =>
   text === '{}' || text.includes('"') || text.includes('{', 1) || text.includes('NULL')
     ? parseAnyTexts(text)
@@ -44,8 +47,8 @@ const parseTexts: Parse = (text) =>
 const parseStoredJson: Parse = (text) => parseJson(fromStoredJson(text))
 
 /**
- * Types that the driver would return as text or inexact numbers, and those whose texts were stored in another form.
- * numeric stays decimal text.
+ * Types that the driver would return as text or inexact numbers, and those whose texts were stored in another
+ * form. numeric stays decimal text.
  */
 const PARSERS: Record<number, Parse> = {
   20: BigInt,
@@ -68,7 +71,10 @@ const types = {
 
 /** A statement that was answered or failed. */
 export type QueryEvent = {
-  /** Name of the function that sent it, see `labelled`; undefined of what stands outside of one, and of what begins and ends a transaction of Kysely's. */
+  /**
+   * Name of the function that sent it, see `labelled`; undefined of what stands outside of one, and of what
+   * begins and ends a transaction of Kysely's.
+   */
   label: string | undefined
   ms: number
   /** Rows that came or were changed; 0 when it failed. */
@@ -97,7 +103,7 @@ class ObservedClient extends pg.Client {
 
   constructor(config: ObservedConfig = {}) {
     super(config)
-    // one that breaks while idle shows with the next statement; without anybody who hears of it, it would end the process
+    // one that breaks while idle shows with the next statement; without a listener it would end the process
     this.on('error', () => undefined)
     this.#onQuery = config.onQuery
     this.names = config.names
@@ -131,14 +137,15 @@ class ObservedClient extends pg.Client {
         const callback = (error: Error | null, result?: pg.QueryResult) =>
           result ? resolve(result) : reject(error)
         const named = `${name}_${this.#generation}`
-        // the plan of one without values is kept anyway; the other statements of a transaction would be planned like this one
+        // the plan of one without values is kept anyway; the other statements of a transaction would be
+        // planned like this one
         const keeps = keepsPlan && values.length > 0 && this.getTransactionStatus() === 'I'
         super.query(new NamedStatement({ name: named, text, keepsPlan: keeps, values, types, callback }))
       })
     return send().catch((error: unknown) => {
       if (!isOutdated(error)) throw error
       if (generation === this.#generation) this.#generation++
-      // within a transaction nothing can be sent again: it has failed as a whole
+      // within a transaction nothing can be sent again: all of it has failed
       if (this.getTransactionStatus() !== 'I') throw error
       return send()
     })
@@ -168,13 +175,19 @@ function observe(answer: Promise<pg.QueryResult>, label: string | undefined, onQ
 export type ClientOptions = {
   /** Shown by the server as the name of the client. */
   name?: string
-  /** Schema whose tables are named without it, see `chainSchema` and `APP_SCHEMA`; absent: that of the server's settings. */
+  /**
+   * Schema whose tables are named without it, see `chainSchema` and `APP_SCHEMA`; absent: that of the
+   * server's settings.
+   */
   schema?: string
   statementTimeoutMs?: number
   /** How long a statement may wait for a lock. */
   lockTimeoutMs?: number
   connectTimeoutMs?: number
-  /** When the server is given up while a statement is under way; by default after a minute and a half of silence. */
+  /**
+   * When the server is given up while a statement is under way; by default after a minute and a half of
+   * silence.
+   */
   silence?: Partial<SilenceOptions>
   /** Called after every statement, for measuring. */
   onQuery?: QueryObserver
@@ -183,13 +196,16 @@ export type ClientOptions = {
 /** How a pool behaves. */
 export type PoolOptions = ClientOptions & {
   poolSize?: number
-  /** Statements that are sent often are read and planned once for each connection. Only where each stands alone: one that a migration outdated is sent again. */
+  /**
+   * Statements that are sent often are read and planned once for each connection. Only where each stands
+   * alone: one that a migration outdated is sent again.
+   */
   namesStatements?: boolean
 }
 
 /**
- * A connection pool whose values are exact: bigint columns are `bigint`, numeric ones decimal text, bytea `Buffer`,
- * json keeps integers beyond 2^53, dates are ISO text.
+ * A connection pool whose values are exact: bigint columns are `bigint`, numeric ones decimal text, bytea
+ * `Buffer`, json keeps integers beyond 2^53, dates are ISO text.
  *
  * Errors of idle connections are not thrown: the next query meets them as its own.
  */
@@ -205,13 +221,17 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool
 }
 
-/** One connection with the same value types as `createPool`. The caller connects and ends it. One that breaks while idle shows with the next statement. */
+/**
+ * One connection with the same value types as `createPool`. The caller connects and ends it. One that breaks
+ * while idle shows with the next statement.
+ */
 export const createClient = (url: string, options: ClientOptions = {}): pg.Client =>
   new ObservedClient(configure(url, options))
 
 /**
- * Whether statements that a connection sends often are read and planned once, for statements whose plan does not depend on how much
- * they are given. In a transaction one that a migration outdated fails, see `readDatabaseError`; the next one has another name for it.
+ * Whether statements that a connection sends often are read and planned once, for statements whose plan does
+ * not depend on how much they are given. In a transaction one that a migration outdated fails, see
+ * `readDatabaseError`; the next one has another name for it.
  */
 export function nameStatements(client: pg.Client, isNamed: boolean): void {
   if (!(client instanceof ObservedClient))
@@ -225,10 +245,15 @@ export function nameStatements(client: pg.Client, isNamed: boolean): void {
 const namesOf = new WeakMap<pg.Client, StatementNames>()
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** Silence after which the server's machine is asked for a sign, ten times within ten seconds; one that vanished ends no connection. */
+/**
+ * Silence after which the server's machine is asked for a sign, ten times within ten seconds; one that
+ * vanished ends no connection.
+ */
 const ASK_AFTER_MS = 30_000
 
-/** What texts of values and of statements mean, whatever the server, the database or the role has been set to. */
+/**
+ * What texts of values and of statements mean, whatever the server, the database or the role has been set to.
+ */
 const READ_ALIKE = ['-c datestyle=ISO', '-c standard_conforming_strings=on']
 
 function configure(url: string, options: ClientOptions): ObservedConfig {
@@ -250,7 +275,10 @@ function configure(url: string, options: ClientOptions): ObservedConfig {
   }
 }
 
-/** Settings that an operator put into the URL (`?options=…`); left there, they would replace ours instead of joining them. */
+/**
+ * Settings that an operator put into the URL (`?options=…`); left there, they would replace ours instead of
+ * joining them.
+ */
 function splitSettings(url: string): { address: string; settings: string[] } {
   if (!URL.canParse(url)) return { address: url, settings: [] }
   const parsed = new URL(url)

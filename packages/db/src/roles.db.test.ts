@@ -69,7 +69,7 @@ test('the api reads what is indexed and cannot change it', async () => {
     await expect(run(statement, 'role=tronlens_api')).rejects.toThrow('permission denied')
 })
 
-test('readers see what is indexed and nothing of people', async () => {
+test('readers see what is indexed and no user data', async () => {
   const rows = await run('SELECT key FROM chain_guarded.chain_parameter', 'role=tronlens_reader')
   expect(rows).toEqual([{ key: 'getOne' }])
   expect(await run(COUNT_SPREAD, 'role=tronlens_reader')).toEqual([{ count: 3 }])

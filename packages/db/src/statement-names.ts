@@ -1,13 +1,19 @@
 import { readMark } from './labels.ts'
 
-/** Stands in statements whose plan is the right one whatever their values are, before each limit that makes it so. */
+/**
+ * Stands in statements whose plan is the right one whatever their values are, before each limit that makes it
+ * so.
+ */
 export const KEEPS_PLAN = '/* keeps its plan */'
 
 /** How often a statement is sent before it is worth a name. */
 const OFTEN = 3
 /** Most names there are: each connection keeps a plan for each of them, about 20 kB. */
 const MOST_NAMES = 300
-/** Most of them that the statements of one function have: those with numbers of a request in their text would take all. */
+/**
+ * Most of them that the statements of one function have: those with numbers of a request in their text would
+ * take all.
+ */
 const MOST_OF_ONE = 60
 /** Statements that are watched until they have a name; texts with lists of any length would never end. */
 const MOST_WATCHED = 2_000
@@ -25,7 +31,9 @@ export class StatementNames {
   /** Names of each function. */
   readonly #taken = new Map<string | undefined, number>()
 
-  /** Name of a statement that is about to be sent; undefined while it is rare, or when there are enough names. */
+  /**
+   * Name of a statement that is about to be sent; undefined while it is rare, or when there are enough names.
+   */
   nameOf(text: string): StatementName | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_NAMES) return known

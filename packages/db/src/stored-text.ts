@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's text holds neither NUL nor half a surrogate pair, and chains hold both. Such a character is stored as the visible
- * sign U+241B and four hexadecimal digits; that sign itself likewise, so that every text comes back as it was.
+ * PostgreSQL's text holds neither NUL nor half a surrogate pair, and chains hold both. Such a character is
+ * stored as the visible sign U+241B and four hexadecimal digits; that sign itself likewise, so that every
+ * text comes back as it was.
  */
 const SIGN = '\u241b'
 

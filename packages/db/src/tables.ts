@@ -14,7 +14,10 @@ import type { QuarantineKind, QuarantineReason } from './values/quarantine.ts'
 import type { AdditionalInfo, ListingInfo, ListingStatus, TokenRecordData } from './values/token-data.ts'
 import type { UnknownKind } from './values/unknown-kind.ts'
 
-/** Columns whose values are one of a list that the code keeps: the layout of the database says no more than `text`. */
+/**
+ * Columns whose values are one of a list that the code keeps: the layout of the database says no more than
+ * `text`.
+ */
 type Narrowed = {
   quarantine: Omit<Quarantine, 'kind' | 'reason'> & { kind: QuarantineKind; reason: QuarantineReason }
   unknown_part: Omit<UnknownPart, 'kind'> & { kind: UnknownKind }

@@ -42,7 +42,7 @@ test('the functions that are documented are all that give rows of views, and can
   }
 })
 
-test('addresses are read and printed as people write them', async () => {
+test('addresses are read and printed as users write them', async () => {
   const text = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
   const { rows } = await sql<Record<string, string>>`
     SELECT encode(from_address(${text}), 'hex') AS bytes, to_address(from_address(${text})) AS text, to_token('_'::bytea) AS trx,

@@ -5,7 +5,9 @@ import { SITE_FILE, SITE_LANGUAGE } from './site-file.ts'
 /** A text of the content folder. */
 export type ContentFile = {
   language: string
-  /** Path inside of the language's folder without its ending, such as `about` or `announcements/1.2026-11-22`. */
+  /**
+   * Path inside of the language's folder without its ending, such as `about` or `announcements/1.2026-11-22`.
+   */
   name: string
   body: string
   changedAt: Date

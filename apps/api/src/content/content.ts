@@ -46,7 +46,7 @@ const TITLE = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/
 export function openContent(folder: string | undefined, db: AppDatabase, log: FastifyBaseLogger): Content {
   const root = folder === undefined ? undefined : resolve(folder)
 
-  /** HTML of texts by what was written: lists show a hundred of them, and making it holds everybody up. */
+  /** HTML of texts by what was written: lists show a hundred of them, and making it delays all requests. */
   const rendered = new Map<string, Promise<string>>()
   const render = (body: string): Promise<string> => {
     const html = rendered.get(body) ?? renderMarkdown(body.replace(TITLE, ''))

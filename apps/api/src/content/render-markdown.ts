@@ -1,7 +1,10 @@
 import type { Element, Root } from 'hast'
 import type { Options } from 'rehype-sanitize'
 
-/** Text, lists, tables and links; no pictures (they would be asked of other servers), no forms, no classes, no styles. */
+/**
+ * Text, lists, tables and links; no pictures (they would be asked of other servers), no forms, no classes, no
+ * styles.
+ */
 const ALLOWED: Options = {
   tagNames: [
     ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'hr', 'li', 'ol', 'p', 'pre'],

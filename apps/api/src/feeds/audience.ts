@@ -4,7 +4,10 @@ import type { WebSocket } from 'ws'
 import { Heartbeat } from './heartbeat.ts'
 import { SharedFrame } from './shared-frame.ts'
 
-/** A client with more unsent bytes than this gets a fresh snapshot once it has caught up, not an endless queue. */
+/**
+ * A client with more unsent bytes than this gets a fresh snapshot once it has caught up, not an endless
+ * queue.
+ */
 export const MAX_BUFFERED = 256 * 1024
 /** What clients of a feed send is at most an introduction. */
 export const MAX_INTRODUCTION_BYTES = 4 * 1024
@@ -44,7 +47,8 @@ export class Audience {
   }
 
   /**
-   * Takes a client in and sends it the snapshot. What it sends is ignored: existing clients introduce themselves.
+   * Takes a client in and sends it the snapshot. What it sends is ignored: existing clients introduce
+   * themselves.
    *
    * @param connection - what carries the socket
    */
@@ -79,7 +83,10 @@ export class Audience {
     for (const socket of this.#listeners.keys()) socket.close(GOING_AWAY)
   }
 
-  /** Sends snapshots until one was still of now when it went out; one that still reads the last one waits for the next change. */
+  /**
+   * Sends snapshots until one was still of now when it went out; one that still reads the last one waits for
+   * the next change.
+   */
   async #catchUp(socket: WebSocket, listener: Listener): Promise<void> {
     if (listener.isCatchingUp || socket.bufferedAmount > MAX_BUFFERED) return
     listener.isCatchingUp = true

@@ -86,7 +86,10 @@ export class Follower {
     )
   }
 
-  /** Whether more is on its way than a client should have to read; then it gets snapshots, as soon as it has read it. */
+  /**
+   * Whether more is on its way than a client should have to read; then it gets snapshots, as soon as it has
+   * read it.
+   */
   #isLate(): boolean {
     if (this.#socket.bufferedAmount <= MAX_BUFFERED) return false
     for (const followed of this.#followed.values()) if (followed.isDue) followed.sent = -1

@@ -37,7 +37,9 @@ async function readSnapshot(services: Services): Promise<HomepageMessage> {
   return { type: 'snapshot', blocks, ...transactions, ...heights }
 }
 
-/** A frame for each new block with its own transactions; only heights when nothing but the solid block moved. */
+/**
+ * A frame for each new block with its own transactions; only heights when nothing but the solid block moved.
+ */
 export const homepage: Feed<HomepageMessage> = {
   definition: homepageFeed,
   snapshot: readSnapshot,

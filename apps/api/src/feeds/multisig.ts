@@ -12,8 +12,8 @@ const FeedQuery = Type.Object(multisigFilter)
 type Query = Static<typeof FeedQuery>
 
 /**
- * Serves the requests of an account: its list on opening and after each change, whichever process made it. Clients that ask for
- * the same are one audience.
+ * Serves the requests of an account: its list on opening and after each change, whichever process made it.
+ * Clients that ask for the same are one audience.
  */
 export function registerMultisigFeed(app: FastifyInstance, services: Services): void {
   const audiences = new Map<string, { address: string; audience: Audience }>()

@@ -6,7 +6,10 @@ import { WINDOW_BITS } from '../plugins/sockets.ts'
 /** What is shorter travels in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1024
 
-/** First byte of a frame (RFC 6455, 5.2): a whole message of text; compressed, it has a second bit (RFC 7692, 6). */
+/**
+ * First byte of a frame (RFC 6455, 5.2): a whole message of text; compressed, it has a second bit (RFC 7692,
+ * 6).
+ */
 const WHOLE_TEXT = 0x81
 const COMPRESSED = 0x40
 /** Lengths from here on stand in two or eight bytes behind these marks. */

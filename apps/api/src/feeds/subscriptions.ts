@@ -13,7 +13,10 @@ import { Turns } from './turns.ts'
 /** Pieces of work for followers that are done at the same time: less than the connections to the database. */
 const PLACES = 4
 
-/** Serves the topics that clients follow: a snapshot of each, then what every change brings. Clients take turns, those of one address together. */
+/**
+ * Serves the topics that clients follow: a snapshot of each, then what every change brings. Clients take
+ * turns, those of one address together.
+ */
 export function registerSubscriptions(app: FastifyInstance, services: Services): void {
   const followers = new Map<WebSocket, Follower>()
   const heartbeat = new Heartbeat()

@@ -2,8 +2,8 @@
 export type Worker = { step: () => Promise<boolean> }
 
 /**
- * Shares a few places among everybody who wants to work: owners take turns, and so do the workers of an owner. However much one of
- * them asks for, another waits for a piece of work at most, not for all of it.
+ * Shares a few places among all that have work to do: owners take turns, and so do the workers of an owner.
+ * However much one of them asks for, another waits for a piece of work at most, not for all of it.
  */
 export class Turns {
   readonly #places: number

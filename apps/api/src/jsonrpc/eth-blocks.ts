@@ -25,7 +25,10 @@ const data = (bytes: Buffer): string => `0x${hexText(bytes)}`
 /** An address without the byte in front of it, which Ethereum does not have. */
 const evmAddress = (bytes: Buffer): string => data(bytes.subarray(1))
 
-/** A block of the index as a node prints it for Ethereum's clients; undefined where the index has no such block. */
+/**
+ * A block of the index as a node prints it for Ethereum's clients; undefined where the index has no such
+ * block.
+ */
 export async function readEthBlock(
   { db }: Pick<Services, 'db'>,
   number: bigint,

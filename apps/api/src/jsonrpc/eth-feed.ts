@@ -12,8 +12,8 @@ export type EthListener = {
 }
 
 /**
- * Follows the index block by block while there is a listener. Blocks that may still be replaced are kept, so that a fork takes back
- * exactly the logs that were notified.
+ * Follows the index block by block while there is a listener. Blocks that may still be replaced are kept, so
+ * that a fork takes back exactly the logs that were notified.
  */
 export class EthFeed {
   readonly #listeners = new Set<EthListener>()

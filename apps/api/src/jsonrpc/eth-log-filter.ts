@@ -14,7 +14,10 @@ export class RpcError extends Error {
 
 const invalid = (message: string): RpcError => new RpcError(-32602, message)
 
-/** Which logs a client wants: any of the addresses, and per place any of the topics; hex with 0x in lower case. */
+/**
+ * Which logs a client wants: any of the addresses, and per place any of the topics; hex with 0x in lower
+ * case.
+ */
 export type EthLogFilter = {
   readonly addresses: readonly string[]
   readonly topics: readonly (readonly string[])[]

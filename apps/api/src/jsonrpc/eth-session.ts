@@ -23,8 +23,8 @@ const failure = (id: unknown, code: number, message: string): string =>
   stringifyJson({ jsonrpc: '2.0', id: id ?? null, error: { code, message } })
 
 /**
- * One connection to `/jsonrpc`: it answers subscriptions itself, and everything else is asked of the node. Requests are answered in
- * their order, and notifications of a subscription follow its answer.
+ * One connection to `/jsonrpc`: it answers subscriptions itself, and everything else is asked of the node.
+ * Requests are answered in their order, and notifications of a subscription follow its answer.
  */
 export class EthSession {
   readonly #options: EthSessionOptions

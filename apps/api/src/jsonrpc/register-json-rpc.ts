@@ -14,7 +14,10 @@ import { EthSession } from './eth-session.ts'
 const WAIT_MS = 15_000
 /** Bytes of a message over a connection. */
 const MOST_SENT = 128 * 1024
-/** A client with more unsent bytes than this reads too slowly and is disconnected: nothing that it follows may be left out. */
+/**
+ * A client with more unsent bytes than this reads too slowly and is disconnected: nothing that it follows may
+ * be left out.
+ */
 const MOST_UNSENT = 16 * MAX_BUFFERED
 /** Requests of a connection that wait for an answer; who sends more does not wait for any. */
 const MOST_WAITING = 100
@@ -45,8 +48,8 @@ function createAsker(relay: NodeRelay): (body: string) => Promise<string> {
 }
 
 /**
- * Serves `/jsonrpc`: over HTTP the node's own JSON-RPC, passed through, and over WebSocket the same with `eth_subscribe`, which is
- * answered from the index.
+ * Serves `/jsonrpc`: over HTTP the node's own JSON-RPC, passed through, and over WebSocket the same with
+ * `eth_subscribe`, which is answered from the index.
  */
 export function registerJsonRpc(app: FastifyInstance, services: Services, relay: NodeRelay): void {
   const ask = createAsker(relay)

@@ -9,7 +9,7 @@ import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Services } from '../routes/handle.ts'
 import type { Served } from '../served.ts'
-import { createAnswers } from '../services/answers.ts'
+import { createAggregateCache } from '../services/aggregate-cache.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
@@ -22,7 +22,7 @@ import type { People } from '../services/people.ts'
 import { createPriceSource } from '../services/price-source.ts'
 import { createProposals } from '../services/proposals.ts'
 import { createQuotes } from '../services/quotes.ts'
-import { createSlowSums } from '../services/slow-sums.ts'
+import { createResponseCache } from '../services/response-cache.ts'
 import { createSpeedometer } from '../services/speedometer.ts'
 import type { TeamTextReader } from '../services/team-texts.ts'
 import { createTransactionTracer } from '../services/transaction-tracer.ts'
@@ -115,7 +115,7 @@ export function openNetwork(
   const node = createNodeReader(relayNode)
   const price = createPriceSource(network.priceUrl, log)
   const marks = createMarks(people.db, network.key, log)
-  const answers = createAnswers({ chain, marks }, observeCache)
+  const responses = createResponseCache({ chain, marks }, observeCache)
   const tokenData = createTokenData({
     db: people.db,
     network: network.key,
@@ -146,18 +146,18 @@ export function openNetwork(
     price,
     quotes: createQuotes({ db, chain, price, url: network.tokenPricesUrl, log }),
     known: createKnown(chain, observeCache),
-    answers,
+    responses,
     marks,
     tokenData: {
       ...tokenData,
       // a user who writes something expects to see it in the next answer
       forget: (token) => {
         tokenData.forget(token)
-        answers.forget()
+        responses.forget()
       },
     },
     speed: createSpeedometer(db, chain),
-    slowSums: createSlowSums(chain),
+    aggregates: createAggregateCache(chain),
     solidity,
   }
   const stopFollowing = followers.map((follow) => follow(services, log))

@@ -22,7 +22,7 @@ async function rememberNetwork(
     if (!known.genesis_hash.equals(genesis_hash))
       log.warn(
         { network: key, before: known.genesis_hash.toString('hex'), now: genesis_hash.toString('hex') },
-        'this key stood for another chain before: what people wrote about that network is about the other chain',
+        'this key stood for another chain before: what users wrote about that network is about the other chain',
       )
     return 'noted'
   } catch (err) {

@@ -66,7 +66,9 @@ describe.each(POSTS)('%s', (path) => {
   })
 })
 
-/** Parameters that hold lists: each has a bound of its own, which is looked at before the database is asked. */
+/**
+ * Parameters that hold lists: each has a bound of its own, which is looked at before the database is asked.
+ */
 const LISTS = Object.values(handledRoutes).flatMap(({ route }) =>
   route.method !== 'GET'
     ? []

@@ -6,7 +6,10 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 /** The built page names the hash of its import map, which a script of its own puts into it. */
 const MAP_HASH = /\bdata-map="(sha256-[\w+/=]+)"/g
 
-/** Sources that name what may run inside the page, each by its content: what runs before the first paint, and the map of module hashes. */
+/**
+ * Sources that name what may run inside the page, each by its content: what runs before the first paint, and
+ * the map of module hashes.
+ */
 function inlineScripts(webDir: string | undefined): string[] {
   const page = webDir ? join(webDir, 'index.html') : undefined
   if (!page || !existsSync(page)) return []
@@ -20,7 +23,8 @@ function inlineScripts(webDir: string | undefined): string[] {
 }
 
 /**
- * What pages of ours may load and do: everything comes from this origin, no inline script runs but the map of hashes that was built.
+ * What pages of ours may load and do: everything comes from this origin, no inline script runs but the map of
+ * hashes that was built.
  *
  * @param webDir where the built web app lies
  */

@@ -59,7 +59,9 @@ function typedIn(request: FastifyRequest, part: keyof typeof PART_OF, name: stri
   return new URLSearchParams(request.url.split('?')[1]).getAll(name).at(-1) || undefined
 }
 
-/** Body of the answer to a request that did not fit its schemas: the parameter, its value and what is allowed. */
+/**
+ * Body of the answer to a request that did not fit its schemas: the parameter, its value and what is allowed.
+ */
 export function describeParameter(error: FastifyError, request: FastifyRequest) {
   const [first] = error.validation as Validation[]
   const part = (error.validationContext ?? 'querystring') as keyof typeof PART_OF

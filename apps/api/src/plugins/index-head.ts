@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ChainWatch } from '../services/chain-watch.ts'
 
 /**
- * Lets every answer say from which state of the chain it was read, how many blocks that state lacks, and with which
- * block it begins where that is not block 0. It is the state at the beginning:
- * what is read afterwards is of it or of a later one, so nothing is said to be newer than it is.
+ * Lets every answer say from which state of the chain it was read, how many blocks that state lacks, and with
+ * which block it begins where that is not block 0. It is the state at the beginning: what is read afterwards
+ * is of it or of a later one, so nothing is said to be newer than it is.
  */
 export function registerIndexHead(app: FastifyInstance, chain: ChainWatch): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -10,7 +10,10 @@ const heights = async ({ chain }: OpenNetwork) => {
   return { head, solid, announced: chain.announcedHead() ?? head, behind: chain.lag().blocks }
 }
 
-/** `/metrics` for Prometheus, `/healthz` and, once nothing is missing, `/ready` for load balancers; heights at the top are those of the default network. */
+/**
+ * `/metrics` for Prometheus, `/healthz` and, once nothing is missing, `/ready` for load balancers; heights at
+ * the top are those of the default network.
+ */
 export function registerMetrics(
   app: FastifyInstance,
   networks: readonly [OpenNetwork, ...OpenNetwork[]],
@@ -56,9 +59,10 @@ export function registerMetrics(
 const READY_DISTANCE = 50
 
 /**
- * Blocks that what is answered from is behind the node, as the indexer saw that last: the index, or a replica of it that stands still while
- * the index goes on, also while the database itself is read in its place: other processes may have a better one. It is not whole while its
- * back-fill has not made all that lists are answered from.
+ * Blocks that what is answered from is behind the node, as the indexer saw that last: the index, or a replica
+ * of it that stands still while the index goes on, also while the database itself is read in its place: other
+ * processes may have a better one. It is not whole while its back-fill has not made all that lists are
+ * answered from.
  */
 async function findDistance({
   network,

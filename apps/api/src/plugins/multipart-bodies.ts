@@ -16,7 +16,10 @@ export class FormTooLargeError extends AppError {
 /** Pictures are no text. */
 const encodingOf = (mimetype: string) => (mimetype.startsWith('image/') ? 'base64' : 'utf8')
 
-/** Counts what a form holds against the limit of its route: only bodies that are no forms are counted by the server. */
+/**
+ * Counts what a form holds against the limit of its route: only bodies that are no forms are counted by the
+ * server.
+ */
 function countBytes(request: FastifyRequest): (bytes: number) => void {
   const { bodyLimit } = request.routeOptions
   let sum = 0
@@ -26,7 +29,10 @@ function countBytes(request: FastifyRequest): (bytes: number) => void {
   }
 }
 
-/** Reads forms with files into the body that the same request would have as JSON: `files` with name and content, pictures as base64. */
+/**
+ * Reads forms with files into the body that the same request would have as JSON: `files` with name and
+ * content, pictures as base64.
+ */
 export async function registerMultipartBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
   app.addHook('preValidation', async (request) => {

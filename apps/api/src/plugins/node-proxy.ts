@@ -77,7 +77,7 @@ export async function registerNodeProxy(
   })
 }
 
-/** True when a node may read a path as one of another family, which is not for everybody. */
+/** True when a node may read a path as one of another family, which is not public. */
 function leadsElsewhere(path: string): boolean {
   try {
     return /[\\/]\.{1,2}(?:[\\/;]|$)/.test(decodeURIComponent(path.split('?', 1)[0] as string))

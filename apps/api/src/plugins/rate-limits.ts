@@ -40,9 +40,15 @@ declare module 'fastify' {
     apiKey?: KnownKey
   }
   interface FastifyInstance {
-    /** Hooks of a route of a class: they count the requests of each client, over all routes of the class and all networks. */
+    /**
+     * Hooks of a route of a class: they count the requests of each client, over all routes of the class and
+     * all networks.
+     */
     limitsOf: (cost: LimitedClass) => onRequestHookHandler[]
-    /** Counts a page that a client asks for over its connection, as many as pages of lists; the error when there were too many. */
+    /**
+     * Counts a page that a client asks for over its connection, as many as pages of lists; the error when
+     * there were too many.
+     */
     countSnapshot: (request: FastifyRequest) => Promise<RateLimitedError | undefined>
   }
 }

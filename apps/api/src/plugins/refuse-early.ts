@@ -51,8 +51,8 @@ export const refuseUndecodable: NonNullable<FastifyServerOptions['frameworkError
 }
 
 /**
- * Address of a request without scheme and host: clients behind a proxy send the whole of it. What only looks like one stays as it is and
- * is refused: an error here would end the process.
+ * Address of a request without scheme and host: clients behind a proxy send the whole of it. What only looks
+ * like one stays as it is and is refused: an error here would end the process.
  */
 export const pathOnly: NonNullable<FastifyServerOptions['rewriteUrl']> = ({ url = '/' }) =>
   /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href.slice(new URL(url).origin.length) : url

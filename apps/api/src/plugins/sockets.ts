@@ -26,7 +26,7 @@ export class NoFeedError extends AppError {
 
 /** Set in the options of a route that is a feed. */
 export const FEED = { isFeed: true } as const
-/** The same of a feed that sends everybody the same. */
+/** The same for a feed that sends the same to all clients. */
 export const SHARED_FEED = { ...FEED, isShared: true } as const
 /** A feed that is also served as server-sent events, each of which counts as a connection too. */
 export const STREAM = { ...FEED, isStream: true } as const
@@ -39,20 +39,27 @@ declare module 'fastify' {
   }
 }
 
-/** Bits of the window that shared messages are compressed in (RFC 7692, 7.1.2.1); clients that keep less get them as they are. */
+/**
+ * Bits of the window that shared messages are compressed in (RFC 7692, 7.1.2.1); clients that keep less get
+ * them as they are.
+ */
 export const WINDOW_BITS = 12
 /** Each message is compressed by itself, so that what is the same for all is compressed once. */
 const COMPRESSION = { serverNoContextTakeover: true, clientNoContextTakeover: true }
 
-/** Whether a client reads what was compressed for all: nothing but the window differs between those who read any of it. */
+/**
+ * Whether a client reads what was compressed for all: nothing but the window differs between those who read
+ * any of it.
+ */
 const readsCompressed = ({ 'sec-websocket-extensions': offers = '' }: IncomingHttpHeaders): boolean =>
   [...offers.matchAll(/server_max_window_bits\s*=\s*"?(\d+)/g)].every(
     ([, bits]) => Number(bits) >= WINDOW_BITS,
   )
 
 /**
- * Calls back once when a client has gone: its answer was closed, or the connection that carries it. An answer that waits behind others
- * of its connection reports nothing itself; a connection that is gone already calls back at once.
+ * Calls back once when a client has gone: its answer was closed, or the connection that carries it. An answer
+ * that waits behind others of its connection reports nothing itself; a connection that is gone already calls
+ * back at once.
  */
 export function whenGone({ raw, ws }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   let isDone = false
@@ -65,7 +72,10 @@ export function whenGone({ raw, ws }: FastifyRequest, reply: FastifyReply, done:
   if (raw.socket.destroyed) once()
 }
 
-/** Lets routes be feeds: small messages, few connections of one client, and no connection where there is no feed. */
+/**
+ * Lets routes be feeds: small messages, few connections of one client, and no connection where there is no
+ * feed.
+ */
 export async function registerSockets(app: FastifyInstance, socketsPerClient: number): Promise<void> {
   const open = new Map<string, number>()
   await app.register(websocket, {

@@ -7,8 +7,8 @@ const DAY_S = 86_400
 const YEAR_S = 365 * DAY_S
 
 /**
- * Shows logos. One that an issuer has sent is named by the hash of its content, so it never changes; one of the catalogue by the hash
- * of where it lies.
+ * Shows logos. One that an issuer has sent is named by the hash of its content, so it never changes; one of
+ * the catalogue by the hash of where it lies.
  */
 export function registerTokenLogos(app: FastifyInstance, db: AppDatabase, logos: CatalogueLogos): void {
   app.get<{ Params: { file: string } }>(

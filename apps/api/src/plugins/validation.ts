@@ -2,7 +2,10 @@ import { isAddress } from '@tronlens/core'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
-/** A flag counts by being there, whatever its text. OpenAPI allows own members of a schema where they begin with `x-`. */
+/**
+ * A flag counts by being there, whatever its text. OpenAPI allows own members of a schema where they begin
+ * with `x-`.
+ */
 type PropertySchema = { type?: string; 'x-isFlag'?: boolean }
 type ObjectSchema = { properties?: Record<string, PropertySchema> }
 type Texts = Record<string, unknown>
@@ -33,8 +36,10 @@ const problem = (name: string, message: string): Partial<ErrorObject> => ({
 })
 
 /**
- * Turns the texts of a query or path into values, in place. Clients send empty parameters (`end_timestamp=`) for "none": they
- * count as absent, unless they are flags, and so do numbers that are none, and what the route does not know. A repeated one counts once, the last. Only decimal digits make a number: no `Infinity`, no `0x10`.
+ * Turns the texts of a query or path into values, in place. Clients send empty parameters (`end_timestamp=`)
+ * for "none": they count as absent, unless they are flags, and so do numbers that are none, and what the
+ * route does not know. A repeated one counts once, the last. Only decimal digits make a number: no
+ * `Infinity`, no `0x10`.
  *
  * @returns what is wrong with the first wrong one
  */
@@ -42,7 +47,8 @@ export function readTexts(texts: Texts, schema: ObjectSchema): Partial<ErrorObje
   for (const [name, given] of Object.entries(texts)) {
     const text = Array.isArray(given) ? given.at(-1) : given
     const property = schema.properties?.[name]
-    // unknown parameters are ignored, as existing clients send many: what was not checked must not reach what lists share
+    // unknown parameters are ignored, as existing clients send many: what was not checked must not reach what
+    // lists share
     const isNumber = property?.type === 'integer' || property?.type === 'number'
     const isNone = (text === '' && !property?.['x-isFlag']) || (isNumber && MISSING.has(String(text)))
     if (!property || text === undefined || isNone) {

@@ -2,7 +2,7 @@
 const BYTES = { most: 256 * 1024, perSecond: 32 * 1024 }
 const FRAMES = { most: 60, perSecond: 10 }
 
-/** How much a member may still send: enough for people and devices, too little for anything else. */
+/** How much a member may still send: enough for users and devices, too little for anything else. */
 export class Allowance {
   #bytes = BYTES.most
   #frames = FRAMES.most

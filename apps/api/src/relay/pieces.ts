@@ -1,6 +1,9 @@
 import type { RelayNotice } from '@tronlens/db'
 
-/** Characters of Base64 in one notice; PostgreSQL takes less than 8,000 bytes. A multiple of four, so that pieces join. */
+/**
+ * Characters of Base64 in one notice; PostgreSQL takes less than 8,000 bytes. A multiple of four, so that
+ * pieces join.
+ */
 const PIECE = 7_000
 
 /** Cuts a frame into notices of a member. */

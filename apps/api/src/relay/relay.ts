@@ -41,8 +41,8 @@ const fromOf = ({ room, seat, id }: Member) => ({ room, seat, member: id })
 const seatKey = (room: string, seat: Seat): string => `${room}/${seat}`
 
 /**
- * Channels between two clients each, which may be connected to different processes: seats are advisory locks of the database, frames
- * are its notifications. Nothing is stored, and what is sent is not looked at.
+ * Channels between two clients each, which may be connected to different processes: seats are advisory locks
+ * of the database, frames are its notifications. Nothing is stored, and what is sent is not looked at.
  */
 export class Relay {
   readonly #people: People

@@ -38,7 +38,10 @@ export const refuseReversed = (from: bigint, to: bigint, last: bigint): never =>
   )
 }
 
-/** The newest block that there was when a file was begun was replaced by another: its rows may be of blocks that are gone. */
+/**
+ * The newest block that there was when a file was begun was replaced by another: its rows may be of blocks
+ * that are gone.
+ */
 export class FileOutdatedError extends AppError {
   readonly code = 'CONFLICT'
   constructor(readonly block: bigint) {

@@ -5,7 +5,7 @@ import type { AppDatabase, Database } from '@tronlens/db'
 import type { NetworkConfig } from '@tronlens/process'
 import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
-import type { Answers } from '../services/answers.ts'
+import type { AggregateCache } from '../services/aggregate-cache.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
@@ -17,7 +17,7 @@ import type { MultisigListener } from '../services/people.ts'
 import type { PriceSource } from '../services/price-source.ts'
 import type { Proposals } from '../services/proposals.ts'
 import type { Quotes } from '../services/quotes.ts'
-import type { SlowSums } from '../services/slow-sums.ts'
+import type { ResponseCache } from '../services/response-cache.ts'
 import type { Speedometer } from '../services/speedometer.ts'
 import type { TeamTextReader } from '../services/team-texts.ts'
 import type { TransactionTracer } from '../services/transaction-tracer.ts'
@@ -49,7 +49,7 @@ export type Services = {
   quotes: Quotes
   known: Known
   /** Answers that many ask for at the same moment. */
-  answers: Answers
+  responses: ResponseCache
   /** What operators say of addresses and tokens. */
   marks: Marks
   /** What issuers and the catalogue say of tokens. */
@@ -57,7 +57,7 @@ export type Services = {
   /** What representatives write about themselves, of all networks. */
   teamTexts: TeamTextReader
   speed: Speedometer
-  slowSums: SlowSums
+  aggregates: AggregateCache
   /** Compilers, of all networks. */
   solidity: CompileQueue
   /** Set while rows are read for a file, which has no place for what a page shows in addition to them. */

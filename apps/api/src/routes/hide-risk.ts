@@ -10,7 +10,10 @@ type Marked = {
   legCount?: number
 }
 
-/** Whether a row may mislead: it has the mark, or as a row of a statement it has nothing but movements with the mark. */
+/**
+ * Whether a row may mislead: it has the mark, or as a row of a statement it has nothing but movements with
+ * the mark.
+ */
 function isRisky({ riskTransaction, legs, legCount = 0 }: Marked): boolean {
   if (!legs) return riskTransaction === true
   return legs.length > 0 && legs.length >= legCount && legs.every(isRisky)
@@ -31,8 +34,8 @@ async function* hideInParts(parts: AsyncIterable<readonly unknown[]>): AsyncGene
 }
 
 /**
- * Serves the switch `hideRisk` of a list or a file of transfers: one place for all of them, so that what is hidden is what is marked.
- * A route without the switch answers as it did.
+ * Serves the switch `hideRisk` of a list or a file of transfers: one place for all of them, so that what is
+ * hidden is what is marked. A route without the switch answers as it did.
  */
 export function withRiskSwitch(
   route: RouteDefinition,

@@ -16,8 +16,8 @@ export const rowsRequested = (
 ): number => (download === undefined ? Math.min(limit ?? defaultLimit, maxLimit) : part)
 
 /**
- * Rows to skip and take: defaults filled in, the limit cut to the maximum, the page cut to the ceiling unless it is asked for by
- * cursor.
+ * Rows to skip and take: defaults filled in, the limit cut to the maximum, the page cut to the ceiling unless
+ * it is asked for by cursor.
  *
  * @param list - name of the route, so that its cursors are of no use to another
  * @throws {InvalidParameterError} when the cursor is none of this list in this order
@@ -79,14 +79,17 @@ export async function readNumbered<Row>(
   return { rows: rows.map(({ row }) => row), end }
 }
 
-/** Positions of a list that is in memory as a whole: what they look like, what a row's is, and which rows stand behind one. */
+/**
+ * Positions of a list that is entirely in memory: what they look like, what a row's is, and which rows stand
+ * behind one.
+ */
 export type MemoryOrder<Row> = {
   form: readonly RegExp[]
   positionOf: (row: Row) => string[]
   isBehind: (row: Row, position: readonly string[]) => boolean
 }
 
-/** The page of a list that is in memory as a whole, sorted. */
+/** The page of a list that is entirely in memory, sorted. */
 export async function readMemory<Row>(
   page: ListPage,
   all: readonly Row[],

@@ -2,8 +2,9 @@ import { type Database, listTokenRefsNamed } from '@tronlens/db'
 import { tokenBytes } from './page.ts'
 
 /**
- * Tokens that a filter names: `_` or `trx` for TRX, a TRC10 id, a contract address, or a symbol or name, which may belong to several;
- * commas between more than one. Undefined when nothing is named, empty when no token is called so.
+ * Tokens that a filter names: `_` or `trx` for TRX, a TRC10 id, a contract address, or a symbol or name,
+ * which may belong to several; commas between more than one. Undefined when nothing is named, empty when no
+ * token is called so.
  *
  * @param kinds - kinds of tokens that a symbol or name may mean
  */

@@ -29,7 +29,10 @@ export function readAddress(parameter: string, text: string): Buffer {
   throw new InvalidParameterError(parameter, text, allowed, { kind: 'address' })
 }
 
-/** A token as clients name it (`_`, `trx` or `0` for TRX, a TRC10 id, a contract address) → reference; undefined when it is none. */
+/**
+ * A token as clients name it (`_`, `trx` or `0` for TRX, a TRC10 id, a contract address) → reference;
+ * undefined when it is none.
+ */
 export function tokenBytes(text: string): Buffer | undefined {
   if (text === '_' || text === 'trx' || text === '0') return Buffer.from('_')
   if (/^\d{1,19}$/.test(text)) return Buffer.from(text)
@@ -63,7 +66,9 @@ export const optionalSelector = (text: string | undefined): Buffer | undefined =
 export const readSide = (direction: string | undefined): Side =>
   direction === 'in' || direction === 'out' ? direction : 'all'
 
-/** Kinds of rows that `confirm` asks for: `0` confirmed, `1` unconfirmed, `2` reverted; nothing is everything. */
+/**
+ * Kinds of rows that `confirm` asks for: `0` confirmed, `1` unconfirmed, `2` reverted; nothing is everything.
+ */
 const readConfirm = (confirm: string | undefined): ReadonlySet<string> => {
   if (confirm === undefined || confirm === 'false') return new Set('012')
   return new Set(confirm === 'true' ? '0' : confirm.split(','))

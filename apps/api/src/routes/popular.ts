@@ -20,5 +20,8 @@ const POPULAR: ReadonlySet<string> = new Set<keyof typeof routes>([
   'getAccountAt',
 ])
 
-/** True for a route whose answer depends on the request, the chain and what operators and issuers say, and on nothing else. */
+/**
+ * True for a route whose answer depends on the request, the chain and what operators and issuers say, and on
+ * nothing else.
+ */
 export const isPopular = ({ name }: RouteDefinition): boolean => POPULAR.has(name)

@@ -13,7 +13,8 @@ type WindowQuery = Partial<
 >
 
 /**
- * Refuses a filter that no index serves, and names what is missing: the other end of a time window, or what would be enough.
+ * Refuses a filter that no index serves, and names what is missing: the other end of a time window, or what
+ * would be enough.
  *
  * @param served - conditions of which one is enough
  */

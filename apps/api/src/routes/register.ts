@@ -30,7 +30,7 @@ function errorSchemas(errors: RouteErrors): Record<number, object> {
   return Object.fromEntries([...shared, ...own])
 }
 
-/** A request that works on any chain, as people would type it. */
+/** A request that works on any chain, as a user would type it. */
 function exampleOf({ method, path, example }: RouteDefinition): string {
   const { params = {}, query = {}, body } = example as { params?: object; query?: object; body?: unknown }
   const filled = Object.entries(params).reduce(
@@ -79,13 +79,13 @@ async function sendShared(
   const key = JSON.stringify([route.name, request.params, request.query])
   const print = async () => stringifyJson(await make())
   const isFresh = request.headers['cache-control'] === 'no-cache'
-  const body = isFresh ? await print() : await services.answers(key, print)
+  const body = isFresh ? await print() : await services.responses(key, print)
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 
 /**
- * Serves the routes of a network: each under `/api/…` and its alias `/api/new/…`. Other methods of their paths are refused
- * with the methods there are.
+ * Serves the routes of a network: each under `/api/…` and its alias `/api/new/…`. Other methods of their
+ * paths are refused with the methods there are.
  */
 export function registerRoutes(
   app: FastifyInstance,

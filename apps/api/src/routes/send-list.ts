@@ -47,14 +47,17 @@ export function fileForm(route: RouteDefinition, query: unknown): StreamForm {
   }
 }
 
-/** Takes `format=csv` without a page for the whole list, as clients of old mean it; before defaults are filled in. */
+/**
+ * Takes `format=csv` without a page for the whole list, as older clients mean it; before defaults are filled
+ * in.
+ */
 async function meanWhole({ query }: FastifyRequest): Promise<void> {
   const asked = query as FileQuery
   const isPage = asked.limit || asked.cursor || (asked.start && asked.start !== '0')
   if (asked.format === 'csv' && !asked.download && !isPage) asked.download = 'csv'
 }
 
-/** Whether a list is asked for as a whole, as a file. */
+/** Whether the whole list is requested, as a file. */
 export const isDownload = (route: RouteDefinition, { query }: FastifyRequest): boolean =>
   route.rows !== undefined && (query as FileQuery).download !== undefined
 
@@ -64,7 +67,7 @@ export const isPageFile = (route: RouteDefinition, { query }: FastifyRequest): b
   (query as FileQuery).format === 'csv' &&
   (query as FileQuery).download === undefined
 
-/** What is looked at before a request is read: its limits, of which a list as a whole is a class of its own. */
+/** What is looked at before a request is read: its limits, of which a whole list is a class of its own. */
 export function limitsOf(app: FastifyInstance, route: RouteDefinition): onRequestAsyncHookHandler[] {
   const [ofPage, ofFile] = [app.limitsOf(route.cost), app.limitsOf('heavy')]
   const limits = ofPage.map(

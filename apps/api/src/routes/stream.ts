@@ -23,7 +23,10 @@ const rowsSchemaOf = ({
 }: Pick<RouteDefinition, 'rows' | 'answer'>): ObjectSchema | undefined =>
   follow<ObjectSchema | undefined>(rows, answer as ObjectSchema, (from, name) => from?.properties?.[name])
 
-/** Rows of a list's answer: a list that was asked for one thing may answer that one alone, or nothing where there is no such thing. */
+/**
+ * Rows of a list's answer: a list that was asked for one thing may answer that one alone, or nothing where
+ * there is no such thing.
+ */
 export function rowsOf({ rows = '' }: Pick<RouteDefinition, 'rows'>, answer: unknown): readonly unknown[] {
   const found = follow(rows, answer, (from, name) => (from as Record<string, unknown> | undefined)?.[name])
   if (Array.isArray(found)) return found
@@ -60,8 +63,8 @@ export type PrintedRows<Text extends string | Buffer = string | Buffer> = { text
 const PIECE_LENGTH = 64 * 1024
 
 /**
- * Text of a stream: JSON lines, or CSV whose first line holds the names of the members. Rows come by the part, since waiting for each of
- * them costs as much as printing it.
+ * Text of a stream: JSON lines, or CSV whose first line holds the names of the members. Rows come by the
+ * part, since waiting for each of them costs as much as printing it.
  */
 export async function* printParts(
   { type, columns, hasHead, hasMark }: StreamForm,

@@ -3,7 +3,10 @@ import { base58 } from '@scure/base'
 import { type Address, type TokenRef, tokenRef } from '@tronlens/core'
 import { LRUCache } from 'lru-cache'
 
-/** Addresses repeat from row to row, and the newest blocks from page to page; the text of a popular one is made once. */
+/**
+ * Addresses repeat from row to row, and the newest blocks from page to page; the text of a popular one is
+ * made once.
+ */
 const texts = new LRUCache<string, string>({ max: 20_000 })
 /** Transactions may name an address of any length; what is none is not kept. */
 const LONGEST_KEPT = 32
@@ -11,7 +14,9 @@ const LONGEST_KEPT = 32
 /** Bytes of the hash that are a checksum. */
 const CHECKSUM_LENGTH = 4
 
-/** Bytes with their checksum behind them. As text a hash takes two thirds of the time that one takes as bytes. */
+/**
+ * Bytes with their checksum behind them. As text a hash takes two thirds of the time that one takes as bytes.
+ */
 function withChecksum(bytes: Buffer): Buffer {
   const checked = Buffer.allocUnsafe(bytes.length + CHECKSUM_LENGTH)
   checked.set(bytes)

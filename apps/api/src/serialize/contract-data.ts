@@ -11,7 +11,10 @@ import {
 import type { AbiIndex, DecodedCall } from './abi.ts'
 import { base58Check, hexText } from './address.ts'
 
-/** Members whose bytes are text for people; the same set the node prints as text when asked for the visible form. */
+/**
+ * Members whose bytes are readable text; the same set the node prints as text when asked for the visible
+ * form.
+ */
 const TEXT_MEMBERS = new Set([
   'account_name',
   'account_id',
@@ -34,13 +37,18 @@ type BytesForm = 'address' | 'text' | 'hex'
 const formOf = (name: string): BytesForm =>
   name === 'address' || name.endsWith('_address') ? 'address' : TEXT_MEMBERS.has(name) ? 'text' : 'hex'
 
-/** Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text. */
+/**
+ * Members of a contract as clients read them: snake case, Base58 addresses, text where the chain means text.
+ */
 export type ContractData = Record<string, unknown>
 
 /** A call as lists show it. */
 export type Trigger = DecodedCall & { contract_address: Address | ''; call_value: Sun; data: string }
 
-/** Memo and contract of a transaction, decoded; of a call also what it says by the last interface that it was read with. */
+/**
+ * Memo and contract of a transaction, decoded; of a call also what it says by the last interface that it was
+ * read with.
+ */
 export type DecodedData = { memo: Buffer; data: ContractData; call?: { abi: AbiIndex; trigger: Trigger } }
 
 /** A number that JSON readers of clients can hold stays a number, larger ones stay exact. */
@@ -92,7 +100,10 @@ function messageValue(schema: DescMessage, message: Message): ContractData {
   return data
 }
 
-/** Decodes a contract. A type the protocol does not know yet gives its bytes as hex, so that nothing is hidden. */
+/**
+ * Decodes a contract. A type the protocol does not know yet gives its bytes as hex, so that nothing is
+ * hidden.
+ */
 export function contractData(contract: Transaction_Contract | undefined): ContractData {
   try {
     const decoded = decodeContract(contract)

@@ -21,8 +21,9 @@ export const typesOf = (signature: string): Record<string, string> =>
   )
 
 /**
- * The argument of an event that is an amount of the token itself. A contract may write of other tokens too, so only the two events are
- * taken for such that the standard of TRC20 demands; what is counted in whole units already says its amount.
+ * The argument of an event that is an amount of the token itself. A contract may write of other tokens too,
+ * so only the two events are taken for such that the standard of TRC20 demands; what is counted in whole
+ * units already says its amount.
  *
  * @param name - signature as it was decoded
  */

@@ -5,7 +5,7 @@ import { readableText } from './values.ts'
 /** Number of the field of a transaction's raw data that holds the memo. */
 const MEMO = 10
 
-/** A memo as people wrote it; its hex where it is no text. */
+/** A memo as its author wrote it; its hex where it is no text. */
 export const memoText = (memo: Buffer): string => readableText(memo) ?? hexText(memo)
 
 /** The memo of a stored transaction; nothing else of it is decoded, for lists ask for one in each row. */

@@ -30,7 +30,9 @@ export type MovedTokens = (row: Row) => readonly Buffer[]
 const placeOf = ({ block_number, tx_index }: Row): Place => ({ block: block_number, index: tx_index })
 const keyOf = ({ block, index }: Place): string => `${block}/${index}`
 
-/** Finds which tokens rows move whose contracts may call them by name: one query for those that do not say. */
+/**
+ * Finds which tokens rows move whose contracts may call them by name: one query for those that do not say.
+ */
 export async function loadMovedTokens(
   { db }: Pick<Services, 'db'>,
   rows: readonly Row[],
@@ -58,8 +60,8 @@ export const movedTokens = (row: Row, entries: readonly { token: Buffer }[]): re
       : []
 
 /**
- * Ids of the tokens that a contract calls by name, by member. Contracts did so before parameter 15, when a name could look like
- * another token's id; which token was meant is what the transaction moved.
+ * Ids of the tokens that a contract calls by name, by member. Contracts did so before parameter 15, when a
+ * name could look like another token's id; which token was meant is what the transaction moved.
  *
  * @returns undefined when it calls them by id
  */

@@ -36,15 +36,14 @@ export async function loadPageLabels(
   { db, known, marks }: Pick<Services, 'db' | 'known' | 'marks'>,
   addresses: Iterable<Buffer | null | undefined>,
 ): Promise<PageLabels> {
-  const missing = new Map<string, Buffer>()
-  for (const address of addresses)
-    if (address?.length === 21) missing.set(address.toString('latin1'), address)
+  const byKey = new Map<string, Buffer>()
+  for (const address of addresses) if (address?.length === 21) byKey.set(address.toString('latin1'), address)
   const read = async (missing: ReadonlyMap<string, Buffer>) =>
     labelsOf(await listContractNames(db, [...missing.values()]))
-  const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, missing, read, 'none')
+  const contracts = await readKnown<ContractLabel | 'none', Buffer>(known.contracts, byKey, read, 'none')
   const { tags, tagUrls } = await marks()
   const labels: PageLabels = { contractMap: {}, contractInfo: {}, normalAddressInfo: {} }
-  for (const [key, address] of missing) {
+  for (const [key, address] of byKey) {
     const text = addressText(address)
     const label = contracts.get(key)
     const tag = tags.get(text) ?? ''

@@ -3,8 +3,8 @@ import { addressText } from './address.ts'
 import { serializeContractData } from './contract-data.ts'
 
 /**
- * Text of the account a transaction comes from. Block 0 of a chain may send from bytes that are no address: those are shown in the
- * same form, as the node and other explorers do.
+ * Text of the account a transaction comes from. Block 0 of a chain may send from bytes that are no address:
+ * those are shown in the same form, as the node and other explorers do.
  *
  * @param rawData - of the transaction; asked only where there is no address
  */

@@ -68,28 +68,28 @@ export async function loadTokens(
   {
     db,
     known,
-    slowSums,
+    aggregates,
     tokenData,
     marks,
-  }: Pick<Services, 'db' | 'known' | 'slowSums' | 'tokenData' | 'marks'>,
+  }: Pick<Services, 'db' | 'known' | 'aggregates' | 'tokenData' | 'marks'>,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
-  const looked = new Map<string, Buffer>()
-  for (const ref of refs) if (ref && !isTrx(ref)) looked.set(ref.toString('latin1'), ref)
+  const byKey = new Map<string, Buffer>()
+  for (const ref of refs) if (ref && !isTrx(ref)) byKey.set(ref.toString('latin1'), ref)
   const read = async (missing: ReadonlyMap<string, Buffer>) => {
     const found = await listTokensByRef(db, [...missing.values()])
     return new Map(found.map((token) => [token.ref.toString('latin1'), token]))
   }
-  const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, looked, read, 'none')
+  const records = await readKnown<TokenRow | 'none', Buffer>(known.tokens, byKey, read, 'none')
   const [imitationOf, { ratingOf }] = await Promise.all([
-    readImitations({ db, slowSums, marks, tokenData }),
+    readImitations({ db, aggregates, marks, tokenData }),
     marks(),
   ])
   const record = (ref: Buffer): TokenRow | undefined => {
     const token = records.get(ref.toString('latin1'))
     return token === 'none' ? undefined : token
   }
-  const dataOf = await tokenData.read([...looked.values()].map((ref) => record(ref) ?? { ref, kind: 0 }))
+  const dataOf = await tokenData.read([...byKey.values()].map((ref) => record(ref) ?? { ref, kind: 0 }))
   const made = new Map<string, TokenInfo>()
   const lookup = (ref: Buffer | null | undefined): TokenInfo => {
     if (!ref || isTrx(ref)) return TRX_INFO

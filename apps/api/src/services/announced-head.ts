@@ -73,7 +73,9 @@ export class AnnouncedHead {
     return { blocks: Math.max(0, this.#newest.head - shared), ms: this.#now() - at }
   }
 
-  /** Lowest height that forks went down to after a state, up to another one; undefined when there was none. */
+  /**
+   * Lowest height that forks went down to after a state, up to another one; undefined when there was none.
+   */
   forkBetween(before: Standing, now: Standing): number | undefined {
     return this.#changes.reduce<number | undefined>(
       (least, { revision, to }) =>

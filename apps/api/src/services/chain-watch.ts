@@ -25,7 +25,10 @@ export class EmptyIndexError extends AppError {
   }
 }
 
-/** Everything about the chain that requests share: heights, parameters and witnesses, kept fresh by notifications. */
+/**
+ * Everything about the chain that requests share: heights, parameters and witnesses, kept fresh by
+ * notifications.
+ */
 export type ChainWatch = {
   /** Where the index stands, as answers read it. @throws {EmptyIndexError} before the first batch */
   state: () => Promise<ChainState>
@@ -58,7 +61,10 @@ export type ChainWatch = {
 export type ChainWatchOptions = {
   /** Where answers are read: the database, or a replica that may lag behind it. */
   db: Database
-  /** Where `db` leads to a replica unless `readsPrimary`: connections to the replica only, and how long it may be behind. */
+  /**
+   * Where `db` leads to a replica unless `readsPrimary`: connections to the replica only, and how long it may
+   * be behind.
+   */
   replica?: { db: Database; limitMs: number } | undefined
   /** Where notifications come from: always the database that is written. */
   url: string
@@ -66,7 +72,10 @@ export type ChainWatchOptions = {
   log: FastifyBaseLogger
 }
 
-/** How long a state that lacks something is left alone: a part of the time that it has been behind, within bounds. */
+/**
+ * How long a state that lacks something is left alone: a part of the time that it has been behind, within
+ * bounds.
+ */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS, PAUSE_PART] = [25, 500, 1 / 20]
 /** Blocks that may be missing for a moment without a word. */
 const QUIET_BLOCKS = 1

@@ -30,7 +30,10 @@ export type ChannelListener = {
   close: () => Promise<void>
 }
 
-/** Hears channels of the database until it is closed; a connection that breaks, or cannot be made yet, is made again. */
+/**
+ * Hears channels of the database until it is closed; a connection that breaks, or cannot be made yet, is made
+ * again.
+ */
 export function listenToChannels(options: ChannelListenerOptions): ChannelListener {
   const { url, name, schema, channels, log, onNotice, onOpen, onLost } = options
   let client: ListenerClient | undefined

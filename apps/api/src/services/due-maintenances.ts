@@ -1,4 +1,7 @@
-/** When maintenances are due, in milliseconds: one of them, and how far they are apart; 0 while that is not known. */
+/**
+ * When maintenances are due, in milliseconds: one of them, and how far they are apart; 0 while that is not
+ * known.
+ */
 export type Schedule = { next: number; interval: number }
 
 /** An approved proposal that changed how far maintenances are apart. */

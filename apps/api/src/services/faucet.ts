@@ -44,7 +44,11 @@ type FaucetOutcome = { success: boolean; code: string; message: string; amount: 
 
 /** Gives coins of a test chain away. */
 export type Faucet = {
-  /** The accounts it gives from, and those of a demo world, which have a name and a history. @throws {NodeUnreachableError} */
+  /**
+   * The accounts it gives from, and those of a demo world, which have a name and a history.
+   *
+   * @throws {NodeUnreachableError}
+   */
   accounts: () => Promise<{ funded: readonly PublicAccount[]; named: readonly PublicAccount[] }>
   /** @throws {NodeUnreachableError} */
   give: (recipient: Address) => Promise<FaucetOutcome>
@@ -94,7 +98,7 @@ export function createFaucet(
   const balanceOf = async (address: Address): Promise<bigint> =>
     toBigInt((await node.post('/wallet/getaccount', { address: toHexAddress(address) })).balance)
 
-  /** The last account that has enough: people sign in with the first ones. */
+  /** The last account that has enough: users sign in with the first ones. */
   const findGiver = async (): Promise<PublicAccount | undefined> => {
     for (const account of [...(await accounts()).funded].reverse())
       if ((await balanceOf(account.address)) >= FAUCET_SUN + RESERVE) return account

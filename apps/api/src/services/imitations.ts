@@ -25,12 +25,12 @@ const NONE: Imitation = { imitates: '', imitatesSymbol: '' }
 
 /** Says which better known token each one looks like by its name. */
 export async function readImitations(
-  services: Pick<Services, 'db' | 'slowSums' | 'marks' | 'tokenData'>,
+  services: Pick<Services, 'db' | 'aggregates' | 'marks' | 'tokenData'>,
 ): Promise<(row: TokenRow) => Imitation> {
-  const { db, slowSums } = services
+  const { db, aggregates } = services
   const listed = await listedTokens(services)
   // a change of the lists counts at once
-  return slowSums(`known tokens ${listed.join(' ')}`, TEN_MINUTES_MS, async () => {
+  return aggregates(`known tokens ${listed.join(' ')}`, TEN_MINUTES_MS, async () => {
     const kinds = [TokenKind.trc10, TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
     const page = { start: 0, limit: KNOWN_TOKENS, order: 'holders' as const, ascending: false }
     const [originals, held] = await Promise.all([

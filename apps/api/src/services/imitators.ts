@@ -3,7 +3,10 @@ import type { Services } from '../routes/handle.ts'
 import { readImitations } from './imitations.ts'
 
 const TEN_MINUTES_MS = 600_000
-/** Tokens that are read at once while all of them are walked: so few that their key's index is read, and others are served between. */
+/**
+ * Tokens that are read at once while all of them are walked: so few that their key's index is read, and
+ * others are served between.
+ */
 const PART = 100
 /** Imitations of one token that are named; all of them are counted. */
 const MOST_IMITATORS = 200
@@ -62,7 +65,7 @@ async function findImitators(services: Services): Promise<AllImitators> {
 
 /** The walk over all tokens, once in ten minutes and only on request. */
 const walkOnce = (services: Services): Promise<AllImitators> =>
-  services.slowSums('imitators', TEN_MINUTES_MS, () => findImitators(services))
+  services.aggregates('imitators', TEN_MINUTES_MS, () => findImitators(services))
 
 /** Which tokens look like each known one, by its id. */
 export const readImitators = async (services: Services): Promise<ReadonlyMap<string, Imitators>> =>
@@ -75,8 +78,8 @@ const MOST_FRESH = 1_000
 const WITHOUT_IMITATIONS = 2
 
 /**
- * Every token that looks like a better known one, those included that were made since the walk; undefined where a request wants to
- * see them.
+ * Every token that looks like a better known one, those included that were made since the walk; undefined
+ * where a request wants to see them.
  */
 export async function readHiddenTokens(
   services: Services,

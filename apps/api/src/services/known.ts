@@ -30,8 +30,8 @@ type OfOneState = {
 type ReadOnce = { [Name in keyof OfOneState]: LRUCache<string, Promise<OfOneState[Name]>> }
 
 /**
- * What requests have read already and need not read again before the chain changes: labels, tokens, ABIs, totals. Every
- * block and every fork empties it, so an answer is never older than the index.
+ * What requests have read already and need not read again before the chain changes: labels, tokens, ABIs,
+ * totals. Every block and every fork empties it, so an answer is never older than the index.
  */
 export type Known = ReadOnce & {
   /** By address bytes. */
@@ -49,7 +49,10 @@ export type Known = ReadOnce & {
   observe: CacheObserver
 }
 
-/** Interfaces also follow from what was verified, maybe at another process: that is seen after so long at the latest. */
+/**
+ * Interfaces also follow from what was verified, maybe at another process: that is seen after so long at the
+ * latest.
+ */
 const ABI_MS = 5_000
 
 /** Makes the caches of one API process. */

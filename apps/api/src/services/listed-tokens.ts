@@ -9,7 +9,10 @@ const GOOD = 'ok'
 const refOf = (token: string): Buffer =>
   isAddress(token) ? Buffer.from(addressToBytes(token)) : Buffer.from(token)
 
-/** Tokens that the site vouches for: rated as good by its operator, or in the catalogue of this chain and not rated otherwise. */
+/**
+ * Tokens that the site vouches for: rated as good by its operator, or in the catalogue of this chain and not
+ * rated otherwise.
+ */
 export async function vouchedTokens({
   marks,
   tokenData,
@@ -19,7 +22,9 @@ export async function vouchedTokens({
   return [...new Set([...good, ...catalogue.filter((token) => !reputations.has(token))])]
 }
 
-/** Every token on a list of the site: those it vouches for, and those that its operator puts on the home page. */
+/**
+ * Every token on a list of the site: those it vouches for, and those that its operator puts on the home page.
+ */
 export async function listedTokens(
   services: Pick<Services, 'marks' | 'tokenData'>,
 ): Promise<readonly string[]> {

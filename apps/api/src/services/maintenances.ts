@@ -18,7 +18,10 @@ const isOfNode = (error: unknown): boolean =>
 
 /** Knows when votes were counted. */
 export type Maintenances = {
-  /** When maintenances were due, back to a moment at least; the node is asked only for what was before the newest one. */
+  /**
+   * When maintenances were due, back to a moment at least; the node is asked only for what was before the
+   * newest one.
+   */
   since: (moment: number) => Promise<DueBy>
   /** Blocks that are known to be behind one. */
   behind: BlocksBehind

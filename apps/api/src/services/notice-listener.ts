@@ -87,7 +87,7 @@ export function listenForNotices(options: NoticeListenerOptions): NoticeListener
         heard.push({ notice: parseNotice(payload), sender })
       } catch (error) {
         if (!isAppError(error)) throw error
-        // anybody with a login may write to the channel
+        // any login may write to the channel
         log.warn({ err: error }, 'a notice was ignored')
         return
       }

@@ -22,9 +22,15 @@ export type People = {
   db: AppDatabase
   /** Calls back when requests of a network change; returns a function that stops it. */
   onMultisig: (network: string, listener: MultisigListener) => () => void
-  /** Calls back on every notice of a relay, and with undefined when notices were lost; returns a function that stops it. */
+  /**
+   * Calls back on every notice of a relay, and with undefined when notices were lost; returns a function that
+   * stops it.
+   */
   onRelay: (listener: (notice: RelayNotice | undefined) => void) => () => void
-  /** The connection that hears the notices; undefined while it is broken. What is locked on it is free when it ends. */
+  /**
+   * The connection that hears the notices; undefined while it is broken. What is locked on it is free when it
+   * ends.
+   */
   listener: () => ListenerClient | undefined
   close: () => Promise<void>
 }

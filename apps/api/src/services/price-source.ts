@@ -1,7 +1,7 @@
 import type { AnswerOf, getTokenPrice } from '@tronlens/api-contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { time } from '../serialize/values.ts'
-import { askNowAndThen } from './ask-now-and-then.ts'
+import { throttleReads } from './throttle-reads.ts'
 
 /** Price of TRX as the API answers it. */
 export type TokenPrice = AnswerOf<typeof getTokenPrice>
@@ -48,5 +48,5 @@ export function createPriceSource(url: string | undefined, log: FastifyBaseLogge
       time: time(Date.now()),
     }
   }
-  return { read: askNowAndThen({ url, log, nothing: NO_PRICE, read }) }
+  return { read: throttleReads({ url, log, nothing: NO_PRICE, read }) }
 }

@@ -2,10 +2,10 @@ import { TRX } from '@tronlens/core'
 import { type Database, type ExchangeRow, listTradingPairs, TRX_REF } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { tokenId } from '../serialize/address.ts'
-import { askNowAndThen } from './ask-now-and-then.ts'
 import type { ChainWatch } from './chain-watch.ts'
 import { dayOf, listLastDay, MOST_TRADES, type PairDay, tradesByPair } from './pair-days.ts'
 import type { PriceSource } from './price-source.ts'
+import { throttleReads } from './throttle-reads.ts'
 
 /** What a token costs, as far as it is known. */
 export type Quote = {
@@ -95,7 +95,8 @@ async function readMarket(db: Database, chain: ChainWatch): Promise<Market> {
 }
 
 /**
- * Knows prices of tokens: what the configured source says, and otherwise what the trading pairs of the chain hold.
+ * Knows prices of tokens: what the configured source says, and otherwise what the trading pairs of the chain
+ * hold.
  *
  * @param url - of the source; absent: pairs of the chain only
  */
@@ -112,7 +113,7 @@ export function createQuotes({
   url: string | undefined
   log: FastifyBaseLogger
 }): Quotes {
-  const readSource = askNowAndThen({ url, log, nothing: new Map<string, Named>(), read: readNamed })
+  const readSource = throttleReads({ url, log, nothing: new Map<string, Named>(), read: readNamed })
   let market: Promise<Market> | undefined
   chain.subscribe(() => {
     market = undefined

@@ -30,8 +30,8 @@ type ForeignLimits = {
 }
 
 /**
- * Reads a file from the server of others: without cookies or a referrer, not followed elsewhere, within five seconds, and from
- * public addresses only unless the operator named the host.
+ * Reads a file from the server of others: without cookies or a referrer, not followed elsewhere, within five
+ * seconds, and from public addresses only unless the operator named the host.
  *
  * @throws {UnreadableFileError} when it answers otherwise, more, or nothing in time, and when it leads inside
  */

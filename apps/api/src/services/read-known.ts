@@ -35,8 +35,8 @@ export async function readKnown<Value extends object | string, Key>(
 }
 
 /**
- * Remembers values that come along with something else. Called before that is asked for: what the chain made outdated meanwhile is
- * not remembered.
+ * Remembers values that come along with something else. Called before that is asked for: what the chain made
+ * outdated meanwhile is not remembered.
  */
 export function rememberer<Value extends object | string>(
   cache: LRUCache<string, Value>,

@@ -10,14 +10,20 @@ const BEST_OF_BLOCKS = 28_800
 
 /** Measures how many transactions a second the chain holds. */
 export type Speedometer = {
-  /** Speed over the newest blocks, and the best of the last day; equal in every process that reads the same index. */
+  /**
+   * Speed over the newest blocks, and the best of the last day; equal in every process that reads the same
+   * index.
+   */
   read: () => Promise<Tps>
 }
 
 const perSecond = ({ transactions, milliseconds }: { transactions: bigint; milliseconds: bigint }): number =>
   Math.round((Number(transactions) / Number(milliseconds > 0n ? milliseconds : SLOT_MS)) * 1_000_000) / 1000
 
-/** A speedometer that measures once for each head, and looks for the best speed once for each full window of blocks. */
+/**
+ * A speedometer that measures once for each head, and looks for the best speed once for each full window of
+ * blocks.
+ */
 export function createSpeedometer(db: Database, chain: ChainWatch): Speedometer {
   let now: { head: bigint; speed: Promise<number> } | undefined
   let best: { window: bigint; speed: Promise<number> } | undefined

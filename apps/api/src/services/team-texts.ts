@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { renderMarkdown } from '../content/render-markdown.ts'
 import { readForeign, UnreadableFileError } from './read-foreign.ts'
 
-/** A text of a representative about itself; `language` is empty where it does not say in which it is written. */
+/**
+ * A text of a representative about itself; `language` is empty where it does not say in which it is written.
+ */
 type TeamText = { name: TeamTextName; language: string; html: string }
 
 /** What a repository holds. `away`: its host did not answer; `off`: no host was ever asked. */
@@ -12,7 +14,10 @@ type TeamTexts = { state: 'shown' | 'away' | 'off'; texts: readonly TeamText[] }
 
 /** Longest text. */
 const MOST_BYTES = 256 * 1024
-/** Repositories in one language that are remembered, and for how long; where the host did not answer, until it is asked again. */
+/**
+ * Repositories in one language that are remembered, and for how long; where the host did not answer, until it
+ * is asked again.
+ */
 const MOST_KEPT = 500
 const KEPT_MS = 600_000
 const AWAY_MS = 30_000

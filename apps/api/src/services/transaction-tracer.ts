@@ -1,7 +1,9 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
 import { NodeUnreachableError } from '@tronlens/node-client'
 
-/** Running a transaction again takes a node as long as it took the first time, and all before it in its block. */
+/**
+ * Running a transaction again takes a node as long as it took the first time, and all before it in its block.
+ */
 const TIMEOUT_MS = 15_000
 /** Codes of JSON-RPC: no such method, and what nodes answer when the state is gone. */
 const [NO_METHOD, GONE] = [-32601, -32000]

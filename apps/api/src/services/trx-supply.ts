@@ -6,8 +6,9 @@ import { countOnce } from './known.ts'
 export type TrxSupply = { all: bigint; staked: bigint }
 
 /**
- * TRX is issued by no transaction: its supply is what all accounts hold and have staked, what waits to be withdrawn after unstaking, and what
- * lies in trading pairs and in orders of the market. Rewards belong to it once they are claimed. Added up once per state of the chain.
+ * TRX is issued by no transaction: its supply is what all accounts hold and have staked, what waits to be
+ * withdrawn after unstaking, and what lies in trading pairs and in orders of the market. Rewards belong to it
+ * once they are claimed. Added up once per state of the chain.
  */
 export async function readTrxSupply({ db, known }: Pick<Services, 'db' | 'known'>): Promise<TrxSupply> {
   const [free, staked, unfreezing, traded] = await Promise.all([

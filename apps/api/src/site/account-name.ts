@@ -34,5 +34,5 @@ export function requirePassword(password: string): void {
     throw new SiteRefusal('wrongPassword')
 }
 
-/** What people call an account by its name; empty when it is gone. */
+/** What an account is called; empty when it is gone. */
 export const accountOf = (name: string | null): string => (name === null ? '' : readAccountName(name).address)

@@ -378,7 +378,7 @@ describe('the administration pages', () => {
     })
   })
 
-  test('shows messages, blocks people, names addresses, writes texts, and keeps every act', async () => {
+  test('shows messages, blocks users, names addresses, writes texts, and keeps every action', async () => {
     const admin = await shared.people.joinOperators('admin@example.org')
     expect((await admin.api.listOutbox()).data?.messages[0]).toMatchObject({ state: 'kept', channel: 'mail' })
     const troll = await shared.people.join('troll@example.org')

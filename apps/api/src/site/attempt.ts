@@ -8,8 +8,8 @@ type Refusal = { statusCode?: number; body?: { code?: string } }
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Waits for a call of the library, whose refusals become ours by their codes, and its locks by their status; what is not named is
- * a failure.
+ * Waits for a call of the library, whose refusals become ours by their codes, and its locks by their status;
+ * what is not named is a failure.
  *
  * @throws {SiteRefusal} for the codes that are named, and when the library counts too many tries
  */

@@ -14,7 +14,7 @@ export type AuthOptions = {
   db: AppDatabase
   /** Signs cookies and encrypts second factors; the same in all processes. */
   secret: string
-  /** Where people reach the site; `https:` makes its cookies travel over TLS only. */
+  /** Where users reach the site; `https:` makes its cookies travel over TLS only. */
   siteUrl: string
   log: FastifyBaseLogger
   sendCode: (to: string, code: string, purpose: CodePurpose) => Promise<void>
@@ -28,8 +28,8 @@ export type AuthOptions = {
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
- * The library that keeps passwords, sessions, codes and second factors, over our own tables. It is called by our routes only, which
- * count tries and look at the origin of requests; it has no paths of its own.
+ * The library that keeps passwords, sessions, codes and second factors, over our own tables. It is called by
+ * our routes only, which count tries and look at the origin of requests; it has no paths of its own.
  */
 export async function createAuth({ db, secret, siteUrl, log, sendCode, notifyExisting }: AuthOptions) {
   // half a second of loading that the start of the process does not wait for
@@ -123,7 +123,8 @@ export async function createAuth({ db, secret, siteUrl, log, sendCode, notifyExi
       twoFactor({
         issuer: 'Tronlens',
         twoFactorTable: 'person_second_factor',
-        // the library locks an account for everyone; `requireSecondFactor` counts tries so that the owner still gets in
+        // the library locks an account for everyone; `requireSecondFactor` counts tries so that the owner
+        // still gets in
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

@@ -60,7 +60,7 @@ test.each([
   expect(refused.json()).toMatchObject({ retCode: '1001' })
 })
 
-test('names that the operator gave are a file for everybody', async () => {
+test('names that the operator gave are a public file', async () => {
   const file = await ask(shared.site.visitor(), '/api/site/tags?download=csv')
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.body).toBe('address,tag,url,next\r\n')

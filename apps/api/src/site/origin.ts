@@ -9,8 +9,8 @@ export class ForeignOriginError extends AppError {
 }
 
 /**
- * Refuses what a browser sends from a page of another site. Programs that are no browser name no origin and hold no cookie of
- * anybody else.
+ * Refuses what a browser sends from a page of another site. Programs that are no browser name no origin and
+ * hold no cookie of anybody else.
  *
  * @param host - the site as the browser names it
  * @param siteUrl - the site as its operator names it, where a proxy changes the host

@@ -4,8 +4,9 @@ import type { AuthUser } from './person.ts'
 const COOKIE = 'two_factor'
 
 /**
- * A plug-in of the library with two calls for second factors that are not its own: who has given the right password, and the
- * session for whom has proven the rest. The library's own plug-ins do both inside of themselves.
+ * A plug-in of the library with two calls for second factors that are not its own: who has given the right
+ * password, and the session for whom has proven the rest. The library's own plug-ins do both inside of
+ * themselves.
  */
 export async function pendingSignIn() {
   const [{ createAuthEndpoint }, { expireCookie, setSessionCookie }] = await Promise.all([

@@ -12,7 +12,7 @@ import { refused, SiteRefusal } from './refusal.ts'
 import { accountHandlers, contentHandlers } from './routes/index.ts'
 import type { Site } from './site.ts'
 
-/** Bytes of a body; nothing that people send here is long, but for a page of content. */
+/** Bytes of a body; nothing that users send here is long, except a page of content. */
 const BODY_LIMIT = 256 * 1024
 
 function readCaller(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -49,7 +49,8 @@ async function answerRoute(
     return sendList(route, request, reply, given)
   } catch (error) {
     if (!(error instanceof SiteRefusal)) throw error
-    // existing clients read the reason from the answer, not from the status; a browser would keep it as the file
+    // existing clients read the reason from the answer, not from the status; a browser would keep it as the
+    // file
     if (isDownload(route, request) || isPageFile(route, request))
       reply.code(error.reason === 'signInFirst' ? 401 : 403)
     return refused(error)

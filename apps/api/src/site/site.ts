@@ -46,7 +46,7 @@ const SECRET_BYTES = 32
 const contactOf = ({ siteUrl, mailFrom }: Pick<ApiConfig, 'siteUrl' | 'mailFrom'>): string =>
   siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
-/** Opens accounts and messages of people. */
+/** Opens accounts and messages of users. */
 export function openSite(
   config: ApiConfig,
   { db, content, log }: { db: AppDatabase; content: Content; log: FastifyBaseLogger },
@@ -64,7 +64,7 @@ export function openSite(
   const outbox = openOutbox(db, delivery.deliver, log)
   const apiKeys = openApiKeys(db, log)
   const pageViews = openPageViews(db, log)
-  /** Writes to the owner of an account, in his language. */
+  /** Writes to the owner of an account, in their language. */
   const write = async (
     name: string,
     text: 'activate' | 'reset' | 'existing',

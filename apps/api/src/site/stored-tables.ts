@@ -1,6 +1,6 @@
 import type { StoredKind } from '@tronlens/api-contract'
 
-/** What each table of people's data is kept for; a test fails when one is missing. */
+/** What each table of user data is kept for; a test fails when one is missing. */
 export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   person: 'account',
   person_credential: 'account',

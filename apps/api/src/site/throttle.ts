@@ -33,7 +33,10 @@ const ALLOWED = {
   ],
   /** Codes for an account that all clients ask for that have never signed in to it. */
   strangeCode: [{ times: 50, seconds: DAY }],
-  /** Guesses of a code from one client, and from all that have never signed in; the library takes three for each code. */
+  /**
+   * Guesses of a code from one client, and from all that have never signed in; the library takes three for
+   * each code.
+   */
   codeTry: [{ times: 20, seconds: HOUR }],
   strangeCodeTry: [{ times: 100, seconds: HOUR }],
   register: [{ times: 5, seconds: HOUR }],
@@ -55,7 +58,7 @@ async function requireWithin(
 }
 
 /**
- * Counts a try of an act on an account.
+ * Counts an attempt of an action on an account.
  *
  * @throws {SiteRefusal} when there were too many
  */
@@ -66,7 +69,10 @@ export async function requireTry(db: AppDatabase, act: ThrottledAct, who: string
 /** How long a client that has signed in to an account is known for it. */
 const KNOWN_SECONDS = 30 * DAY
 
-/** By what a client is known: for the password or a code to an account by its name, for the second factor by its id. */
+/**
+ * By what a client is known: for the password or a code to an account by its name, for the second factor by
+ * its id.
+ */
 type KnownFor = { name: string } | { person: string }
 
 const knownKey = (who: KnownFor, ip: string): Buffer => {
@@ -81,8 +87,9 @@ async function rememberClient(db: AppDatabase, key: Buffer): Promise<void> {
 }
 
 /**
- * Counts a try of one client on an account. Each client has few tries of its own, so that no other client can use them up;
- * those that are not known for the account have a larger number together, which bounds what many addresses can do.
+ * Counts a try of one client on an account. Each client has few tries of its own, so that no other client can
+ * use them up; those that are not known for the account have a larger number together, which bounds what many
+ * addresses can do.
  *
  * @param about - what is tried, for example the account and the purpose of a code
  */
@@ -96,8 +103,8 @@ async function requireShare(
 }
 
 /**
- * Counts a password for an account. When the tries of unknown clients are used up, an owner at a new client resets the password
- * by a code, which makes the client known.
+ * Counts a password for an account. When the tries of unknown clients are used up, an owner at a new client
+ * resets the password by a code, which makes the client known.
  *
  * @throws {SiteRefusal} when there were too many
  */
@@ -108,7 +115,10 @@ export const requireLogin = (db: AppDatabase, name: string, ip: string): Promise
 export const forgetLogins = (db: AppDatabase, name: string, ip: string): Promise<void> =>
   allowAgain(db, 'login', `${name}\0${clientOf({ ip })}`)
 
-/** Notes that a client has proven to be the owner of an account: it is known from now on, and its tries are forgotten. */
+/**
+ * Notes that a client has proven to be the owner of an account: it is known from now on, and its tries are
+ * forgotten.
+ */
 export async function trustClient(db: AppDatabase, name: string, ip: string): Promise<void> {
   await forgetLogins(db, name, ip)
   await rememberClient(db, knownKey({ name }, ip))
@@ -131,9 +141,10 @@ export const requireRegistration = (db: AppDatabase, name: string, ip: string): 
   requireTry(db, 'register', `${name}\0${clientOf({ ip })}`)
 
 /**
- * Counts a try of the second factor, for the user whose password was given and the client that gives it, whatever cookies and
- * headers come along. All clients that have never given a right one have a number of tries together, so many addresses do not
- * help to guess; they cannot use up the tries of a client that the owner has used before.
+ * Counts a try of the second factor, for the user whose password was given and the client that gives it,
+ * whatever cookies and headers come along. All clients that have never given a right one have a number of
+ * tries together, so many addresses do not help to guess; they cannot use up the tries of a client that the
+ * owner has used before.
  *
  * @throws {SiteRefusal} when there were too many
  */
@@ -144,8 +155,8 @@ export const requireSecondFactor = (
 ): Promise<void> => requireShare(db, ['secondFactor', 'strangeSecondFactor'], { about: person, person, ip })
 
 /**
- * Notes that a client has given a right second factor, after the password: its tries are counted for itself from now on, those
- * of passwords and codes too.
+ * Notes that a client has given a right second factor, after the password: its tries are counted for itself
+ * from now on, those of passwords and codes too.
  */
 export async function trustSecondFactor(
   db: AppDatabase,
@@ -179,7 +190,7 @@ export async function requireCode(
   await requireWithin(db, 'codeOfSite', loginType, { times: codeLimits[loginType], seconds: DAY })
 }
 
-/** Forgets the tries of an act, once it has succeeded. */
+/** Forgets the attempts of an action once it has succeeded. */
 export async function allowAgain(db: AppDatabase, act: ThrottledAct, who: string): Promise<void> {
   for (const { seconds } of ALLOWED[act]) await forgetTries(db, keyOf(act, who, seconds))
 }

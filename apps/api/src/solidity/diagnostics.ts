@@ -5,7 +5,10 @@ const NEWLINE = 0x0a
 
 type Place = { line: number; column: number }
 
-/** Lines and columns, from 1, of places that the compiler counts in bytes of UTF-8. The content is walked once, however many they are. */
+/**
+ * Lines and columns, from 1, of places that the compiler counts in bytes of UTF-8. The content is walked
+ * once, however many they are.
+ */
 function placesOf(content: Buffer, offsets: Iterable<number>): ReadonlyMap<number, Place> {
   const places = new Map<number, Place>()
   let [at, line, column] = [0, 1, 1]

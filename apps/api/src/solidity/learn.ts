@@ -3,7 +3,10 @@ import { type AppDatabase, type SignatureRow, saveSignatures } from '@tronlens/d
 
 const LONGEST = 1_000
 
-/** Keeps what the interface of a verified contract teaches: selectors and topics of other contracts may be the same. */
+/**
+ * Keeps what the interface of a verified contract teaches: selectors and topics of other contracts may be the
+ * same.
+ */
 export async function learnSignatures(db: AppDatabase, stored: unknown): Promise<void> {
   const abi = readAbi(stored)
   const rows = new Map<string, SignatureRow>()

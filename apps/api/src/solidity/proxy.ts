@@ -18,13 +18,19 @@ export const NO_PROXY: ProxyFacts = {
   old_implementation: '',
 }
 
-/** EIP-1167: code that does nothing but pass calls on, with the address inside of it; the second form uses PUSH0. */
+/**
+ * EIP-1167: code that does nothing but pass calls on, with the address inside of it; the second form uses
+ * PUSH0.
+ */
 const MINIMAL = [
   /^363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
   /^365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
   /^3d3d3d3d363d3d37363d73([0-9a-f]{40})5af4/,
 ]
-/** EIP-1967: where the address of the code, or of the beacon that knows it, is kept. Code that reads it names the place. */
+/**
+ * EIP-1967: where the address of the code, or of the beacon that knows it, is kept. Code that reads it names
+ * the place.
+ */
 const IMPLEMENTATION_SLOT = '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const BEACON_SLOT = 'a3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 /** What these proxies have to report when the place changes. */
@@ -60,7 +66,10 @@ async function askAddress({ node }: Reach, contract: string, selector: string): 
   return isAddress ? tronAddress(word.slice(24)) : ''
 }
 
-/** Who can put other code behind a proxy: the administrator that it named last, otherwise the owner of what it runs. */
+/**
+ * Who can put other code behind a proxy: the administrator that it named last, otherwise the owner of what it
+ * runs.
+ */
 async function findAdmin(reach: Reach, contract: Buffer): Promise<string> {
   const [changed] = await listEvents(
     reach.db,

@@ -210,7 +210,7 @@ test('a token of two files is verified fully, and everything shows so', async ()
     data: { status: 2001, match: 'full' },
   })
 
-  // … on a machine and a node of his own
+  // … on a separate machine and node
   const folder = folderOfCompilers()
   const repeat = (source: Parameters<typeof repeatVerification>[0]['source'], address = contract) =>
     repeatVerification({

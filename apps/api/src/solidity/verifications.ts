@@ -39,7 +39,9 @@ export async function loadVerifications(
   }
 }
 
-/** Which of some contracts run code whose source is published: their addresses are all that is known of them. */
+/**
+ * Which of some contracts run code whose source is published: their addresses are all that is known of them.
+ */
 export async function loadVerified(
   services: Reach & Pick<Services, 'db'>,
   addresses: readonly Buffer[],

@@ -15,7 +15,10 @@ const MOST_TRIES = 5
 /** Rows that answering some requests read, and the answer of each. */
 type Reads = { sum: number; of: string[]; bodies: string[] }
 
-/** A server with one connection, whose every answer is asked of the database, and the rows that its answers read. */
+/**
+ * A server with one connection, whose every answer is asked of the database, and the rows that its answers
+ * read.
+ */
 export class CountedReads {
   readonly #api: IndexedApi
   readonly #app: Awaited<ReturnType<typeof createServer>>
@@ -53,9 +56,11 @@ export class CountedReads {
   }
 
   /**
-   * Requests that read more than they may. Only where some read more together than is known to be right each is looked at.
+   * Requests that read more than they may. Only where some read more together than is known to be right each
+   * is looked at.
    *
-   * @param together - what all of them may read when they are asked one after the other, if that is more than each of them may
+   * @param together - what all of them may read when they are asked one after the other, if that is more than
+   *   each of them may
    * @param alone - what one may read, by its answer
    */
   async findGuilty(

@@ -35,7 +35,8 @@ export async function startDevchainApi(
   options: Parameters<typeof startDevchain>[0] = {},
 ): Promise<DevchainApi> {
   const database = await createDatabase()
-  // making a demo world takes this process for seconds, in which a connection that is being opened would time out
+  // making a demo world takes this process for seconds, in which a connection that is being opened would time
+  // out
   const chain = await startDevchain(options)
   await chain.control.mine()
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: chain.url })

@@ -105,7 +105,10 @@ const listFurther = (known: KnownOfScene) => [
   `/api/account/statement?address=${known.quiet}&direction=out&tokens=_&limit=20`,
 ]
 
-/** Every list that has pages with each filter alone, and with each pair of filters of which one is what a great many rows have. */
+/**
+ * Every list that has pages with each filter alone, and with each pair of filters of which one is what a
+ * great many rows have.
+ */
 export function listFilterRequests(known: KnownOfScene): string[] {
   const urls = new Set<string>()
   const all = values(known)

@@ -9,8 +9,9 @@ const SCANS = `
   WHERE s.schemaname = 'SCHEMA' AND NOT i.indisunique GROUP BY 1`
 
 /**
- * Indexes that nothing looked into so far, in order; not keys, which are there to keep rows apart. What a cluster spreads is looked into where
- * it lies: there an index has the name that the coordinator knows, and the number of its part.
+ * Indexes that nothing looked into so far, in order; not keys, which are there to keep rows apart. What a
+ * cluster spreads is looked into where it lies: there an index has the name that the coordinator knows, and
+ * the number of its part.
  */
 export async function listUnusedIndexes(database: TestDatabase): Promise<string[]> {
   const { db } = database

@@ -12,7 +12,10 @@ export type KnownOfOrders = Record<'busy' | 'contract' | 'collection' | 'witness
 const ORDERING = ['sort', 'order', 'sortBy', 'sortField', 'sortType']
 /** Those whose few values choose other rows of it. */
 const CHOOSING = ['filter', 'type', 'resourceType']
-/** What an address holds is sorted by values of the tokens, which change while the address does nothing: all of it is read. */
+/**
+ * What an address holds is sorted by values of the tokens, which change while the address does nothing: all
+ * of it is read.
+ */
 const OF_ONE_ADDRESS = ['listAccountTokens', 'getAssetOverview']
 
 /** Pairs are sorted by what the last day brought at all of them. */
@@ -28,7 +31,10 @@ type Schema = {
   type?: string
 }
 
-/** True of a list whose every order is the place in the chain: those are looked at with the filters that they have. */
+/**
+ * True of a list whose every order is the place in the chain: those are looked at with the filters that they
+ * have.
+ */
 const isByPlace = ({ description = '' }: Schema): boolean => description.includes('place in the chain')
 
 /** True of a parameter that changes nothing. */

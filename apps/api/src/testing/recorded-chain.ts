@@ -16,7 +16,8 @@ let recording: ChainSource | undefined
 /**
  * The recorded chain, which tests also cut pieces from.
  *
- * @param part - the same as it was earlier, for pieces that several files begin with: their index is made once in a run and copied
+ * @param part - the same as it was earlier, for pieces that several files begin with: their index is made
+ *   once in a run and copied
  */
 export function recordedChain(part?: { head: number; solid: number }): ChainSource {
   recording ??= readRecording(findRecording())

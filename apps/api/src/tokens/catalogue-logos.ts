@@ -38,7 +38,9 @@ async function readAddresses(catalogueDir: string | undefined): Promise<Readonly
   )
 }
 
-/** Opens the logos of the catalogue; they are fetched where the operator allows it, and otherwise only named. */
+/**
+ * Opens the logos of the catalogue; they are fetched where the operator allows it, and otherwise only named.
+ */
 export function openCatalogueLogos({
   db,
   isFetching,

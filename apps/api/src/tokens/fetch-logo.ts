@@ -1,7 +1,7 @@
 import { readForeign } from '../services/read-foreign.ts'
 import { makeLogo } from './logo.ts'
 
-/** Pictures of the catalogue are older and larger than what is taken from people now. */
+/** Pictures of the catalogue are older and larger than what is accepted from users now. */
 const LIMITS = { bytes: 512 * 1024, side: 1024 }
 
 /** A picture that lies elsewhere cannot be used. */

@@ -6,12 +6,15 @@ const S = ListingStatus
 /** Times that an application may be handed in before an operator has to open it again. */
 const MOST_SUBMISSIONS = 3
 
-/** What an issuer may do with his application. */
+/** What an issuer may do with their application. */
 export type ListingRequest = 'apply' | 'update' | 'details'
 
 /** What decides over the next step. */
 export type ListingState = Pick<TokenListingRow, 'status' | 'in_search' | 'submissions' | 'back_to'>
-/** What a step changes; `shows` says what becomes of the data: shown as handed in, or taken back to what is shown. */
+/**
+ * What a step changes; `shows` says what becomes of the data: shown as handed in, or taken back to what is
+ * shown.
+ */
 export type ListingStep = Partial<ListingState> & Pick<ListingState, 'status'> & { shows?: 'new' | 'old' }
 
 /** Statuses in which a change of what was accepted waits for its own audit. */

@@ -22,11 +22,12 @@ const Picture = createJimp({ formats: [jpeg, png], plugins: [resize.methods] })
 export type Logo = { png: Buffer; hash: Buffer }
 
 /**
- * Makes a logo from what a client sent: nothing but its pixels stays, whatever else the file held. The size is read, and what the
- * file unpacks to is bounded by it, before the picture is decoded, so a small file cannot become a huge one.
+ * Makes a logo from what a client sent: nothing but its pixels stays, whatever else the file held. The size
+ * is read, and what the file unpacks to is bounded by it, before the picture is decoded, so a small file
+ * cannot become a huge one.
  *
  * @param bytes - PNG or JPEG
- * @param limits - those of what people send, unless given
+ * @param limits - those of what users send, unless given
  * @throws {StatementRefusal} saying what is wrong with it
  */
 export async function makeLogo(bytes: Buffer, limits = UPLOAD): Promise<Logo> {

@@ -4,7 +4,7 @@ import type { Services } from '../routes/handle.ts'
 import { addressBytes, tokenBytes } from '../routes/page.ts'
 import { tokenId } from '../serialize/address.ts'
 
-/** A token and how it is named in what people say of it. */
+/** A token and how it is named in statements about it. */
 export type NamedToken = { row: TokenRow; token: string }
 
 /** A token by TRC10 id or contract; undefined when the index knows none. */

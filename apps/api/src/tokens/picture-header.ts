@@ -5,11 +5,17 @@ const PNG_BEGIN = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const CHUNK_FRAME = 12
 /** 16 bits in each of four channels. */
 const MOST_PIXEL_BYTES = 8
-/** Rows of all seven passes of an interlaced picture are fewer than two for each of its own; each has a filter and a padded byte. */
+/**
+ * Rows of all seven passes of an interlaced picture are fewer than two for each of its own; each has a filter
+ * and a padded byte.
+ */
 const MOST_ROW_BYTES = 4
 const SOI = 0xffd8
 const [SOS, EOI, DHT, JPG, DAC] = [0xda, 0xd9, 0xc4, 0xc8, 0xcc] as const
-/** A progressive picture of an ordinary program has about ten scans; each costs as much work as the whole picture. */
+/**
+ * A progressive picture of an ordinary program has about ten scans; each costs as much work as the whole
+ * picture.
+ */
 const MOST_SCANS = 50
 
 /** What a picture says of itself before it is unpacked. */
@@ -19,7 +25,8 @@ export type PictureHeader = { kind: 'png' | 'jpeg'; width: number; height: numbe
 function* segmentsOf(bytes: Buffer): Generator<{ marker: number; at: number }> {
   let at = 2
   while (at + 4 <= bytes.length) {
-    // what lies between two segments is the data of a scan, in which the marker's first byte is followed by 0 or a restart
+    // what lies between two segments is the data of a scan, in which the marker's first byte is followed by 0
+    // or a restart
     if (bytes[at] !== 0xff || !isMarker(bytes[at + 1] ?? 0)) {
       at += 1
       continue
@@ -56,7 +63,10 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | undefined {
 export const findExcess = (bytes: Buffer, header: PictureHeader): string | undefined =>
   header.kind === 'png' ? findPngExcess(bytes, header) : findJpegExcess(bytes)
 
-/** The decoder bounds what it unpacks for plain pictures alone, so this unpacks once before it, with a bound for all of them. */
+/**
+ * The decoder bounds what it unpacks for plain pictures alone, so this unpacks once before it, with a bound
+ * for all of them.
+ */
 function findPngExcess(bytes: Buffer, { width, height }: PictureHeader): string | undefined {
   const parts: Buffer[] = []
   for (let at = 8; at + CHUNK_FRAME <= bytes.length; ) {

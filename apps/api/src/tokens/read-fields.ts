@@ -9,7 +9,11 @@ const MOST_LINKS = 20
 const SOCIAL_METHOD = /^[A-Za-z][A-Za-z0-9 ]{0,19}$/
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,24}$/
 
-/** A text of a signed statement; numbers count as texts. @throws {StatementRefusal} when it is anything else, or too long */
+/**
+ * A text of a signed statement; numbers count as texts.
+ *
+ * @throws {StatementRefusal} when it is anything else, or too long
+ */
 export function readText(fields: Fields, name: string, most: number): string {
   const value = fields[name]
   if (value === undefined || value === null) return ''
@@ -47,7 +51,10 @@ export function readEmail(fields: Fields, name: string): string {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Links in both forms that clients send: `{method, link: […]}`, and the older `{name, url}`; as a list, or as its JSON text. */
+/**
+ * Links in both forms that clients send: `{method, link: […]}`, and the older `{name, url}`; as a list, or as
+ * its JSON text.
+ */
 function readSocial(fields: Fields, name: string): SocialLinks[] {
   const given = fields[name]
   let list: unknown = given
@@ -75,7 +82,7 @@ function readSocial(fields: Fields, name: string): SocialLinks[] {
 }
 
 /**
- * What an issuer says of his token, in the spellings of TRC10 and TRC20 clients.
+ * What an issuer says of their token, in the spellings of TRC10 and TRC20 clients.
  *
  * @throws {StatementRefusal} naming the first field that cannot be used
  */

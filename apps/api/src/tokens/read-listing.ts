@@ -54,7 +54,11 @@ export function readListingInfo(fields: Fields): ListingInfo {
   }
 }
 
-/** Fields of an application for the list area. @throws {StatementRefusal} when all are empty, or one cannot be used */
+/**
+ * Fields of an application for the list area.
+ *
+ * @throws {StatementRefusal} when all are empty, or one cannot be used
+ */
 export function readAdditional(fields: Fields): AdditionalInfo {
   const groups = Object.entries(ADDITIONAL_OBJECTS).flatMap(([object, names]) => {
     const outer = objectOf(fields[object], object)

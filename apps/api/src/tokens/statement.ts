@@ -59,8 +59,8 @@ function isSignedBy(owner: Address, content: string, signature: string): boolean
 }
 
 /**
- * Reads a signed text, and makes sure that its signer says it, now, of this network, and for this and no other call: a text that
- * was signed for one purpose says nothing for another.
+ * Reads a signed text, and makes sure that its signer says it, now, of this network, and for this and no
+ * other call: a text that was signed for one purpose says nothing for another.
  *
  * @param purpose - what the text has to name as its `purpose`
  * @param owner - member of the text that names who signs

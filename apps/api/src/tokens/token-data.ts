@@ -27,7 +27,7 @@ const MOST_KEPT = 20_000
 export type TokenData = {
   /** A path on this server, or an address of the catalogue on another; empty when there is none. */
   logo: string
-  /** What the issuer says; undefined when he says nothing, or an operator has refused it. */
+  /** What the issuer says; undefined when they say nothing, or an operator has refused it. */
   record: TokenRecordRow | undefined
 }
 /** What identifies a token: the row itself, or no more than its reference. */
@@ -40,9 +40,12 @@ export type TokenDataReader = {
   read: (tokens: readonly SeenToken[]) => Promise<(token: SeenToken) => TokenData>
   /** What the catalogue says of a token that the index does not know. */
   entryOf: (ref: Buffer) => CatalogueEntry | undefined
-  /** Contracts of the catalogue, whose tokens are what their names say; none on a chain that the catalogue is not of. */
+  /**
+   * Contracts of the catalogue, whose tokens are what their names say; none on a chain that the catalogue is
+   * not of.
+   */
   listed: () => Promise<readonly string[]>
-  /** Forgets what an issuer said: he says something else now. */
+  /** Forgets what an issuer said: it was replaced. */
   forget: (token: string) => void
 }
 

@@ -110,7 +110,7 @@ const record = (further: object = {}) => ({
   ...further,
 })
 
-test('what an issuer says is taken only from him, fresh, and where the chain does not say otherwise', async () => {
+test('what an issuer says is taken only from the issuer, fresh, and where the chain does not say otherwise', async () => {
   const send = async (body: { content: string; sig: string }) => {
     const { retCode, retMsg, problems } = await client().recordTrc20({ body })
     return [retCode, ...retMsg, ...problems]
@@ -148,7 +148,7 @@ test('what an issuer says is taken only from him, fresh, and where the chain doe
   expect(await client().getTokenRecord({ token })).toEqual({ record: null })
 })
 
-test('a logo and the words of an issuer stand in every answer about his token', async () => {
+test('a logo and the words of an issuer stand in every answer about the token', async () => {
   const Picture = createJimp({ formats: [png], plugins: [] })
   const picture = await new Picture({ width: 100, height: 100, color: 0x3366ffff }).getBuffer('image/png')
   const form = new FormData()
@@ -355,7 +355,7 @@ test('an application goes from the issuer to the operator and back until it is l
   expect(await decide('refuse', { reason: 'Too high' })).toMatchObject({ retCode: '0' })
   expect(await where()).toMatchObject({ verifyStatus: 7, sprice: '0.5', reason: 'Too high' })
 
-  // what an issuer says may be hidden, and he may appeal
+  // what an issuer says may be hidden, and the issuer may appeal
   expect(
     await operator.api.decideRecord({ body: { token, isShown: false, reason: 'Not yours' } }),
   ).toMatchObject({ retCode: '0' })

@@ -51,7 +51,7 @@ function errorOf({ error, output }: TraceCall, known: ContractInterface | undefi
   return error
 }
 
-/** Says what a call was asked and answered, as far as anybody knows its interface. */
+/** Says what a call was asked and answered, as far as its interface is known. */
 export function describeCall(call: TraceCall, interfaces: Interfaces): CallWords {
   const found = findFunction(call, interfaces)
   const known = found?.known ?? interfaces.of(passedTo(call)?.to ?? call.to)

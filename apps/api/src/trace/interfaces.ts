@@ -80,8 +80,8 @@ const asEvent = (signature: string, indexed: number): AbiEvent[] => {
 }
 
 /**
- * Loads what is known of contracts, selectors and topics: verified interfaces first, then what deployers wrote, then the table of
- * usual signatures and of those that verified contracts taught.
+ * Loads what is known of contracts, selectors and topics: verified interfaces first, then what deployers
+ * wrote, then the table of usual signatures and of those that verified contracts taught.
  */
 export async function loadInterfaces(
   services: Services,

@@ -25,7 +25,9 @@ const raw = ({ address, slot, before, after }: TraceSlot): StorageChange => ({
   after,
 })
 
-/** Says which variables of verified contracts changed; a proxy's storage is named by the code that it runs. */
+/**
+ * Says which variables of verified contracts changed; a proxy's storage is named by the code that it runs.
+ */
 export function nameStorage({ root, storage, preimages }: Trace, interfaces: Interfaces): StorageChange[] {
   const writers = writersOf(root)
   const names = new Map<StorageLayout, SlotNames>()

@@ -74,7 +74,10 @@ function readCall(value: unknown): TraceCall {
   }
 }
 
-/** Reads the answer of a tracer in the shape of go-ethereum's `callTracer`; undefined for a transaction that ran no code. */
+/**
+ * Reads the answer of a tracer in the shape of go-ethereum's `callTracer`; undefined for a transaction that
+ * ran no code.
+ */
 export function readTrace(answer: unknown): Trace | undefined {
   const root = objectOf(answer)
   if (typeof root.type !== 'string') return undefined

@@ -28,7 +28,8 @@ const balanceOf = ({ ref, amount }: { ref: Buffer; amount: string }): V1Balance 
 })
 
 /**
- * An account as the node knows it, with the TRC20 tokens that the index knows; nothing where there is no account.
+ * An account as the node knows it, with the TRC20 tokens that the index knows; nothing where there is no
+ * account.
  *
  * @param address - Base58 or hex
  * @throws {V1Error}
@@ -49,7 +50,8 @@ export async function readV1Account(services: Services, address: string, query: 
 }
 
 /**
- * Bandwidth, energy and votes that an account may use, as the node knows them; nothing where there is no account.
+ * Bandwidth, energy and votes that an account may use, as the node knows them; nothing where there is no
+ * account.
  *
  * @param address - Base58 or hex
  * @throws {V1Error}

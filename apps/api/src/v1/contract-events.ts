@@ -23,7 +23,10 @@ const topicsOf = (abi: AbiIndex, name: string): Buffer[] =>
 
 type Row = Positioned<EventWithTransaction>
 
-/** Events of any of some topics in the order of the chain: each topic is a range of an index, and their pages are merged. */
+/**
+ * Events of any of some topics in the order of the chain: each topic is a range of an index, and their pages
+ * are merged.
+ */
 async function listTopics(
   { db }: Pick<Services, 'db'>,
   filter: EventFilter,

@@ -28,8 +28,8 @@ const queryOf = ({ url }: FastifyRequest): V1Query =>
   readV1Query(new URLSearchParams(url.split('?')[1] ?? ''))
 
 /**
- * Serves lists under `/v1` from the index, in the form of public gateways and event servers, and `/healthcheck`, by which clients
- * recognise one.
+ * Serves lists under `/v1` from the index, in the form of public gateways and event servers, and
+ * `/healthcheck`, by which clients recognise one.
  *
  * @param isDocumented - whether the routes are part of the description of the API
  */

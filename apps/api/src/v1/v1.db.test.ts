@@ -5,7 +5,10 @@ import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
 
-/** `/v1` of the API and that of the devchain, asked for the same: both have the same shape and the same values. */
+/**
+ * `/v1` of the API and that of the devchain, asked for the same: both have the same shape and the same
+ * values.
+ */
 
 type Answer = {
   status: number

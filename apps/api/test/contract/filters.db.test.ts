@@ -61,7 +61,10 @@ function toSender(row: Json): Json {
   const isOwn = signedBySender.has(row.transactionHash ?? row.transaction_id ?? row.hash) || (paid && isPayer)
   return { ...row, riskTransaction: !isOwn }
 }
-/** The same for internal transactions in the list of ROUTER, which signs nothing: what it pays itself has no mark. */
+/**
+ * The same for internal transactions in the list of ROUTER, which signs nothing: what it pays itself has no
+ * mark.
+ */
 function toRouter(row: Json): Json {
   const values = (row.valueInfoList as Json[]).filter((value) => toBigInt(value.call_value as bigint) > 0n)
   const isOwn =

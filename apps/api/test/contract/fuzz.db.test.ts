@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Values that have broken servers: words for numbers, numbers out of range, characters that end texts or queries. */
+/**
+ * Values that have broken servers: words for numbers, numbers out of range, characters that end texts or
+ * queries.
+ */
 const HOSTILE = [
   'Infinity',
   '-Infinity',

@@ -52,7 +52,8 @@ test('whatever blocks hold, every answer about it is whole: JSON of its shape, a
         const check = ajv.compile(route.answer)
         for (const text of texts) {
           const answer = parseJson(text)
-          // what was printed is read and printed again as the same text: nothing in it was taken for something else
+          // what was printed is read and printed again as the same text: nothing in it was taken for
+          // something else
           expect(parseJson(stringifyJson(answer))).toEqual(answer)
           if (statusCode !== 200) continue
           if (!check(JSON.parse(text))) failures.push(`${url}: ${ajv.errorsText(check.errors)}`)

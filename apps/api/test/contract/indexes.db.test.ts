@@ -20,9 +20,15 @@ const DEEP = 2_000
 
 /** No recorded chain has an exchange of TRC20 tokens; `token-exchange.db.test.ts` asks for its orders. */
 const EXCHANGE = 'orders of an exchange of TRC20 tokens'
-/** No recorded chain has a part that this release does not know; `unknown-parts.db.test.ts` reads those of a newer node. */
+/**
+ * No recorded chain has a part that this release does not know; `unknown-parts.db.test.ts` reads those of a
+ * newer node.
+ */
 const UNKNOWN = 'parts of a newer node'
-/** What no request uses, and a recording without forks gives the indexer no reason to. `docs/explanation/scaling.md` says the same. */
+/**
+ * What no request uses, and a recording without forks gives the indexer no reason to.
+ * `docs/explanation/scaling.md` says the same.
+ */
 const KEPT: Record<string, string> = {
   account_day_by_day: 'a ranking of a day reads that day of its month',
   activity_by_block: FORK,
@@ -52,7 +58,10 @@ const SOMETIMES: Record<string, string> = {
   vote_change_by_block: FORK,
 }
 
-/** What the PostgreSQL of a cluster, an older one than that of tests on one server, passes over for another index that answers as well. */
+/**
+ * What the PostgreSQL of a cluster, an older one than that of tests on one server, passes over for another
+ * index that answers as well.
+ */
 const PASSED_OVER: Record<string, string> = {
   delegation_by_recipient: 'the audit finds by it what was borrowed; lists take those that are sorted',
 }

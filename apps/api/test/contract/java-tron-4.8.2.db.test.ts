@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProduct } from '../../src/product.ts'
 import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 
-// Facts of a java-tron 4.8.2 in which an explorer is easily wrong, each compared with all that the recorded node answered.
+// Facts of a java-tron 4.8.2 in which an explorer is easily wrong, each compared with all that the recorded
+// node answered.
 
 type Json = Record<string, unknown>
 

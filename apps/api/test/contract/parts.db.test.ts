@@ -69,7 +69,9 @@ test.each<Record<string, string>>([
   expect(different).toEqual([])
 })
 
-/** Rows of a list by its cursors, up to some pages, and whether these are all; undefined where it has none. */
+/**
+ * Rows of a list by its cursors, up to some pages, and whether these are all; undefined where it has none.
+ */
 async function walk(
   { app }: IndexedApi,
   url: string,

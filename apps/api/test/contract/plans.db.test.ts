@@ -41,7 +41,10 @@ async function findConnections(): Promise<string[]> {
   return rows.map(({ connection }) => connection)
 }
 
-/** So often the same statement is sent before a connection plans it once for all values: three times until it has a name, then five. */
+/**
+ * So often the same statement is sent before a connection plans it once for all values: three times until it
+ * has a name, then five.
+ */
 const UNTIL_PLANNED = 9
 
 /**
@@ -117,7 +120,9 @@ test.each([1, UNTIL_PLANNED])('nor do rankings where no day was ranked, asked %d
   expect(await findScans(urls, times)).toEqual([])
 })
 
-/** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
+/**
+ * Rows that a request may read: what is counted where no counter exists, with its transactions, and a page.
+ */
 const MOST_READ = 2.5 * MOST_COUNTED
 /** Rows that each row of a file may read. */
 const READS_EACH = 6

@@ -15,7 +15,8 @@ import {
   sumOf,
 } from '../../src/testing/recorded-facts.ts'
 
-// Every read method of the published Node clients as the request that it sends, with what the chain says the answer is.
+// Every read method of the published Node clients as the request that it sends, with what the chain says the
+// answer is.
 
 const transactions = readTransactions()
 const accounts = readAccounts()
@@ -302,7 +303,7 @@ describe('what a method of a published client asks for is what the chain says', 
 })
 
 describe('trades at the pairs of the chain', () => {
-  test('those of a pair are those that name it, those of a trader those that he sent', async () => {
+  test('those of a pair are those that name it, those of a trader those that the trader sent', async () => {
     const pairs = [...new Set(trades.map(({ value }) => Number(value.exchange_id)))]
     expect(pairs.length).toBeGreaterThan(1)
     for (const id of pairs) {

@@ -13,7 +13,10 @@ import { findRareScene } from '../../src/testing/rare-scene.ts'
  * its rows.
  */
 const PAGE_READS = 6_000
-/** Rows that may be read for one that is counted, or skipped: it stands in an index, a table, and may stand in several ranges. */
+/**
+ * Rows that may be read for one that is counted, or skipped: it stands in an index, a table, and may stand in
+ * several ranges.
+ */
 const READS_EACH = 6
 /** Requests that are looked at together. */
 const TOGETHER = 8

@@ -8,7 +8,9 @@ import { findBusiest, findValue, toRequests } from '../../src/testing/known-valu
 import { createLargeIndex, ENLARGED_CHAIN, findInRecording } from '../../src/testing/large-index.ts'
 import { listOrderRequests, PAGE } from '../../src/testing/order-requests.ts'
 
-/** Rows that a request may read: what is counted where no counter exists, with its transactions, and a page. */
+/**
+ * Rows that a request may read: what is counted where no counter exists, with its transactions, and a page.
+ */
 const MOST_READ = 2.5 * MOST_COUNTED
 
 /** A page deep enough to distinguish a range from a whole table: the server reads small ones as it likes. */

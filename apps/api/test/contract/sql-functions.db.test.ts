@@ -5,7 +5,8 @@ import { wholeProduct } from '../../src/product.ts'
 import { type IndexedApi, startIndexedApi } from '../../src/testing/indexed-api.ts'
 import { createLargeIndex, ENLARGED_CHAIN } from '../../src/testing/large-index.ts'
 
-// What docs/reference/sql-views.md says of its functions: they find what a scan finds, and read no more than they show.
+// What docs/reference/sql-views.md says of its functions: they find what a scan finds, and read no more than
+// they show.
 
 type Named = { busy: string; other: string; contract: string; hash: string }
 /** A question by function, and the same as a condition on its view. */
@@ -113,7 +114,8 @@ test('the newest rows of each are read, and no more, from ranges of indexes, and
   // rows of a cluster are read on its workers
   for (const [call] of large.isCluster ? [] : QUESTIONS) {
     const reads = await countReads(large, fill(`SELECT * FROM ${newest(call)}`))
-    // five rows, and one more of every range to know which is the newest; all of them twice: in an index, and in their table
+    // five rows, and one more of every range to know which is the newest; all of them twice: in an index, and
+    // in their table
     if (reads > 80) guilty.push([call, `${reads} rows`])
   }
   for (const question of SERVED) {

@@ -31,8 +31,8 @@ for (let i = 0; i < 16; i++) HEX_DIGITS['0123456789abcdef'.charCodeAt(i)] = i
 const LARGEST_EXACT = 9_007_199_254_740_991n
 
 /**
- * Collects rows in PostgreSQL's binary COPY format. Bytes are given as hex text, so that callers can use one form for
- * values and map keys.
+ * Collects rows in PostgreSQL's binary COPY format. Bytes are given as hex text, so that callers can use one
+ * form for values and map keys.
  */
 export class BinaryWriter {
   #buffer: Buffer
@@ -53,7 +53,10 @@ export class BinaryWriter {
     return this.#length
   }
 
-  /** Makes room and returns where it begins. The buffer may be another one afterwards: reserve first, then write. */
+  /**
+   * Makes room and returns where it begins. The buffer may be another one afterwards: reserve first, then
+   * write.
+   */
   #reserve(count: number): number {
     const start = this.#length
     if (start + count > this.#buffer.length) this.#grow(start + count)

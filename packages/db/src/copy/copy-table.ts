@@ -24,7 +24,10 @@ export type CopyTable<Row> = {
   statement: string
   /** Adds rows; null and undefined members become NULL. @throws {UnstorableValueError} */
   write: WriteRows<Row>
-  /** Rows are sent in the order of their first column, by four bytes of it from here on; undefined: as they come. */
+  /**
+   * Rows are sent in the order of their first column, by four bytes of it from here on; undefined: as they
+   * come.
+   */
   sortFrom: number | undefined
 }
 
@@ -32,8 +35,8 @@ export type CopyTable<Row> = {
  * Describes how rows get into a table by COPY.
  *
  * @param columns - kind of each column; members of a row have the names of the columns
- * @param sortFrom - for tables whose keys come in no order: neighbours in an index are written faster together. Rows are sent in the
- *   order of their first column, by four bytes of it from this one on
+ * @param sortFrom - for tables whose keys come in no order: neighbours in an index are written faster
+ *   together. Rows are sent in the order of their first column, by four bytes of it from this one on
  */
 export function defineCopy<Row extends object>(
   name: string,
@@ -57,7 +60,10 @@ export function defineCopy<Row extends object>(
   }
 }
 
-/** Looks for the value that could not be written: the code that writes rows does not keep track of where it is. */
+/**
+ * Looks for the value that could not be written: the code that writes rows does not keep track of where it
+ * is.
+ */
 export function findUnstorable<Row extends object>(
   table: string,
   columns: readonly { name: keyof Row & string; kind: Kind }[],

@@ -1,6 +1,9 @@
 import type { BinaryWriter } from './binary-writer.ts'
 
-/** How a value is written; `hex` is bytea given as hex digits, `jsonb` is given as JSON text, `date` as an ISO date. */
+/**
+ * How a value is written; `hex` is bytea given as hex digits, `jsonb` is given as JSON text, `date` as an ISO
+ * date.
+ */
 export type Kind =
   | 'bool'
   | 'int2'
@@ -36,8 +39,8 @@ const COLUMN = /^[a-z_][a-z0-9_]*$/
 export type WriteRows<Row> = (writer: BinaryWriter, rows: readonly Row[], starts?: number[]) => void
 
 /**
- * Makes a function that writes values of rows, NULL for null and undefined. It is code of its own for each table: one loop for all tables
- * looks every value up by its name, which takes several times as long.
+ * Makes a function that writes values of rows, NULL for null and undefined. It is code of its own for each
+ * table: one loop for all tables looks every value up by its name, which takes several times as long.
  *
  * @param isRow - whether each row is announced, as `COPY` wants it
  */

@@ -1,6 +1,8 @@
 /** Characters of a part of a key that distinguish it from others: all addresses begin alike. */
 const DISTINCT_CHARACTERS = 16
-/** A filter that holds more than one key for this many bits would say "maybe" too often to be worth asking. */
+/**
+ * A filter that holds more than one key for this many bits would say "maybe" too often to be worth asking.
+ */
 const LEAST_BITS_PER_KEY = 4
 
 /**

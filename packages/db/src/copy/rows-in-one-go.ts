@@ -9,9 +9,10 @@ const COPY_DATA = 'd'.charCodeAt(0)
 const LENGTH_BYTES = 4
 
 /**
- * Statements of `COPY … FROM STDIN` with their rows right behind them. The server would ask for the rows of each, which is a way there and
- * back for every table: a block of a few transactions takes longer to be asked for than to be written. Rows behind a statement that
- * failed are read and left by the server, as the protocol says.
+ * Statements of `COPY … FROM STDIN` with their rows right behind them. The server would ask for the rows of
+ * each, which is a way there and back for every table: a block of a few transactions takes longer to be asked
+ * for than to be written. Rows behind a statement that failed are read and left by the server, as the
+ * protocol says.
  */
 export class RowsInOneGo implements pg.Submittable {
   readonly callback: (error: Error | null) => void

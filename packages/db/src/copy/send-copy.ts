@@ -5,7 +5,10 @@ import { labelOf, mark } from '../labels.ts'
 import type { CopyData } from './copy-table.ts'
 import { RowsInOneGo } from './rows-in-one-go.ts'
 
-/** Sends rows with COPY on a connection, within whatever transaction is open there. Nothing is sent for no rows. */
+/**
+ * Sends rows with COPY on a connection, within whatever transaction is open there. Nothing is sent for no
+ * rows.
+ */
 export const sendCopy = (client: ClientBase, data: CopyData): Promise<void> => sendCopies(client, [data])
 
 /** Sends rows of several tables, in this order, without waiting for the server in between. */

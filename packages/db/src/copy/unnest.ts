@@ -13,10 +13,11 @@ export type RowList<Row> = {
 /** A list whose rows are numbered. */
 export type NumberedList<Row> = RowList<Row> & {
   /**
-   * A condition that holds for every row, for the WHERE of a statement that looks rows of a large table up by keys of the list. The planner
-   * knows how long a list is, and multiplies that by rows of the table which it misjudges: few addresses have most rows, those of a new
-   * day are in no sample. So it reads the whole table to find a few thousand keys, which takes longer with every block. A range that it knows
-   * nothing about it takes for one of two hundred rows; then each key is looked up in the index, which is never much worse.
+   * A condition that holds for every row, for the WHERE of a statement that looks rows of a large table up by
+   * keys of the list. The planner knows how long a list is, and multiplies that by rows of the table which it
+   * misjudges: few addresses have most rows, those of a new day are in no sample. So it reads the whole table
+   * to find a few thousand keys, which takes longer with every block. A range that it knows nothing about it
+   * takes for one of two hundred rows; then each key is looked up in the index, which is never much worse.
    */
   isShort: string
 }
@@ -37,8 +38,8 @@ const ELEMENTS: Record<Exclude<Kind, 'hex[]' | 'int8[]'>, [type: string, oid: nu
 }
 
 /**
- * Describes rows that are compared with what is in a table: cheaper than a temporary table, which has to be emptied with
- * every transaction.
+ * Describes rows that are compared with what is in a table: cheaper than a temporary table, which has to be
+ * emptied with every transaction.
  */
 export function defineRowList<Row extends object>(
   name: string,

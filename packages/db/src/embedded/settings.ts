@@ -3,10 +3,16 @@ import { platform, tmpdir } from 'node:os'
 /** `none` trades crash safety of the machine for speed: only for databases that a test throws away. */
 export type Durability = 'full' | 'none'
 
-/** How much of the machine the server may take: what a demo needs, or what a back-fill of millions of transactions does. */
+/**
+ * How much of the machine the server may take: what a demo needs, or what a back-fill of millions of
+ * transactions does.
+ */
 export type ServerRoom = 'small' | 'large'
 
-/** What the planner reckons with: disks that find a page as quickly as the next one, and questions of milliseconds. */
+/**
+ * What the planner reckons with: disks that find a page as quickly as the next one, and questions of
+ * milliseconds.
+ */
 export const PLANNER_SETTINGS: Readonly<Record<string, string>> = {
   work_mem: '8MB',
   hash_mem_multiplier: '4',
@@ -41,8 +47,9 @@ const SETTINGS: Record<string, string> = {
 }
 
 /**
- * Rows are updated in random order: what is not held in memory is read again, and a checkpoint every few seconds writes every page whole that is touched
- * after it, which was 170 GB of log for 4 million transactions.
+ * Rows are updated in random order: what is not held in memory is read again, and a checkpoint every few
+ * seconds writes every page whole that is touched after it, which was 170 GB of log for 4 million
+ * transactions.
  */
 const LARGE: Record<string, string> = {
   shared_buffers: '2GB',

@@ -99,7 +99,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return { url, port, pid: child.pid as number, folder: place.folder, ended, stop }
 }
 
-/** Runs initdb once. A folder that a crash left half made is emptied first. Returns the password of the owner. */
+/**
+ * Runs initdb once. A folder that a crash left half made is emptied first. Returns the password of the owner.
+ */
 async function initialise(place: Place): Promise<string> {
   const file = join(place.folder, 'password')
   if (existsSync(join(place.data, 'PG_VERSION')) && existsSync(file)) return readFile(file, 'utf8')

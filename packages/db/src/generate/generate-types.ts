@@ -8,7 +8,10 @@ import { APP_SCHEMA, chainSchema } from '../schemas.ts'
 /** Schema that the row types of a kind are read from. */
 const SCHEMAS: Record<MigrationKind, string> = { chain: chainSchema(DEFAULT_NETWORK), app: APP_SCHEMA }
 
-/** What our driver gives for a type of PostgreSQL, see `pool.ts`; the generator knows those of the driver's defaults. */
+/**
+ * What our driver gives for a type of PostgreSQL, see `pool.ts`; the generator knows those of the driver's
+ * defaults.
+ */
 const TYPES = {
   int8: 'bigint',
   bytea: 'Buffer',
@@ -25,7 +28,10 @@ const OWN_TYPES = {
   token_ref: 'TokenBytes',
 }
 
-/** Columns of addresses without their domain, by which a cluster spreads rows, and those of views that show them. */
+/**
+ * Columns of addresses without their domain, by which a cluster spreads rows, and those of views that show
+ * them.
+ */
 const ADDRESSES = [
   'balance_change',
   'balance_history',

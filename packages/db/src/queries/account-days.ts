@@ -81,10 +81,16 @@ export const listTopAccounts = labelled(
   },
 )
 
-/** What an account used of a resource: from stake, given by makers of contracts, and paid for. The amount is all of it. */
+/**
+ * What an account used of a resource: from stake, given by makers of contracts, and paid for. The amount is
+ * all of it.
+ */
 export type PlacedUser = PlacedAddress & { staked: string; given: string; burned: string }
 
-/** Accounts whose transactions used most energy since a day. What neither stake nor a maker of a contract gave was paid for. */
+/**
+ * Accounts whose transactions used most energy since a day. What neither stake nor a maker of a contract gave
+ * was paid for.
+ */
 export const listTopEnergyUsers = labelled(
   'listTopEnergyUsers',
   (db: Database, since: string, limit: number, kept?: number): Promise<PlacedUser[]> => {
@@ -105,7 +111,8 @@ export const listTopEnergyUsers = labelled(
 )
 
 /**
- * Accounts whose transactions used most bandwidth since a day. The whole is what all used and what all paid over the price.
+ * Accounts whose transactions used most bandwidth since a day. The whole is what all used and what all paid
+ * over the price.
  *
  * @param price - sun for a point: what was paid is kept in sun only; 0 where nothing is sold
  */

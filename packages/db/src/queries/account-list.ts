@@ -20,13 +20,17 @@ const addDetails = (accounts: RawBuilder<unknown>) => sql`
          coalesce((SELECT p.power FROM account_power p WHERE p.address = a.address), 0)::text AS power
   FROM (${accounts}) a`
 
-/** All accounts by a value that some do not have: those above nothing, those that have nothing, those below. */
+/**
+ * All accounts by a value that some do not have: those above nothing, those that have nothing, those below.
+ */
 type Valued = {
   /** Rows of what accounts have and `account a`, with a first condition. */
   source: RawBuilder<unknown>
   value: RawBuilder<unknown>
   address: RawBuilder<unknown>
-  /** Condition for an account without a value. `OFFSET 0` has each account asked in the order of their key. */
+  /**
+   * Condition for an account without a value. `OFFSET 0` has each account asked in the order of their key.
+   */
   without: RawBuilder<unknown>
 }
 

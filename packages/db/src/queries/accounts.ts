@@ -14,7 +14,10 @@ export const findAccount = labelled(
     db.selectFrom('account').selectAll().where('address', '=', address).executeTakeFirst(),
 )
 
-/** Permissions that an account has set, as the node prints them: members of `getaccount`. Undefined where it has set none. */
+/**
+ * Permissions that an account has set, as the node prints them: members of `getaccount`. Undefined where it
+ * has set none.
+ */
 export const findPermissions = labelled(
   'findPermissions',
   async (db: Database, address: Buffer): Promise<Record<string, unknown> | undefined> => {
@@ -95,7 +98,10 @@ export const listContractAbis = labelled(
           .execute(),
 )
 
-/** Some accounts with what they hold of TRX (sun), in the order of the addresses; one that the chain does not know is empty. */
+/**
+ * Some accounts with what they hold of TRX (sun), in the order of the addresses; one that the chain does not
+ * know is empty.
+ */
 export const listAccountSummaries = labelled(
   'listAccountSummaries',
   async (

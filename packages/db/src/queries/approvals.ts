@@ -8,7 +8,10 @@ import { TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import { countByParts, readByParts } from './parts.ts'
 
-/** Approval(address,address,uint256). It stands in the query as it does in the index, which is used for nothing else. */
+/**
+ * Approval(address,address,uint256). It stands in the query as it does in the index, which is used for
+ * nothing else.
+ */
 const IS_APPROVAL = sql`e.topics[1] = ${sql.lit(`\\x${APPROVAL_TOPIC}`)}::bytea
   AND cardinality(e.topics) = 3`
 
@@ -55,7 +58,10 @@ function matching({ owner, contract, spender }: ApprovalFilter, range: BlockRang
   return sql`${IS_APPROVAL} AND e.topics[2] = ${addressWord(owner)} AND ${isWithin}`
 }
 
-/** The rows of a page with their transactions; these may lie on several machines, so that a cluster needs the page first. */
+/**
+ * The rows of a page with their transactions; these may lie on several machines, so that a cluster needs the
+ * page first.
+ */
 const select = (
   rows: RawBuilder<unknown>,
   page: Page,
@@ -72,7 +78,10 @@ const select = (
 
 const PLACE = sql`e.block_number, e.tx_index, e.ordinal`
 
-/** A token takes what was approved of it along when its contract destroys itself; that of another made in its place begins without. */
+/**
+ * A token takes what was approved of it along when its contract destroys itself; that of another made in its
+ * place begins without.
+ */
 const standing = (owner: Buffer) => sql`FROM allowance e WHERE e.owner = ${owner} AND e.amount > 0
   AND NOT EXISTS (SELECT FROM contract c WHERE c.address = e.contract
     AND (c.destroyed_block IS NOT NULL OR (c.created_tx IS NOT NULL AND (c.created_block, c.created_index) > (e.block_number, e.tx_index))))`

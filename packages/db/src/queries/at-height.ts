@@ -10,8 +10,8 @@ import { changesBy } from './changes.ts'
 import type { HoldingRow } from './holdings.ts'
 
 /**
- * What an address has had of anything up to a height: the last change of each up to there, one look at an index. The address is named in
- * every part, so that a cluster asks the one worker that holds its changes.
+ * What an address has had of anything up to a height: the last change of each up to there, one look at an
+ * index. The address is named in every part, so that a cluster asks the one worker that holds its changes.
  */
 const heldAt = (history: History, address: Buffer, height: bigint) => {
   const key = sql.ref(HISTORIES[history].key)
@@ -86,8 +86,8 @@ export const isAccountKnown = labelled(
 export type AccountKnownFrom = { balances: bigint; stakes: bigint; votes: bigint }
 
 /**
- * What trades on the market and takes frozen parts of a TRC10 supply (`UnfreezeAsset`, `MarketSellAsset`, `MarketCancelOrder`): what it moves
- * depends on blocks before.
+ * What trades on the market and takes frozen parts of a TRC10 supply (`UnfreezeAsset`, `MarketSellAsset`,
+ * `MarketCancelOrder`): what it moves depends on blocks before.
  */
 const MOVED_FROM_BEFORE = [14, 52, 53]
 
@@ -130,10 +130,11 @@ export const findBalancesKnownFrom = labelled(
 )
 
 /**
- * From which height on balances, stake and votes of an account are known. In an index that begins later that is its first block, of votes where
- * no block of it changed them before the node was asked; where one did, the block after which it was asked. Stake that is taken back changes
- * votes too, which an index that does not know them yet cannot see. Balances are known from the block of asking on where the account had
- * orders from before the first block, traded or took frozen parts: no block says how much that moved.
+ * From which height on balances, stake and votes of an account are known. In an index that begins later that
+ * is its first block, of votes where no block of it changed them before the node was asked; where one did,
+ * the block after which it was asked. Stake that is taken back changes votes too, which an index that does
+ * not know them yet cannot see. Balances are known from the block of asking on where the account had orders
+ * from before the first block, traded or took frozen parts: no block says how much that moved.
  *
  * @param first - oldest block after which balances of accounts are known
  * @returns undefined while the node was not asked yet, and of an account that no block touched

@@ -73,7 +73,10 @@ async function readHeldBefore(
   return new Map(rows.map(({ place, amount }) => [Number(place) - 1, amount]))
 }
 
-/** Balances that a transaction changes, by account and token: what it added to each of them, and what was there before. */
+/**
+ * Balances that a transaction changes, by account and token: what it added to each of them, and what was
+ * there before.
+ */
 export const listBalanceSteps = labelled(
   'listBalanceSteps',
   async (db: Database, place: Place, limit: number): Promise<BalanceStep[]> => {

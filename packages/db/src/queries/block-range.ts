@@ -84,8 +84,9 @@ export const inRange = (column: string, { from, to, among }: BlockRange) => {
 }
 
 /**
- * How many parts of its tables a statement reads where these have many: `many` are parts that no fork takes a block of back, so that what is
- * asked there in two steps is the same in both. Undefined where tables have few.
+ * How many parts of its tables a statement reads where these have many: `many` are parts that no fork takes a
+ * block of back, so that what is asked there in two steps is the same in both. Undefined where tables have
+ * few.
  */
 export type PartsRead = 'few' | 'many'
 

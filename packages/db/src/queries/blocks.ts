@@ -195,7 +195,10 @@ export const findConfirmedBlock = labelled(
 /** Blocks that an hour holds at most, and the one before. */
 const HOUR_BLOCKS = 1_201n
 
-/** Times of the blocks up to `head` that are not before `since`, at most an hour's; milliseconds, oldest first. */
+/**
+ * Times of the blocks up to `head` that are not before `since`, at most an hour's; milliseconds, oldest
+ * first.
+ */
 export const listBlockTimes = labelled(
   'listBlockTimes',
   async (db: Database, { head, since }: { head: bigint; since: bigint }): Promise<bigint[]> => {
@@ -224,8 +227,8 @@ export const measureSpeed = labelled(
 )
 
 /**
- * Most transactions that `window` blocks in a row of the newest `blocks` hold, with the milliseconds they took; blocks are cut
- * into windows by number, so that every process finds the same one.
+ * Most transactions that `window` blocks in a row of the newest `blocks` hold, with the milliseconds they
+ * took; blocks are cut into windows by number, so that every process finds the same one.
  */
 export const findBusiestWindow = labelled(
   'findBusiestWindow',

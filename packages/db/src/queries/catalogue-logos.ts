@@ -10,7 +10,10 @@ export const findCatalogueLogo = labelled(
     db.selectFrom('catalogue_logo').selectAll().where('address_hash', '=', addressHash).executeTakeFirst(),
 )
 
-/** Keeps what was fetched. Where nothing usable came, a picture that was there before stays; the time is noted in any case. */
+/**
+ * Keeps what was fetched. Where nothing usable came, a picture that was there before stays; the time is noted
+ * in any case.
+ */
 export const saveCatalogueLogo = labelled(
   'saveCatalogueLogo',
   async (

@@ -9,7 +9,10 @@ export const findChainState = labelled(
     db.selectFrom('chain_state').selectAll().executeTakeFirst(),
 )
 
-/** Where the index stands, and whether it goes on from where it stood before: the newest block of then is still there. */
+/**
+ * Where the index stands, and whether it goes on from where it stood before: the newest block of then is
+ * still there.
+ */
 export type FollowedState = { state: ChainState; isContinued: boolean }
 
 /** Where the index stands, compared with what was read before; undefined while nothing is indexed. */

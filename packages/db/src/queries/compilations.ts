@@ -42,7 +42,10 @@ export const saveCompilation = labelled(
     }),
 )
 
-/** Standard JSON that code was compiled from, by the hash of the code; undefined when that is longer ago than so many seconds. */
+/**
+ * Standard JSON that code was compiled from, by the hash of the code; undefined when that is longer ago than
+ * so many seconds.
+ */
 export const findCompilation = labelled(
   'findCompilation',
   async (db: AppDatabase, code: Buffer, seconds: number): Promise<string | undefined> => {

@@ -7,7 +7,8 @@ import { NO_CONTENT, subtractContent } from '../writes/content.ts'
 export type RangeContent = { from: bigint; to: bigint; hash: string }
 
 /**
- * Hash of all that the blocks of a range brought: two looks at an index. The order in which blocks were written does not matter.
+ * Hash of all that the blocks of a range brought: two looks at an index. The order in which blocks were
+ * written does not matter.
  *
  * @returns undefined when hashes of some of them were never kept
  */

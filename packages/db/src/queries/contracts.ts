@@ -45,7 +45,10 @@ const BALANCE = sql`coalesce((SELECT b.amount FROM balance b WHERE b.address = c
 const CONTRACTS = sql`contract c`
 const ADDRESS = sql`c.address`
 
-/** What each order reads, and what it compares before the address decides. The balance of a contract says that it is one. */
+/**
+ * What each order reads, and what it compares before the address decides. The balance of a contract says that
+ * it is one.
+ */
 const ORDERS: Record<
   ContractOrder,
   Pick<SortKey, 'value' | 'type'> & { from: RawBuilder<unknown>; address: RawBuilder<unknown> }
@@ -169,7 +172,10 @@ export const sumContractsOfDay = labelled(
   },
 )
 
-/** Who called a contract on a day, most calls first, with how many there are and how often they called together. */
+/**
+ * Who called a contract on a day, most calls first, with how many there are and how often they called
+ * together.
+ */
 export const listContractCallers = labelled(
   'listContractCallers',
   async (

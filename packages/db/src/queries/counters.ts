@@ -33,22 +33,28 @@ export const listCounters = labelled(
 /** Most rows that are counted where no counter exists. */
 export const MOST_COUNTED = 10_000
 
-/** Number of rows of a query, as far as it is counted: one more than `MOST_COUNTED` stands for *more than that*. */
+/**
+ * Number of rows of a query, as far as it is counted: one more than `MOST_COUNTED` stands for *more than
+ * that*.
+ */
 export async function countUpTo(db: Database, source: RawBuilder<unknown>): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM (SELECT 1 ${source} LIMIT ${MOST_COUNTED + 1}) counted`.execute(db)
   return rows[0]?.count ?? 0n
 }
 
-/** Ways to count the rows of a list: all of them from counters, where these hold them, or those of some blocks one by one. */
+/**
+ * Ways to count the rows of a list: all of them from counters, where these hold them, or those of some blocks
+ * one by one.
+ */
 export type Counts = {
   all: (() => Promise<bigint>) | undefined
   within: (range: BlockRange) => Promise<bigint>
 }
 
 /**
- * Number of rows of a list in some blocks. Up to a block near the head it is the total without the few rows above, so the newest
- * blocks are all that is counted row by row.
+ * Number of rows of a list in some blocks. Up to a block near the head it is the total without the few rows
+ * above, so the newest blocks are all that is counted row by row.
  */
 export async function countFrom(range: BlockRange, { all, within }: Counts): Promise<bigint> {
   if (!all || range.from !== undefined) return within(range)

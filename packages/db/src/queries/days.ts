@@ -15,7 +15,10 @@ export const inDays = (column: string, { from, to }: DayRange) => sql<boolean>`
   ${from === undefined ? TRUE : sql`${sql.ref(column)} >= ${from}::date`}
   AND ${to === undefined ? TRUE : sql`${sql.ref(column)} <= ${to}::date`}`
 
-/** A day with what all days after it changed of the TRX in circulation, so that present sums lead back to it, and with the day before. */
+/**
+ * A day with what all days after it changed of the TRX in circulation, so that present sums lead back to it,
+ * and with the day before.
+ */
 export type DayOfSupply = DayStatRow & {
   later_free: string
   later_bandwidth: string

@@ -29,7 +29,10 @@ export type EventFilter = {
 /** Places of a topic: the first names the kind of event, the others are its indexed arguments. */
 const [KIND, ...ARGUMENTS] = [1, 2, 3, 4] as const
 
-/** SQL condition for the events of a contract with a topic: a range of an index that keeps a key of eight bytes for both and the place. */
+/**
+ * SQL condition for the events of a contract with a topic: a range of an index that keeps a key of eight
+ * bytes for both and the place.
+ */
 function hasTopic(place: number, contract: Buffer, value: Buffer): RawBuilder<boolean> {
   const topic = sql`e.topics[${sql.lit(place)}]`
   return sql<boolean>`event_argument(e.address, ${topic}, ${sql.lit(place)}) = event_argument(${contract}, ${value}, ${sql.lit(place)})
@@ -130,7 +133,8 @@ export const listBlockEvents = labelled(
 export type BlockEventFilter = Pick<EventFilter, 'topic' | 'indexed'>
 
 /**
- * Events of a range of blocks, whatever their contract, oldest first. The range is read from its start until the limit is reached.
+ * Events of a range of blocks, whatever their contract, oldest first. The range is read from its start until
+ * the limit is reached.
  *
  * @param limit - most rows that are returned
  */

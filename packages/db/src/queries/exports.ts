@@ -160,10 +160,12 @@ function transfersBehind(filter: ExportFilter, after: ExportPlace, limit: number
 type TransactionPlace = Pick<TransferRow, 'block_number' | 'tx_index'>
 
 /**
- * Movements of an address by internal transactions, behind a place, oldest first: as many as are asked for at least, or all that there are.
+ * Movements of an address by internal transactions, behind a place, oldest first: as many as are asked for at
+ * least, or all that there are.
  *
- * Most are found by the internal transaction that they come from. Not each of those has one of the token: contracts that end pass on
- * all they hold, of which the first token stands there. So transactions are looked for until there are enough movements.
+ * Most are found by the internal transaction that they come from. Not each of those has one of the token:
+ * contracts that end pass on all they hold, of which the first token stands there. So transactions are looked
+ * for until there are enough movements.
  *
  * @param last - row that the file goes to whatever is found, so that nothing behind it is looked for
  */

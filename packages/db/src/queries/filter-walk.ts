@@ -15,7 +15,10 @@ import { findPieces, type Place, placesOf, sizeOf } from './parts.ts'
 
 /** Rows that are looked at for one page; a page of a rarer filter goes on behind them. */
 const MOST_EXAMINED = 40_000
-/** The first part of them; each further one is four times as long. Of each piece of a long chain so many are looked at. */
+/**
+ * The first part of them; each further one is four times as long. Of each piece of a long chain so many are
+ * looked at.
+ */
 const FIRST_PART = 500
 
 /** The index ranges that hold everything a filter can find. */
@@ -58,7 +61,8 @@ export type FilteredPage<Row> = {
 type Walked<Row> = FilteredPage<Row> & { examined: number }
 
 /**
- * A page of what a filter finds: no request looks at more than a bounded number of rows, so that it may be short and go on.
+ * A page of what a filter finds: no request looks at more than a bounded number of rows, so that it may be
+ * short and go on.
  *
  * @param most - how many rows may be looked at
  */
@@ -123,14 +127,18 @@ async function findEdge(
   return rows[0]?.position
 }
 
-/** Places of the next rows of a scope with their positions, as many as a page has; another limit may follow. */
+/**
+ * Places of the next rows of a scope with their positions, as many as a page has; another limit may follow.
+ */
 function nextPlaces(walk: FilterWalk, page: Page & { after: Position }): RawBuilder<unknown> {
   const keys = placeKeys(walk.row, page, ...walk.further)
   const place = sql.join(keys.map(({ value }) => value))
   return merge(walk, sql`${place} ${positionOf(keys, page)} FROM ${walk.places}`, page, sql``)
 }
 
-/** What is found in a part of a scope, and the position of its last row; undefined at the end of the scope. */
+/**
+ * What is found in a part of a scope, and the position of its last row; undefined at the end of the scope.
+ */
 type FoundPart<Row> = { rows: Positioned<Row>[]; edge: Position | undefined }
 
 /** Reads what is found among the next rows of a scope, at most `count` of them. */
@@ -151,7 +159,10 @@ async function readPart<Row>(
   return { rows, edge }
 }
 
-/** The same where a scope lies in many parts: where its rows stand is asked first, so that tables open only what holds one. */
+/**
+ * The same where a scope lies in many parts: where its rows stand is asked first, so that tables open only
+ * what holds one.
+ */
 async function readPlaced<Row>(
   db: Database,
   walk: FilterWalk,

@@ -26,7 +26,10 @@ export type AdvancedFilter = {
   type?: number | undefined
   /** Token that the transaction moves, or whose contract it calls. */
   token?: Buffer | undefined
-  /** Ends of the amount, smallest units as decimal digits; both included. Of a token of a contract: of one of its movements. */
+  /**
+   * Ends of the amount, smallest units as decimal digits; both included. Of a token of a contract: of one of
+   * its movements.
+   */
   least?: string | undefined
   most?: string | undefined
   success?: boolean | undefined
@@ -73,7 +76,10 @@ function conditions(filter: AdvancedFilter): RawBuilder<unknown> {
 const joinTransaction = (range: BlockRange) =>
   sql`JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND ${inRange('t.block_number', range)}`
 
-/** Names the receiver and the type that a filter by a called contract means; undefined where nothing can meet both. */
+/**
+ * Names the receiver and the type that a filter by a called contract means; undefined where nothing can meet
+ * both.
+ */
 function resolveContract(filter: AdvancedFilter): AdvancedFilter | undefined {
   const { contract, recipient, type = TRIGGER_SMART_CONTRACT } = filter
   if (!contract) return filter
@@ -81,7 +87,10 @@ function resolveContract(filter: AdvancedFilter): AdvancedFilter | undefined {
   return { ...filter, recipient: contract, type }
 }
 
-/** Whether a transaction is about the token is left to the conditions: no part of a range is looked through for it. */
+/**
+ * Whether a transaction is about the token is left to the conditions: no part of a range is looked through
+ * for it.
+ */
 function aboutToken(way: Sides & { side: Side }, token: Buffer, type: number | undefined): Source {
   const sides = resolveSides(way)
   return { ranges: sides ? rangesOf(sides, token, type) : [] }

@@ -15,7 +15,10 @@ import { addCalls, type ContractTransfer, movementColumns, shownColumns } from '
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }
 
-/** Any combination of what is known of a movement of TRX or a token; those inside of contract calls stand in another list. */
+/**
+ * Any combination of what is known of a movement of TRX or a token; those inside of contract calls stand in
+ * another list.
+ */
 export type AdvancedTransferFilter = {
   range: BlockRange
   /** On either side, or on the one that `side` names. */
@@ -87,8 +90,9 @@ const transactionRows = (filter: AdvancedTransferFilter, range: BlockRange): Raw
   addsCalls(filter) ? EMPTY : withTransaction(range)
 
 /**
- * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or without, and no more is asked. Those of
- * a token alone, or of blocks, hold what contracts moved inside of calls too.
+ * Whether its ranges hold nothing but what a filter finds: of one side or of an address, with a token or
+ * without, and no more is asked. Those of a token alone, or of blocks, hold what contracts moved inside of
+ * calls too.
  */
 function isExact({
   range: _,

@@ -9,8 +9,8 @@ export const EMPTY = sql``
 const columns = new Map<string, RawBuilder<unknown>>()
 
 /**
- * A column, as `x.block_number`. Each is made once: a list names dozens, and putting them together with every request took
- * longer than to read its rows.
+ * A column, as `x.block_number`. Each is made once: a list names dozens, and putting them together with every
+ * request took longer than to read its rows.
  *
  * @param name - stands in code, never in a request: it is written as it is
  */

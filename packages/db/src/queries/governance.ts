@@ -30,10 +30,16 @@ export const countSucceededTransactions = labelled(
 
 const PROPOSAL_CREATE = 16
 
-/** A transaction that made a proposal, and the time of the block before its own, which the chain calls the time of the proposal. */
+/**
+ * A transaction that made a proposal, and the time of the block before its own, which the chain calls the
+ * time of the proposal.
+ */
 export type ProposalMaking = { hash: Buffer; owner: Buffer; time: bigint | null }
 
-/** Transactions that made proposals, in the order of the chain; a cluster would read all blocks to join them with their times. */
+/**
+ * Transactions that made proposals, in the order of the chain; a cluster would read all blocks to join them
+ * with their times.
+ */
 export const listProposalMakings = labelled(
   'listProposalMakings',
   async (db: Database): Promise<readonly ProposalMaking[]> => {

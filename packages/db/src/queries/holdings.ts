@@ -41,7 +41,10 @@ const isHeld = ({ withEmptyTrx, isPositive }: HoldingFilter) => {
   return withEmptyTrx ? sql`(b.amount <> 0 OR t.kind = 1)` : sql`b.amount <> 0`
 }
 
-/** Balances, all that are looked at or one after the other: of some tokens a server would read all that the address has of any. */
+/**
+ * Balances, all that are looked at or one after the other: of some tokens a server would read all that the
+ * address has of any.
+ */
 const balances = ({ address, tokens }: HoldingFilter) =>
   tokens
     ? sql`unnest(${[...tokens]}::bytea[]) AS requested(token) CROSS JOIN LATERAL (

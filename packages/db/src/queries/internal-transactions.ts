@@ -117,7 +117,10 @@ export const sidesOfInternals = (address: Buffer, side: Side, filter: ClassFilte
     ),
   )
 
-/** Where the rows of a filter stand: what one side did of some classes, all that an address took part in, or anywhere. */
+/**
+ * Where the rows of a filter stand: what one side did of some classes, all that an address took part in, or
+ * anywhere.
+ */
 function sourceOf(filter: InternalFilter): { row: 'a' | 'i'; ranges: RawBuilder<unknown>[] } {
   const { address, side, range } = filter
   const all = sql`${inRange('i.block_number', range)} AND ${conditions(filter)}`
@@ -196,7 +199,9 @@ const countWithin = (db: Database, filter: InternalFilter): Promise<bigint> =>
 
 const counted = (filter: InternalFilter): RawBuilder<unknown> => countedRanges('i', sourceOf(filter).ranges)
 
-/** How the internal transactions of a filter are read from counters; undefined when these do not hold them. */
+/**
+ * How the internal transactions of a filter are read from counters; undefined when these do not hold them.
+ */
 function readTotal(db: Database, filter: InternalFilter): (() => Promise<bigint>) | undefined {
   const { address, side } = filter
   if (isFiltered(filter) || (address && side !== 'all')) return undefined

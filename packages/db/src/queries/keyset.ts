@@ -28,7 +28,10 @@ export type ChainPlace = { block_number: bigint; tx_index: number; ordinal: numb
 export const comparePlaces = (a: ChainPlace, b: ChainPlace): number =>
   Number(a.block_number - b.block_number) || a.tx_index - b.tx_index || a.ordinal - b.ordinal
 
-/** Where a row stands in a sorted list: its values of the sort keys as the database prints them; empty: before the first row. */
+/**
+ * Where a row stands in a sorted list: its values of the sort keys as the database prints them; empty: before
+ * the first row.
+ */
 export type Position = readonly string[]
 
 /** A row with its position, sent when the page follows positions. */
@@ -61,8 +64,9 @@ function runsOf(keys: readonly SortKey[]): { keys: SortKey[]; from: number }[] {
 /**
  * SQL condition for the rows behind a position, in a list sorted by `orderBy` of the same keys.
  *
- * One direction gives `(a, b, c) < (…)`. Where directions change, the rows not before the position in the first run are taken, so
- * that an index on it stays usable, and of those with equal values only the ones that the rest of the keys puts behind.
+ * One direction gives `(a, b, c) < (…)`. Where directions change, the rows not before the position in the
+ * first run are taken, so that an index on it stays usable, and of those with equal values only the ones that
+ * the rest of the keys puts behind.
  *
  * @throws {InvalidPositionError} when the position is none of such a list
  */
@@ -85,8 +89,8 @@ export function isBehind(keys: readonly SortKey[], position: Position): RawBuild
 }
 
 /**
- * SQL condition for the rows up to a position, itself included, in a list that is sorted in one direction: the other end of a range that
- * begins behind another position.
+ * SQL condition for the rows up to a position, itself included, in a list that is sorted in one direction:
+ * the other end of a range that begins behind another position.
  */
 export function isUpTo(keys: readonly SortKey[], position: Position): RawBuilder<boolean> {
   const here = sql.join(keys.map(({ value }) => value))
@@ -157,8 +161,8 @@ export const positionOf = (keys: readonly SortKey[], page: Page): RawBuilder<unk
   page.after ? positionColumn(keys) : EMPTY
 
 /**
- * Rows that an index has in the order of a list: `FROM … WHERE …`. Several of them are merged, each read no farther than the page goes;
- * their rows are those of one table.
+ * Rows that an index has in the order of a list: `FROM … WHERE …`. Several of them are merged, each read no
+ * farther than the page goes; their rows are those of one table.
  */
 export type ListRange = {
   source: RawBuilder<unknown>
@@ -166,7 +170,10 @@ export type ListRange = {
   keys?: readonly SortKey[]
 }
 
-/** Rows of a list that all stand before those of the next part; `row` is the name of the table in ranges and keys. */
+/**
+ * Rows of a list that all stand before those of the next part; `row` is the name of the table in ranges and
+ * keys.
+ */
 export type ListPart = { row: string; ranges: readonly ListRange[]; keys: readonly SortKey[] }
 
 /**
@@ -238,7 +245,10 @@ async function countRows(db: Database, { ranges }: ListPart): Promise<number> {
 
 const placesKept = new Map<string, readonly SortKey[]>()
 
-/** Sort keys of rows that stand in a block: height, transaction, place in it; newest first unless the page says otherwise. */
+/**
+ * Sort keys of rows that stand in a block: height, transaction, place in it; newest first unless the page
+ * says otherwise.
+ */
 export function placeKeys(row: string, page: Page, ...further: readonly string[]): readonly SortKey[] {
   const isAscending = page.ascending === true
   const name = [row, isAscending, ...further].join()

@@ -213,7 +213,10 @@ async function setDays(days: readonly Record<number, number>[]): Promise<void> {
         [dayOf(index), amount],
       )
 }
-/** Accounts that have most, by their numbers, with how often days were read as a whole and the days of all accounts added up. */
+/**
+ * Accounts that have most, by their numbers, with how often days were read as a whole and the days of all
+ * accounts added up.
+ */
 async function rankSenders(since: number, limit: number) {
   asked = []
   const rows = await listTopAccounts(db, dayOf(since), 'trx_sent', limit, KEPT)

@@ -38,7 +38,8 @@ const NEWEST_FIRST: readonly SortKey[] = [
 /**
  * Requests of an account, newest first.
  *
- * @param mostBytes - the page ends before the request whose transaction makes all of them longer than this, but never before its first
+ * @param mostBytes - the page ends before the request whose transaction makes all of them longer than this,
+ *   but never before its first
  */
 export const listMultisigRequests = labelled(
   'listMultisigRequests',
@@ -105,7 +106,10 @@ export const findMultisigRequest = labelled(
       .executeTakeFirst(),
 )
 
-/** How many requests that an account asked for wait for signatures, and how many of how many bytes it asked for since a moment. */
+/**
+ * How many requests that an account asked for wait for signatures, and how many of how many bytes it asked
+ * for since a moment.
+ */
 export const countMultisigAsked = labelled(
   'countMultisigAsked',
   async (

@@ -15,7 +15,8 @@ export const listNetworks = labelled(
 /**
  * Notes that a network is served: its name and kind may change, the first block that was seen stays.
  *
- * @returns the row; another `genesis_hash` than the one given means that the key stood for another chain before
+ * @returns the row; another `genesis_hash` than the one given means that the key stood for another chain
+ *   before
  */
 export const saveNetwork = labelled(
   'saveNetwork',

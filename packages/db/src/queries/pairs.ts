@@ -12,8 +12,8 @@ type Condition = readonly [column: string, value: Buffer]
 /**
  * SQL condition for the rows of a pair: a range of an index that keeps a key of eight bytes for both values.
  *
- * Different pairs may have the same key, so the values are compared as well, in a form that tempts the server neither to another
- * index nor to the belief that few rows of the key are left.
+ * Different pairs may have the same key, so the values are compared as well, in a form that tempts the server
+ * neither to another index nor to the belief that few rows of the key are left.
  */
 export function isPair(kind: keyof typeof KEYS, [one, value]: Condition, [other, second]: Condition) {
   const [key, left, right] = [sql.raw(KEYS[kind]), columnOf(one), columnOf(other)]
@@ -22,7 +22,9 @@ export function isPair(kind: keyof typeof KEYS, [one, value]: Condition, [other,
     AND ${left} IS NOT NULL AND ${right} IS NOT NULL`
 }
 
-/** The class of a row of each table by which indexes keep what one side did, as migration 0113 computes it. */
+/**
+ * The class of a row of each table by which indexes keep what one side did, as migration 0113 computes it.
+ */
 const CLASSES = {
   t: sql`transaction_class(t.contract_type, t.token, t.amount)`,
   x: sql`x.kind`,
@@ -103,8 +105,8 @@ export function resolveSides(sides: Sides & { side: Side }): Sides | undefined {
 }
 
 /**
- * The ways in which an address and who stands on the other side of it can be the two sides of a row. Without an address the counterpart
- * is one.
+ * The ways in which an address and who stands on the other side of it can be the two sides of a row. Without
+ * an address the counterpart is one.
  */
 export function sidesWithCounterpart(
   sides: Sides & { side: Side; counterpart?: Buffer | undefined },
@@ -157,7 +159,8 @@ export const distinct = (values: readonly Buffer[]): Buffer[] => [
 ]
 
 /**
- * Rows of several ranges that have none in common, as one list: of each range as much is read as the page may need.
+ * Rows of several ranges that have none in common, as one list: of each range as much is read as the page may
+ * need.
  *
  * @param select - what is read of a range, up to its last condition
  * @param keys - sort keys, of the same name inside and outside

@@ -5,7 +5,10 @@ import { type BlockRange, isEmptyRange, type Page, type PartsRead } from './bloc
 import { countUpTo, MOST_COUNTED } from './counters.ts'
 import { limitOf, usualSize } from './keyset.ts'
 
-/** First blocks of the parts that `activity` is cut into, oldest first. Those of the tables of blocks are as wide or wider. */
+/**
+ * First blocks of the parts that `activity` is cut into, oldest first. Those of the tables of blocks are as
+ * wide or wider.
+ */
 const listPartEdges = labelled('listPartEdges', async (db: Database): Promise<readonly bigint[]> => {
   const { rows } = await sql<{ first: bigint }>`
     SELECT first FROM (
@@ -42,8 +45,9 @@ type Piece = {
 }
 
 /**
- * A range of blocks in pieces that have none in common, in the order of a list: the parts that it begins with, then more and more of
- * the others. The newest parts are always a piece, whichever end is read first. Where there are few parts it is one piece.
+ * A range of blocks in pieces that have none in common, in the order of a list: the parts that it begins
+ * with, then more and more of the others. The newest parts are always a piece, whichever end is read first.
+ * Where there are few parts it is one piece.
  *
  * @param edges - first blocks of parts, oldest first
  */
@@ -88,7 +92,10 @@ export async function findPieces(db: Database, range: BlockRange, page: Page): P
   return piecesOf(await findEdges(db), behind(range, page), page.ascending === true)
 }
 
-/** How much is read of a piece: of many parts by one of few statements, whose plans are kept, so that more may be found than asked for. */
+/**
+ * How much is read of a piece: of many parts by one of few statements, whose plans are kept, so that more may
+ * be found than asked for.
+ */
 export const sizeOf = ({ limit }: Page, { parts }: Piece): Pick<Page, 'parts' | 'limit'> => ({
   parts,
   limit: parts === 'many' ? usualSize(limit) : limit,
@@ -97,15 +104,20 @@ export const sizeOf = ({ limit }: Page, { parts }: Piece): Pick<Page, 'parts' | 
 /** How a list is read in some blocks. */
 type PieceReader<Row> = {
   read: (range: BlockRange, page: Page) => Promise<Row[]>
-  /** Its rows in some blocks, for `countUpTo`: a page may skip more than there are. Absent where pages skip nothing. */
+  /**
+   * Its rows in some blocks, for `countUpTo`: a page may skip more than there are. Absent where pages skip
+   * nothing.
+   */
   source?: (range: BlockRange) => RawBuilder<unknown>
 }
 
 /**
- * Reads a page of a list that is sorted by block, part by part of the tables that it stands in, until the page is full.
+ * Reads a page of a list that is sorted by block, part by part of the tables that it stands in, until the
+ * page is full.
  *
- * Tables of a long chain have hundreds of parts. The server looks at all of them before it reads the first row unless a statement
- * says which blocks it is about, which takes up to a hundred times as long as to read a page.
+ * Tables of a long chain have hundreds of parts. The server looks at all of them before it reads the first
+ * row unless a statement says which blocks it is about, which takes up to a hundred times as long as to read
+ * a page.
  */
 export async function readByParts<Row>(
   db: Database,
@@ -142,7 +154,8 @@ export const limitOfPlaces = (page: Page): RawBuilder<unknown> =>
   limitOf({ ...page, isPlannedOnce: page.parts === 'many' })
 
 /**
- * Where the rows of a page stand. In many parts they are looked for first, so that tables of rows need open only those that hold one.
+ * Where the rows of a page stand. In many parts they are looked for first, so that tables of rows need open
+ * only those that hold one.
  *
  * @param query - gives `block_number`, `tx_index` and, where rows have one, `ordinal`
  * @returns undefined when it is known that there is none

@@ -1,7 +1,10 @@
-/** Who has most of a measure on a day: everybody that is not in it has no more than `last`. */
+/** Accounts that have most of a measure on a day: any account that is not listed has no more than `last`. */
 export type DayList = { last: bigint; amounts: ReadonlyMap<string, bigint> }
 
-/** What accounts are ranked by: one number made of their sums, which grows with each of them and is 0 where all are. */
+/**
+ * What accounts are ranked by: one number made of their sums, which grows with each of them and is 0 where
+ * all are.
+ */
 export type Score = (sums: readonly bigint[]) => bigint
 
 /** Accounts that may be among the first, and a bound that no other account exceeds. */

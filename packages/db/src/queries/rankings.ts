@@ -32,7 +32,10 @@ export const listTopVoters = labelled(
   },
 )
 
-/** Contracts that were called most, or by most accounts, since a day. An account counts once for each day and contract. */
+/**
+ * Contracts that were called most, or by most accounts, since a day. An account counts once for each day and
+ * contract.
+ */
 export const listTopContracts = labelled(
   'listTopContracts',
   async (
@@ -90,7 +93,10 @@ export const listTopTokens = labelled(
 /** A token by what was moved of it: whole tokens, and their worth in TRX where its price is known. */
 export type MovedToken = { token: Buffer; amount: string; worth: string | null; whole: string | null }
 
-/** Tokens of which most was moved since a day: first those with a price by what that is worth, then the others by their amounts. */
+/**
+ * Tokens of which most was moved since a day: first those with a price by what that is worth, then the others
+ * by their amounts.
+ */
 export const listMostMovedTokens = labelled(
   'listMostMovedTokens',
   async (
@@ -116,7 +122,10 @@ export const listMostMovedTokens = labelled(
   },
 )
 
-/** TRC20 tokens that most accounts called since a day, each counted once a day; the whole are those of all such tokens together. */
+/**
+ * TRC20 tokens that most accounts called since a day, each counted once a day; the whole are those of all
+ * such tokens together.
+ */
 export const listTopCalledTokens = labelled(
   'listTopCalledTokens',
   async (db: Database, since: string, limit: number): Promise<PlacedToken[]> => {
@@ -197,7 +206,10 @@ export const sumDoneInBlocks = labelled(
   },
 )
 
-/** Movements of a token, or of all of a standard, by day; amounts in the smallest unit, of all tokens together they mean nothing. */
+/**
+ * Movements of a token, or of all of a standard, by day; amounts in the smallest unit, of all tokens together
+ * they mean nothing.
+ */
 export const listTokenDays = labelled(
   'listTokenDays',
   async (

@@ -5,13 +5,19 @@ import { SPAN_SIZES, spanScope } from '../values/counter.ts'
 import { type BlockRange, inRange, isEmptyRange } from './block-range.ts'
 import { TRUE } from './fragments.ts'
 
-/** Blocks, or spans of them, one after the other; without an end: all that there are. `place` is that in `SPAN_SIZES`. */
+/**
+ * Blocks, or spans of them, one after the other; without an end: all that there are. `place` is that in
+ * `SPAN_SIZES`.
+ */
 export type SpanPart = { place: number | undefined; from: bigint; to: bigint | undefined }
 
 const up = (number: bigint, size: bigint): bigint => ((number + size - 1n) / size) * size
 const down = (number: bigint, size: bigint): bigint => (number / size) * size
 
-/** Cuts a range of blocks into as few parts as there are sizes: the largest spans in the middle, smaller ones on both sides. */
+/**
+ * Cuts a range of blocks into as few parts as there are sizes: the largest spans in the middle, smaller ones
+ * on both sides.
+ */
 export function cutIntoSpans(from: bigint, to: bigint | undefined, next = 0): SpanPart[] {
   if (to !== undefined && from > to) return []
   const here = { place: next === 0 ? undefined : next - 1, from, to }
@@ -36,7 +42,10 @@ function sumOf({ place, from, to }: SpanPart): RawBuilder<unknown> {
     AND ${to === undefined ? TRUE : sql`kind <= ${to / size}`}`
 }
 
-/** Number of transactions of a range of blocks: a few hundred counters and blocks are read, however long it is. */
+/**
+ * Number of transactions of a range of blocks: a few hundred counters and blocks are read, however long it
+ * is.
+ */
 export async function countInBlocks(db: Database, { from = 0n, to }: BlockRange): Promise<bigint> {
   // behind every block there may be: a time after the newest one begins there
   if (from > BigInt(Number.MAX_SAFE_INTEGER)) return 0n
@@ -86,7 +95,9 @@ const SPAN = BigInt(SPAN_SIZES[0])
 
 const blocksOf = (span: bigint) => ({ from: span * SPAN, to: span * SPAN + SPAN - 1n })
 
-/** Blocks of the span of a height that a list passes over: those above it, or below it where the list ascends. */
+/**
+ * Blocks of the span of a height that a list passes over: those above it, or below it where the list ascends.
+ */
 function outsideOf(edge: bigint, isAscending: boolean): BlockRange {
   const { from, to } = blocksOf(edge / SPAN)
   return isAscending ? { from, to: edge - 1n } : { from: edge + 1n, to }
@@ -96,7 +107,10 @@ const spansFrom = (edge: bigint | undefined, isAscending: boolean) => sql`
   SELECT kind AS place, n FROM counter WHERE scope = ${Buffer.from(spanScope(0), 'hex')}
     AND ${inRange('kind', edge === undefined ? {} : isAscending ? { from: edge / SPAN } : { to: edge / SPAN })}`
 
-/** The first place at which a running sum exceeds a number, and how much of that is left when the places before it are taken off. */
+/**
+ * The first place at which a running sum exceeds a number, and how much of that is left when the places
+ * before it are taken off.
+ */
 async function findReaching(
   db: Database,
   places: RawBuilder<unknown>,

@@ -6,7 +6,10 @@ import { bucketAccounts, bucketSum } from '../values/counter.ts'
 import type { DayRange } from './days.ts'
 import { TRUE } from './fragments.ts'
 
-/** Accounts with a positive balance of TRX, and what they hold, by the number of digits of whole TRX; 0 digits is less than one. */
+/**
+ * Accounts with a positive balance of TRX, and what they hold, by the number of digits of whole TRX; 0 digits
+ * is less than one.
+ */
 export const listBalanceBuckets = labelled(
   'listBalanceBuckets',
   async (db: Database): Promise<{ digits: number; accounts: bigint; amount: string }[]> => {
@@ -19,7 +22,10 @@ export const listBalanceBuckets = labelled(
   },
 )
 
-/** Sums of what the holders of the first ranks hold, by the rank that begins a group; no more than 500 are looked at. */
+/**
+ * Sums of what the holders of the first ranks hold, by the rank that begins a group; no more than 500 are
+ * looked at.
+ */
 export const listRankSums = labelled(
   'listRankSums',
   async (
@@ -89,7 +95,10 @@ export type ActivePeriod = {
   moved: string
 }
 
-/** Accounts that acted, new ones, transactions and TRX moved by period, newest first; a range takes whole periods. */
+/**
+ * Accounts that acted, new ones, transactions and TRX moved by period, newest first; a range takes whole
+ * periods.
+ */
 export const listActivePeriods = labelled(
   'listActivePeriods',
   async (db: Database, period: 'day' | 'week' | 'month', { from, to }: DayRange): Promise<ActivePeriod[]> => {

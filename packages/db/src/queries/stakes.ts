@@ -56,7 +56,9 @@ const source = (filter: DelegationFilter) => sql`
 
 /** What delegations are sorted by. */
 export type DelegationOrder = 'time' | 'amount' | StakeWeights
-/** What a sun of stake counts for, by resource: a list sorted by them is one of what delegations are worth. */
+/**
+ * What a sun of stake counts for, by resource: a list sorted by them is one of what delegations are worth.
+ */
 export type StakeWeights = { bandwidth: number; energy: number }
 
 const [BANDWIDTH, ENERGY] = [0, 1]
@@ -71,14 +73,20 @@ const worthOf = ({ bandwidth, energy }: StakeWeights): Pick<SortKey, 'value' | '
 const TIME = { value: sql`d.timestamp`, type: 'int8' } as const
 const AMOUNT = { value: sql`d.amount`, type: 'int8' } as const
 
-/** Delegations of a resource that may stand behind a position among what is sorted by worth: so much of them, and a sun for rounding. */
+/**
+ * Delegations of a resource that may stand behind a position among what is sorted by worth: so much of them,
+ * and a sun for rounding.
+ */
 function isNear(weight: number, [worth]: readonly string[], isAscending: boolean) {
   if (worth === undefined || !/^-?\d{1,30}(\.\d{1,1000})?$/.test(worth)) return TRUE
   const amount = sql`(${worth}::numeric / ${weight}::numeric)`
   return isAscending ? sql`d.amount >= floor(${amount}) - 1` : sql`d.amount <= ceil(${amount}) + 1`
 }
 
-/** An index has those of a resource and a generation by time and by amount, which is the order of their worth too. */
+/**
+ * An index has those of a resource and a generation by time and by amount, which is the order of their worth
+ * too.
+ */
 function delegationPart(filter: DelegationFilter, page: Page & { order?: DelegationOrder }): ListPart {
   const isAscending = page.ascending === true
   const { order = 'time' } = page

@@ -16,7 +16,8 @@ const TRX = Buffer.from('_')
 const CONTRACT_LENGTH = 21
 
 /**
- * All that some blocks moved of a token from or to an address; undefined where the address did more in them than is read for one answer.
+ * All that some blocks moved of a token from or to an address; undefined where the address did more in them
+ * than is read for one answer.
  *
  * @param limit - rows of each kind that are read at most
  */

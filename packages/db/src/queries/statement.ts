@@ -59,7 +59,10 @@ const rowsUpTo = ({ start, limit, after }: Page): number => (after ? limit : sta
 const isOf = (column: string, tokens: readonly Buffer[] | undefined) =>
   tokens ? sql<boolean>`${columnOf(column)} = ANY(${[...tokens]}::bytea[])` : TRUE
 
-/** How rows of a part of the statement are read: behind the page's position, each place once, no more than the page may need. */
+/**
+ * How rows of a part of the statement are read: behind the page's position, each place once, no more than the
+ * page may need.
+ */
 function part(from: RawBuilder<unknown>, page: Page, row = 'a'): RawBuilder<unknown> {
   const keys = placeKeys(row, page)
   const place = sql.join(keys.map(({ value }) => value))
@@ -90,7 +93,10 @@ const between = (
   ...(side === 'out' ? [] : rangesOf(counterparty, address)),
 ]
 
-/** Ranges of transfers that hold the movements of a statement; undefined where that is all that the address moved. */
+/**
+ * Ranges of transfers that hold the movements of a statement; undefined where that is all that the address
+ * moved.
+ */
 function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | undefined {
   const { tokens, counterparty, side } = filter
   if (counterparty)
@@ -100,8 +106,8 @@ function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | und
 }
 
 /**
- * Places of movements: the newest, each once, so that a transaction of ten thousand movements is one row. Each part is a range of an
- * index.
+ * Places of movements: the newest, each once, so that a transaction of ten thousand movements is one row.
+ * Each part is a range of an index.
  */
 function ofMovements(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
   const { address, range } = filter
@@ -208,7 +214,10 @@ function ofEntries(
     .map((cause) => part(sql`${rows} AND a.cause = ${cause}`, page))
 }
 
-/** Places of transactions of some types that the address signed, or that name it. The type is no parameter: only so its index is known to fit. */
+/**
+ * Places of transactions of some types that the address signed, or that name it. The type is no parameter:
+ * only so its index is known to fit.
+ */
 function ofActs(
   { address, range, counterparty }: StatementFilter,
   role: 'owner' | 'recipient',

@@ -5,7 +5,10 @@ import { labelled } from '../labels.ts'
 /** What was made and destroyed of a token on a day, smallest units. */
 export type SupplyDay = { day: string; minted: string; burned: string }
 
-/** Days on which a contract made or destroyed units of its token, oldest first: movements from and to the zero address. */
+/**
+ * Days on which a contract made or destroyed units of its token, oldest first: movements from and to the zero
+ * address.
+ */
 export const listSupplyDays = labelled(
   'listSupplyDays',
   async (db: Database, token: Buffer, limit: number): Promise<SupplyDay[]> => {

@@ -37,7 +37,10 @@ export const findListingById = labelled(
 /** Which applications are requested. */
 export type ListingFilter = { networks: readonly string[]; statuses: readonly number[]; search: string }
 
-/** Applications on some networks, the oldest first: those that wait longest come first. A search is by token, issuer and content. */
+/**
+ * Applications on some networks, the oldest first: those that wait longest come first. A search is by token,
+ * issuer and content.
+ */
 export const listListings = labelled(
   'listListings',
   async (

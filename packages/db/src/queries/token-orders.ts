@@ -126,7 +126,9 @@ export const countTokenFills = labelled(
   (db: Database, filter: TokenFillFilter): Promise<bigint> => countUpTo(db, fillsOf(filter)),
 )
 
-/** What some blocks brought at a pair; prices are smallest units of the second token for a whole first one. */
+/**
+ * What some blocks brought at a pair; prices are smallest units of the second token for a whole first one.
+ */
 export type TokenSpanRow = {
   trades: bigint
   base: string

@@ -23,7 +23,7 @@ export const listTokenRecords = labelled(
           .execute(),
 )
 
-/** What one issuer says of his tokens. */
+/** What one issuer says of their tokens. */
 export const listTokenRecordsOf = labelled(
   'listTokenRecordsOf',
   (db: AppDatabase, network: string, issuer: Buffer): Promise<TokenRecordRow[]> =>
@@ -63,7 +63,7 @@ export const countTokenRecords = labelled(
 )
 
 /**
- * Keeps what an issuer says, in the place of what he said before.
+ * Stores what an issuer says, in place of what they said before.
  *
  * @returns false when a statement that was signed later, or at the same time, is there already
  */
@@ -99,7 +99,10 @@ export const saveTokenRecord = labelled(
     }),
 )
 
-/** Refuses a record, takes an appeal against that, or shows the record again; undefined when it is not in a state for it. */
+/**
+ * Refuses a record, takes an appeal against that, or shows the record again; undefined when it is not in a
+ * state for it.
+ */
 export const changeRecord = labelled(
   'changeRecord',
   (

@@ -35,7 +35,9 @@ export const listTokensByRef = labelled(
 /** Tokens with the same name; an imitation uses up a place as well as what it imitates. */
 const MOST_NAMESAKES = 200
 
-/** References of all tokens of these kinds that have a text as their symbol or name, in any case of letters. */
+/**
+ * References of all tokens of these kinds that have a text as their symbol or name, in any case of letters.
+ */
 export const listTokenRefsNamed = labelled(
   'listTokenRefsNamed',
   async (db: Database, text: string, kinds: readonly number[]): Promise<Buffer[]> => {
@@ -110,7 +112,10 @@ const conditions = (filter: TokenFilter) => sql<boolean>`
 const source = (filter: TokenFilter) => sql`
   FROM token t WHERE t.kind = ANY(${[...filter.kinds]}::smallint[]) AND ${conditions(filter)}`
 
-/** The same for a list in an order that an index has for each kind. What few tokens fit is found first instead, once for all kinds. */
+/**
+ * The same for a list in an order that an index has for each kind. What few tokens fit is found first
+ * instead, once for all kinds.
+ */
 function ranges(filter: TokenFilter): ListRange[] {
   const { kinds, ref, issuer, search, exactName } = filter
   const isNarrow = ref || issuer || search !== undefined || exactName !== undefined
@@ -184,7 +189,10 @@ export const listTokens = labelled(
     readParts(db, partsOf(filter, page), page),
 )
 
-/** Tokens behind a reference, in the order of their key; TRX is among them. For walks over all of them, some at a time. */
+/**
+ * Tokens behind a reference, in the order of their key; TRX is among them. For walks over all of them, some
+ * at a time.
+ */
 export const listTokensAfter = labelled(
   'listTokensAfter',
   async (db: Database, after: Buffer, limit: number): Promise<TokenRow[]> => {
@@ -280,7 +288,10 @@ export const listHolders = labelled(
   },
 )
 
-/** What an issuer holds of his token and what is still locked for him, neither is with others; and what the sale brought him, sun. */
+/**
+ * What an issuer holds of the own token and what is still locked, neither of which others hold; and what the
+ * sale brought, in sun.
+ */
 export type IssuerHolding = { held: bigint; locked: bigint; raised: bigint }
 
 /**

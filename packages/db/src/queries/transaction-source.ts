@@ -29,7 +29,10 @@ export type TransactionFilter = {
 
 const TRIGGER_SMART_CONTRACT = 31
 
-/** SQL condition for the transactions of a filter that has no source of its own: of a type, or all. The type is no parameter: the server knows how rare it is. */
+/**
+ * SQL condition for the transactions of a filter that has no source of its own: of a type, or all. The type
+ * is no parameter: the server knows how rare it is.
+ */
 export const conditions = ({ range, type }: TransactionFilter, row = 't') => sql<boolean>`
   ${inRange(`${row}.block_number`, range)} AND ${type === undefined ? TRUE : sql`${columnOf(`${row}.contract_type`)} = ${sql.lit(type)}`}`
 

@@ -15,7 +15,10 @@ import { conditions, otherConditions, sourceOf, type TransactionFilter } from '.
 /** First eight bytes of a hash as the signed number that `transaction_hash` keeps. */
 export const hashKey = (hash: Buffer): bigint => hash.readBigInt64BE(0)
 
-/** The blocks that transactions with these hashes can be in: of many parts of the table they name those to open. */
+/**
+ * The blocks that transactions with these hashes can be in: of many parts of the table they name those to
+ * open.
+ */
 async function findBlocksOf(db: Database, hashes: readonly Buffer[]): Promise<BlockRange> {
   if (!(await hasManyParts(db))) return {}
   const { rows } = await sql<{ block: bigint }>`
@@ -27,7 +30,9 @@ async function findBlocksOf(db: Database, hashes: readonly Buffer[]): Promise<Bl
 
 const isNowhere = ({ among }: BlockRange): boolean => among?.length === 0
 
-/** Selects the transaction with a hash; looked for from the newest blocks on, since those are asked for most. */
+/**
+ * Selects the transaction with a hash; looked for from the newest blocks on, since those are asked for most.
+ */
 const withHash = (hash: Buffer, range: BlockRange) => sql`
   SELECT t.* FROM transaction_hash h
   JOIN transaction t ON t.block_number = h.block_number AND t.tx_index = h.tx_index
@@ -68,7 +73,8 @@ export const findLabelledTransaction = labelled(
     const range = await findBlocksOf(db, [hash])
     if (isNowhere(range)) return undefined
     const { rows } = await sql<TransactionRow & SideColumns>`
-    -- names lie on one machine, transactions may lie on several: a cluster needs the one before it asks for the others
+    -- names lie on one machine, transactions may lie on several: a cluster needs the one before it asks for
+    -- the others
     WITH found AS MATERIALIZED (${withHash(hash, range)})
     SELECT t.*, o.name AS owner_name, o.is_token AS owner_is_token, r.name AS recipient_name, r.is_token AS recipient_is_token
     FROM found t
@@ -192,7 +198,8 @@ async function readPage(
 /**
  * Number of transactions of a filter.
  *
- * The whole chain, a type and an address come from counters; mixed filters are counted as far as `countUpTo` goes.
+ * The whole chain, a type and an address come from counters; mixed filters are counted as far as `countUpTo`
+ * goes.
  */
 export const countTransactions = labelled(
   'countTransactions',
@@ -224,7 +231,10 @@ const countedRows = (filter: TransactionFilter): RawBuilder<unknown> => {
     : sql`FROM transaction t WHERE ${conditions(filter)}`
 }
 
-/** How the transactions of a filter are read from counters whatever their block; undefined when these do not hold them. */
+/**
+ * How the transactions of a filter are read from counters whatever their block; undefined when these do not
+ * hold them.
+ */
 function readTotal(
   db: Database,
   { address, side, owner, recipient, type, tokens }: TransactionFilter,

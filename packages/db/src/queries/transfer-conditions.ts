@@ -79,7 +79,10 @@ export const conditions = (filter: TransferFilter) => sql<boolean>`
   AND ${unlessReverted(filter)} AND ${ofTokens('x.token', filter)} AND ${filter.withoutDust ? isNoDust : TRUE}
   AND ${filter.place ? sql`x.block_number = ${filter.place.block} AND x.tx_index = ${filter.place.index}` : TRUE}`
 
-/** All but the conditions that a range stands for; those that remain are put so that no other index is read for them. */
+/**
+ * All but the conditions that a range stands for; those that remain are put so that no other index is read
+ * for them.
+ */
 export const otherConditions = ({ kinds, item, ...filter }: TransferFilter) =>
   sql<boolean>`${conditions({ ...filter, sender: undefined, recipient: undefined, tokens: undefined })} AND x.source <> 1
     AND ${kinds ? sql`CASE WHEN x.kind = ANY(${[...kinds]}::smallint[]) THEN true ELSE false END` : TRUE}
@@ -131,7 +134,10 @@ export function partsOf(filter: TransferFilter): TransferFilter[] {
   ].filter((part) => !isEmptyRange(part.range) && !isImpossible(part))
 }
 
-/** Whether no block of a range is above another one: also true where a long chain is read piece by piece, see `readByParts`. */
+/**
+ * Whether no block of a range is above another one: also true where a long chain is read piece by piece, see
+ * `readByParts`.
+ */
 const reachesEndOf = ({ to }: BlockRange, range: BlockRange): boolean =>
   to === undefined || (range.to !== undefined && range.to <= to)
 

@@ -19,7 +19,8 @@ import { KINDS, sourceOf, type TransferFilter } from './transfer-source.ts'
 /**
  * Number of movements of a filter.
  *
- * The whole chain, a token and an address come from counters; mixed filters are counted as far as `countUpTo` goes.
+ * The whole chain, a token and an address come from counters; mixed filters are counted as far as `countUpTo`
+ * goes.
  */
 export const countTransfers = labelled(
   'countTransfers',
@@ -54,7 +55,10 @@ export const countedRows = (filter: TransferFilter): RawBuilder<unknown> => {
       )
 }
 
-/** How the movements of a filter are read from counters whatever their block; undefined when these do not hold them. */
+/**
+ * How the movements of a filter are read from counters whatever their block; undefined when these do not hold
+ * them.
+ */
 function readTotal(
   db: Database,
   filter: TransferFilter,
@@ -114,8 +118,8 @@ async function readAddressTotal(
 }
 
 /**
- * How many movements of TRX and TRC10 tokens that an address would have sent and received failed with their transactions: the
- * counters of an account hold them too.
+ * How many movements of TRX and TRC10 tokens that an address would have sent and received failed with their
+ * transactions: the counters of an account hold them too.
  */
 export const countFailedTransfers = labelled(
   'countFailedTransfers',

@@ -17,7 +17,10 @@ import {
   scopeOf,
 } from './pairs.ts'
 
-/** Families of movements that lists separate: TRX and TRC10, tokens kept by contracts, both without collections, all. */
+/**
+ * Families of movements that lists separate: TRX and TRC10, tokens kept by contracts, both without
+ * collections, all.
+ */
 export type TransferFamily = 'native' | 'contract' | 'both' | 'all'
 
 /** Which movements a list holds. */
@@ -100,7 +103,10 @@ function findSource(filter: TransferFilter): Source {
   return scopeOf(sides)
 }
 
-/** What one side sent to another of these kinds, and of tokens if they are named; ranges that have none in common. */
+/**
+ * What one side sent to another of these kinds, and of tokens if they are named; ranges that have none in
+ * common.
+ */
 export function movedBetween(
   from: Buffer,
   to: Buffer,
@@ -121,7 +127,10 @@ function mayBeOf(token: Buffer, kind: number): boolean {
 /** Bytes of the name of a token that a contract keeps: its address. */
 export const CONTRACT_LENGTH = 21
 
-/** SQL condition for the movements of an item: a range of an index that keeps a key of eight bytes for it and its collection. */
+/**
+ * SQL condition for the movements of an item: a range of an index that keeps a key of eight bytes for it and
+ * its collection.
+ */
 const isItem = (token: Buffer, item: string) =>
   sql<boolean>`pair_of_item(x.token, x.nft_id) = pair_of_item(${token}, ${item}::numeric) AND x.nft_id IS NOT NULL
     AND CASE WHEN x.token = ${token} AND x.nft_id = ${item}::numeric THEN true ELSE false END`

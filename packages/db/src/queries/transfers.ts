@@ -24,7 +24,10 @@ import { sourceOf, type TransferFilter } from './transfer-source.ts'
 
 /** What lists show of the transaction of a movement. */
 type OfTransaction = Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_type'> & {
-  /** Of a movement of TRX or TRC10 that a transaction itself made, for its memo, and of one of a collection, for the call. */
+  /**
+   * Of a movement of TRX or TRC10 that a transaction itself made, for its memo, and of one of a collection,
+   * for the call.
+   */
   raw_data: Buffer | null
   /** Contract that the transaction calls. */
   called: Buffer | null
@@ -181,7 +184,10 @@ export async function addCalls<Row extends ContractTransfer>(db: Database, rows:
   return rows
 }
 
-/** Columns of a movement that are shown whatever it moved; each further one takes as long to read as an answer takes to print it. */
+/**
+ * Columns of a movement that are shown whatever it moved; each further one takes as long to read as an answer
+ * takes to print it.
+ */
 export const shownColumns = (row: 'x' | 'y'): RawBuilder<unknown> =>
   sql.join(SHOWN.map((name) => columnOf(`${row}.${name}`)))
 
@@ -223,7 +229,10 @@ export const listTransfers = labelled('listTransfers', (db: Database, filter: Tr
   readMovements(db, filter, page, readJoined<TransferWithTransaction>(sql``)),
 )
 
-/** Movements of what contracts keep, of which lists show no more than that the call succeeded, and the call where an item moved. */
+/**
+ * Movements of what contracts keep, of which lists show no more than that the call succeeded, and the call
+ * where an item moved.
+ */
 export const listContractTransfers = labelled(
   'listContractTransfers',
   (db: Database, filter: TransferFilter & { family: 'contract' }, page: Page) =>

@@ -15,7 +15,10 @@ export type UnknownPartTotal = {
 /** Most that one answer names. */
 const LIMIT = 200
 
-/** What all blocks, and contracts that contracts made, hold that this release does not know; what was seen most often first. */
+/**
+ * What all blocks, and contracts that contracts made, hold that this release does not know; what was seen
+ * most often first.
+ */
 export const listUnknownParts = labelled(
   'listUnknownParts',
   async (db: Database): Promise<UnknownPartTotal[]> => {

@@ -10,8 +10,8 @@ import { columnOf, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /**
- * A witness with the votes that stand for it now, to be counted at the next maintenance, its blocks that are indexed, and the sun that
- * these earned it.
+ * A witness with the votes that stand for it now, to be counted at the next maintenance, its blocks that are
+ * indexed, and the sun that these earned it.
  */
 export type WitnessWithVotes = WitnessRow & { pending_votes: bigint; indexed_blocks: bigint; earned: bigint }
 
@@ -121,7 +121,9 @@ export const countVotes = labelled(
 /** By how much the votes for a representative changed within an hour; its beginning in milliseconds. */
 export type VoteHour = { witness: Buffer; hour: bigint; delta: bigint }
 
-/** Changes of votes in blocks above a height, by hour. What an account had before is its last list up to then. */
+/**
+ * Changes of votes in blocks above a height, by hour. What an account had before is its last list up to then.
+ */
 export const listVoteHours = labelled(
   'listVoteHours',
   async (db: Database, above: bigint): Promise<VoteHour[]> => {

@@ -18,7 +18,8 @@ const NOT_CONTENT: Record<string, readonly string[]> = {
 }
 
 /**
- * One hash for each table that blocks fill: equal content gives equal hashes, in whatever order it was written.
+ * One hash for each table that blocks fill: equal content gives equal hashes, in whatever order it was
+ * written.
  *
  * Two indexes of one chain at one height must agree, whatever forks, crashes and restarts they went through.
  */

@@ -11,8 +11,8 @@ import { REPAIR_TABLES, repeatRepairs } from '../writes/repairs.ts'
 import { BLOCK_TABLES } from './tables.ts'
 
 /**
- * Takes every block above `height` back, within the transaction that the caller has open: rows of blocks are deleted and
- * rows of running state become what they were.
+ * Takes every block above `height` back, within the transaction that the caller has open: rows of blocks are
+ * deleted and rows of running state become what they were.
  */
 export async function rollBack(client: ClientBase, height: bigint): Promise<void> {
   // what follows is no change of a block and must not be written down itself
@@ -72,7 +72,10 @@ async function emptyAgain(client: ClientBase, filledTo: bigint): Promise<void> {
     )
 }
 
-/** Deletes balance changes of blocks that were filled in: what they added was there before all blocks, or taken by a later end of a token. */
+/**
+ * Deletes balance changes of blocks that were filled in: what they added was there before all blocks, or
+ * taken by a later end of a token.
+ */
 async function emptyBalances(client: ClientBase, from: BlockNumber, to: BlockNumber): Promise<void> {
   const { rows } = await client.query<{ address: Buffer; token: Buffer; amount: string }>(
     `SELECT address, token, sum(delta) AS amount FROM balance_change WHERE block_number BETWEEN $1 AND $2 GROUP BY address, token`,
@@ -94,8 +97,8 @@ async function emptyBalances(client: ClientBase, from: BlockNumber, to: BlockNum
 }
 
 /**
- * Deletes rows of blocks above the newest one whose batch never came to its end. What was written ahead by others stays: their rows
- * and the note that they are there came together. Must run within a transaction.
+ * Deletes rows of blocks above the newest one whose batch never came to its end. What was written ahead by
+ * others stays: their rows and the note that they are there came together. Must run within a transaction.
  */
 export async function dropUnfinished(client: ClientBase): Promise<void> {
   // no range is finished until this has ended; rows of those that are being written are not seen
@@ -114,13 +117,17 @@ export async function dropUnfinished(client: ClientBase): Promise<void> {
   }
 }
 
-/** Deletes the rows of some blocks from one of their tables, within the transaction that the caller has open. */
+/**
+ * Deletes the rows of some blocks from one of their tables, within the transaction that the caller has open.
+ */
 export async function deleteRows(client: ClientBase, table: string, from: number, to: number): Promise<void> {
   const column = BLOCK_TABLES[table as keyof typeof BLOCK_TABLES]
   await client.query(`DELETE FROM ${table} WHERE ${column} BETWEEN $1 AND $2`, [from, to])
 }
 
-/** From here to the end of the open transaction, changes of state rows can be taken back to before `block`. */
+/**
+ * From here to the end of the open transaction, changes of state rows can be taken back to before `block`.
+ */
 export const keepUndo = async (client: ClientBase, block: bigint): Promise<void> => {
   await client.query(`SELECT set_config('tronlens.undo', $1, true)`, [String(block)])
 }

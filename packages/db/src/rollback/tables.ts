@@ -1,4 +1,7 @@
-/** Tables whose rows belong to one block and are deleted when it is taken back, with their column of the height. */
+/**
+ * Tables whose rows belong to one block and are deleted when it is taken back, with their column of the
+ * height.
+ */
 export const BLOCK_TABLES = {
   block: 'number',
   transaction: 'block_number',
@@ -57,7 +60,9 @@ export const FIXED_TABLES = ['known_since', 'deferred_index', 'fill_range'] as c
 /** Tables of what comparing with the node gave. */
 export const AUDIT_TABLES = ['audit_total', 'audit_difference'] as const
 
-/** Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back. */
+/**
+ * Tables of what was noticed on the way; the writer forgets what it noticed above a block that is taken back.
+ */
 export const NOTE_TABLES = [
   'quarantine',
   'opening',
@@ -80,5 +85,8 @@ export const DERIVED_TABLES = [
   'unknown_sum',
 ] as const
 
-/** Tables that a job of the indexer makes of days, for quick answers; a fork deletes what counts blocks that are taken back. */
+/**
+ * Tables that a job of the indexer makes of days, for quick answers; a fork deletes what counts blocks that
+ * are taken back.
+ */
 export const RANKING_TABLES = ['day_ranking', 'day_leader'] as const

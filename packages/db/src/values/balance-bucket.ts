@@ -4,7 +4,10 @@ const SUN_DIGITS = 6
 /** Buckets of balances: by the digits of whole TRX that a balance of 63 bits in sun may have. */
 export const BALANCE_BUCKETS = Array.from({ length: 14 }, (_, digits) => digits)
 
-/** The bucket of a positive balance in sun; 0 is less than one TRX. Larger ones than a chain can hold share the last. */
+/**
+ * The bucket of a positive balance in sun; 0 is less than one TRX. Larger ones than a chain can hold share
+ * the last.
+ */
 const bucketOf = (sun: bigint): number =>
   Math.min(Math.max(String(sun).length - SUN_DIGITS, 0), BALANCE_BUCKETS.length - 1)
 

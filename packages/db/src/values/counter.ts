@@ -52,5 +52,8 @@ export const typeCounter = (type: number): number => 1_000 + type
 
 /** Sizes of spans of blocks whose transactions are counted together; each is made of those before it. */
 export const SPAN_SIZES = [100, 10_000, 1_000_000] as const
-/** Scope of the counters of spans of a size, by its place in `SPAN_SIZES`; their kind is the number of the span. Bytes in hex. */
+/**
+ * Scope of the counters of spans of a size, by its place in `SPAN_SIZES`; their kind is the number of the
+ * span. Bytes in hex.
+ */
 export const spanScope = (place: number): string => `010${place + 1}`

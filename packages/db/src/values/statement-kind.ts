@@ -9,7 +9,7 @@ export const CALL_TYPES = [30, 31] as const
 
 type ActKind = Exclude<StatementKind, 'transfers' | 'calls' | 'fees'>
 
-/** What else people do than transfer and call: types of transactions, and causes of what these moved. */
+/** What else accounts do than transfer and call: types of transactions, and causes of what these moved. */
 export const ACTS: Record<
   ActKind,
   { types: readonly number[]; ofRecipient: readonly number[]; causes: readonly BalanceCause[] }

@@ -1,4 +1,4 @@
-/** Links of one kind, such as a network of people. */
+/** Links of one kind, such as a social network. */
 export type SocialLinks = { method: string; link: readonly string[] }
 
 /** What an issuer says about its token in addition to what the chain says; empty where it says nothing. */

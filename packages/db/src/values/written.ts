@@ -18,7 +18,10 @@ type HexOf<Value> =
       ? TokenHex
       : Hex
 
-/** A value of a column as it is given for writing: bytes as hex, numbers of any size as bigint, JSON as its text. */
+/**
+ * A value of a column as it is given for writing: bytes as hex, numbers of any size as bigint, JSON as its
+ * text.
+ */
 export type WrittenValue<Value> = unknown extends Value
   ? string | undefined
   : Value extends null

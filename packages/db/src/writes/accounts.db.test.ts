@@ -29,7 +29,10 @@ const begin = async () => {
   })
 }
 
-/** Lets the server look at few rows of a table, as it does of a large one: it meets those who have most of them, and takes others for such. */
+/**
+ * Lets the server look at few rows of a table, as it does of a large one: it meets those who have most of
+ * them, and takes others for such.
+ */
 const sample = async (table: string) => {
   await client.query('SET default_statistics_target = 1')
   await client.query(`ANALYZE ${table}`)

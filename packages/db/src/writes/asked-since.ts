@@ -7,7 +7,10 @@ import { addressOf, bytesOfAll, tokenOf } from './hex.ts'
 /** The zero address, which mints and burns. */
 const ZERO = `'\\x41${'00'.repeat(20)}'::bytea`
 
-/** A token that contracts keep, as blocks above a height moved its supply: by how much, and the newest one that did. */
+/**
+ * A token that contracts keep, as blocks above a height moved its supply: by how much, and the newest one
+ * that did.
+ */
 export type SupplyChange = { delta: bigint; block: BlockNumber }
 
 /** What mints and burns above `height` add to the supply of some tokens, as their events say. */
@@ -39,8 +42,9 @@ export const readSupplyChanges = labelled(
 type ChangedRow = { address: Buffer; block: bigint | null }
 
 /**
- * Accounts that blocks above `height` changed, with the newest of these blocks: that made them, or a contract at their address, or that hold
- * a transaction of theirs of one of some types. Three steps: a cluster joins nothing that is spread.
+ * Accounts that blocks above `height` changed, with the newest of these blocks: that made them, or a contract
+ * at their address, or that hold a transaction of theirs of one of some types. Three steps: a cluster joins
+ * nothing that is spread.
  */
 export const listChangedAccounts = labelled(
   'listChangedAccounts',

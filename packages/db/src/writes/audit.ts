@@ -159,7 +159,10 @@ export const noteTokenAudit = labelled(
   },
 )
 
-/** Notes tokens whose contracts ran: what they say of themselves and of their holders may have changed without an event. */
+/**
+ * Notes tokens whose contracts ran: what they say of themselves and of their holders may have changed without
+ * an event.
+ */
 export const touchTokens = labelled(
   'touchTokens',
   async (client: ClientBase, contracts: Iterable<HexAddress>, height: BlockNumber): Promise<void> => {

@@ -72,8 +72,8 @@ export const copyBalanceChanges = labelled(
  * holder than they gave goes into quarantine.
  *
  * @param head - newest block of the sums
- * @param options.isPartial - what was held before the first block may not be known yet: less than nothing is no
- *   lie
+ * @param options.isPartial - what was held before the first block may not be known yet: less than nothing is
+ *   no lie
  * @param options.met - balances that there may be
  * @returns what each holds now, in the order of the sums
  */
@@ -97,7 +97,9 @@ export const addBalances = labelled(
   },
 )
 
-/** Keeps what follows from balances that moved: holders of tokens, all free TRX, contracts whose events lie. */
+/**
+ * Keeps what follows from balances that moved: holders of tokens, all free TRX, contracts whose events lie.
+ */
 async function countHoldings(
   client: ClientBase,
   sums: readonly BalanceSum[],

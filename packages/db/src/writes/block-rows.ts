@@ -136,8 +136,8 @@ export const BLOCK_COPIES = {
 } as const
 
 /**
- * Those that follow from a block alone. Entries do not: they need what trading pairs and orders were before the block, which the
- * ledger knows.
+ * Those that follow from a block alone. Entries do not: they need what trading pairs and orders were before
+ * the block, which the ledger knows.
  */
 export const FILLED_COPIES = Object.values(BLOCK_COPIES).filter(
   ({ name }) => name !== BLOCK_COPIES.entries.name,

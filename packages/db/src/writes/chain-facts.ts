@@ -90,8 +90,8 @@ export const forgetRanks = labelled('forgetRanks', async (client: ClientBase): P
 })
 
 /**
- * Remembers, once in a cycle, the ranks of representatives and how many of their votes had been cast before a time; the rest a
- * chain gave its first ones.
+ * Remembers, once in a cycle, the ranks of representatives and how many of their votes had been cast before a
+ * time; the rest a chain gave its first ones.
  */
 export const noteCastVotes = labelled(
   'noteCastVotes',

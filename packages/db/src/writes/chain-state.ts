@@ -49,8 +49,8 @@ export const advanceChain = labelled(
 /**
  * Notes how far the node is when there is no new block to write.
  *
- * @param solid - height up to which blocks of the index cannot be replaced any more; less than the node's while the index
- *   holds blocks that the node may not have. What was solid before stays so.
+ * @param solid - height up to which blocks of the index cannot be replaced any more; less than the node's
+ *   while the index holds blocks that the node may not have. What was solid before stays so.
  */
 export const saveHeights = labelled(
   'saveHeights',

@@ -103,7 +103,9 @@ const SINCE = defineRowList<{ address: HexAddress; height: BlockNumber }>('s', {
 /** Where blocks leave a mark on an account. */
 const MARKS = ['balance_change.address', 'stake_change.address', 'vote_change.voter', 'activity.address']
 
-/** Accounts that a block above the height of their own touched: a balance, a stake, votes, or any transaction. */
+/**
+ * Accounts that a block above the height of their own touched: a balance, a stake, votes, or any transaction.
+ */
 export const listTouchedAccounts = labelled(
   'listTouchedAccounts',
   async (
@@ -171,7 +173,10 @@ export const listTouchedItems = labelled(
   },
 )
 
-/** Ids, in hex, of orders of the market that transactions met and that are none of the index: blocks before its first one made them. */
+/**
+ * Ids, in hex, of orders of the market that transactions met and that are none of the index: blocks before
+ * its first one made them.
+ */
 export const listUnknownMakers = labelled(
   'listUnknownMakers',
   async (client: ClientBase): Promise<string[]> => {

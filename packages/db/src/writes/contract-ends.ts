@@ -37,7 +37,8 @@ const SIGHTINGS = defineRowList<Sighting>('s', { address: 'hex', block: 'int8' }
  * Notes older blocks that met accounts. Those that are gone since are new in these blocks.
  *
  * @param above - newest of these blocks
- * @returns those of them that are gone since: when the block that each was counted as new in came; undefined where it was in none
+ * @returns those of them that are gone since: when the block that each was counted as new in came; undefined
+ *   where it was in none
  */
 export const meetEnded = labelled(
   'meetEnded',
@@ -146,8 +147,8 @@ export const partAtEnds = labelled(
 )
 
 /**
- * Puts what older blocks added to balances of tokens that ended into what later blocks left, up to the one that took it. Nothing of it
- * is there today.
+ * Puts what older blocks added to balances of tokens that ended into what later blocks left, up to the one
+ * that took it. Nothing of it is there today.
  *
  * @param above - newest of the older blocks
  */

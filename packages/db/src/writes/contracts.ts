@@ -30,7 +30,10 @@ const CALLS = defineRowList<ContractCalls>('s', { address: 'hex', calls: 'int8' 
 export const HELD_BY_CONTRACT = `INSERT INTO balance (address, token, amount, of_contract) VALUES ($1::tron_address, '_', 0, true)
   ON CONFLICT (address, token) DO UPDATE SET of_contract = true`
 
-/** Makes a contract and its balance of TRX. An address may hold one again after the first one destroyed itself. */
+/**
+ * Makes a contract and its balance of TRX. An address may hold one again after the first one destroyed
+ * itself.
+ */
 export const createContract = labelled(
   'createContract',
   async (client: ClientBase, contract: NewContract): Promise<void> => {
@@ -104,8 +107,8 @@ export const readCreators = labelled(
 )
 
 /**
- * Operations of an account that others did: the chain's time at the newest; 0 for none. Where the account was made in block `made_in`,
- * only those after that count.
+ * Operations of an account that others did: the chain's time at the newest; 0 for none. Where the account was
+ * made in block `made_in`, only those after that count.
  */
 export type AccountOperations = {
   address: HexAddress

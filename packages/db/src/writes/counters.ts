@@ -11,7 +11,10 @@ export type CounterChange = { scope: HexAddress | string; kind: number; n: bigin
 
 const CHANGES = defineRowList<CounterChange>('s', { scope: 'hex', kind: 'int8', n: 'numeric' })
 
-/** Adds to counters. One that comes to nothing has no row, so that a chain gives the same rows however it was cut into batches. */
+/**
+ * Adds to counters. One that comes to nothing has no row, so that a chain gives the same rows however it was
+ * cut into batches.
+ */
 export const addCounters = labelled(
   'addCounters',
   async (client: ClientBase, changes: readonly CounterChange[]): Promise<void> => {

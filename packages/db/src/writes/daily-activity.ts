@@ -143,7 +143,10 @@ export const addAccountDays = labelled(
   },
 )
 
-/** Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is counted. */
+/**
+ * Adds to what was done with contracts on days, and by whom; who calls for the first time on a day is
+ * counted.
+ */
 export const addContractDays = labelled(
   'addContractDays',
   async (

@@ -40,7 +40,10 @@ async function openIndex(from: number): Promise<void> {
   )
 }
 
-/** Ranks a day; the number of the day in its month, undefined where none is to be ranked or the ranking was not kept. */
+/**
+ * Ranks a day; the number of the day in its month, undefined where none is to be ranked or the ranking was
+ * not kept.
+ */
 async function rankNext(fillTo?: number, meanwhile = async () => {}): Promise<number | undefined> {
   const found = await findDayToRank(client, fillTo)
   if (!found) return undefined

@@ -49,9 +49,11 @@ type RankingState = {
 }
 
 /**
- * The next day to rank, oldest first: one that is over and solid and was not ranked since, or an open one that got many blocks.
+ * The next day to rank, oldest first: one that is over and solid and was not ranked since, or an open one
+ * that got many blocks.
  *
- * @param fillTo - block down to which the index is filled in behind: until it is, days that this may add to wait; undefined: it is not
+ * @param fillTo - block down to which the index is filled in behind: until it is, days that this may add to
+ *   wait; undefined: it is not
  */
 export const findDayToRank = labelled(
   'findDayToRank',
@@ -99,8 +101,8 @@ const TEXTS = ALL_DAY_MEASURES.map((measure) => `${measure}::text`).join(', ')
 type Amounts = Record<DayMeasure, string>
 
 /**
- * Ranks a day by all measures, from the rows of all accounts. Must run in a transaction that sees one state, the one that the day was
- * found in.
+ * Ranks a day by all measures, from the rows of all accounts. Must run in a transaction that sees one state,
+ * the one that the day was found in.
  */
 export const rankDay = labelled(
   'rankDay',
@@ -183,8 +185,8 @@ async function sumAdded(
 }
 
 /**
- * Keeps rankings of a day instead of those before, and none of days that no ranking reaches back to. Does nothing where a fork took
- * back what was filled in behind the index, since the day was read.
+ * Keeps rankings of a day instead of those before, and none of days that no ranking reaches back to. Does
+ * nothing where a fork took back what was filled in behind the index, since the day was read.
  *
  * @returns whether they were kept
  */

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 
 /**
- * Large indexes that only readers need: nothing that writes looks anything up in them. Keys stay, and so do the small indexes by which
- * rows of a batch that never ended are found.
+ * Large indexes that only readers need: nothing that writes looks anything up in them. Keys stay, and so do
+ * the small indexes by which rows of a batch that never ended are found.
  */
 const DEFERRED = [
   'account_by_name',
@@ -68,7 +68,8 @@ const DEFERRED = [
 export type DeferredIndex = { name: string; table: string; make: string }
 
 /**
- * Leaves out indexes until `makeDeferredIndex` makes them, and notes how. Must run within a transaction, before anything is indexed.
+ * Leaves out indexes until `makeDeferredIndex` makes them, and notes how. Must run within a transaction,
+ * before anything is indexed.
  *
  * @returns how many are left out
  */

@@ -12,14 +12,19 @@ const PLAN_LOCK = 822_401_942
 /** As stored in `fill_range.state`. */
 const FillState = { open: 0, written: 1, own: 2 } as const
 
-/** Blocks from the head on that are left to the follower: what is not far is there before anybody else could write it. */
+/**
+ * Blocks from the head on that are left to the follower: what is not far is there before another process
+ * could write it.
+ */
 const LEAST_DISTANCE = 50
 /** Ranges that wait for the ledger at most. */
 const MOST_WAITING = 200
 
 /** Blocks whose rows one process writes. */
 export type FillRange = { first: BlockNumber; last: BlockNumber }
-/** Blocks whose rows are there, the id of the block before them, and what the ledger needs to know of them. */
+/**
+ * Blocks whose rows are there, the id of the block before them, and what the ledger needs to know of them.
+ */
 export type WrittenRange = FillRange & { parent: BlockHash; facts: Buffer }
 
 type RangeRow = RowOf<'fill_range'>
@@ -33,7 +38,8 @@ const lockPlan = (client: ClientBase) =>
   client.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PLAN_LOCK])
 
 /**
- * Plans another range behind all that are planned, where there is room. Must run within a transaction of its own.
+ * Plans another range behind all that are planned, where there is room. Must run within a transaction of its
+ * own.
  *
  * @param blocks - how many it should hold
  * @param solid - newest block that cannot be replaced
@@ -79,7 +85,10 @@ export const finishRange = labelled(
   },
 )
 
-/** Leaves a range that is not written to the follower: what it holds can only be understood after all blocks before it. */
+/**
+ * Leaves a range that is not written to the follower: what it holds can only be understood after all blocks
+ * before it.
+ */
 export const leaveRange = labelled(
   'leaveRange',
   async (client: ClientBase, first: BlockNumber): Promise<void> => {
@@ -130,7 +139,10 @@ export const claimBlocks = labelled(
   },
 )
 
-/** Forgets rows that were written ahead, which do not fit the chain; the blocks are the follower's own afterwards. */
+/**
+ * Forgets rows that were written ahead, which do not fit the chain; the blocks are the follower's own
+ * afterwards.
+ */
 export const discardRange = labelled(
   'discardRange',
   async (client: ClientBase, { first, last }: FillRange): Promise<void> => {

@@ -53,7 +53,9 @@ const SUMS = defineRowList<BalanceSum>('s', {
   amount: 'numeric',
 })
 
-/** Whether balances are known as far back as rows are; not where blocks were filled in by an earlier version. */
+/**
+ * Whether balances are known as far back as rows are; not where blocks were filled in by an earlier version.
+ */
 export const areBalancesFilled = labelled(
   'areBalancesFilled',
   async (client: ClientBase): Promise<boolean> => {
@@ -89,7 +91,8 @@ export const putBalancesBefore = labelled(
 )
 
 /**
- * Takes what older blocks added out of the balances from before all blocks. Each must be known: the node was asked about it.
+ * Takes what older blocks added out of the balances from before all blocks. Each must be known: the node was
+ * asked about it.
  *
  * @param head - newest block of the index
  * @returns what each balance was after these blocks, in the order of the sums

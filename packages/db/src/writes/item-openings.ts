@@ -114,7 +114,10 @@ export const openItems = labelled(
   },
 )
 
-/** Items of which the index says something else than the contract said after a block, with what moved since. Nothing is written. */
+/**
+ * Items of which the index says something else than the contract said after a block, with what moved since.
+ * Nothing is written.
+ */
 export const listItemDifferences = labelled(
   'listItemDifferences',
   async (
@@ -151,7 +154,10 @@ async function readItems(client: ClientBase, items: readonly ItemOpening[]): Pro
 
 const keyOf = ({ token, nft_id, owner }: ItemOpening): string => `${token}/${nft_id}/${owner}`
 
-/** What owners have of items: what they had after a block, and what moved since. Asked first, since a cluster writes apart from what it reads. */
+/**
+ * What owners have of items: what they had after a block, and what moved since. Asked first, since a cluster
+ * writes apart from what it reads.
+ */
 async function addMoves(
   client: ClientBase,
   reported: readonly ReportedItem[],

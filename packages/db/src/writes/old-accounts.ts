@@ -5,7 +5,10 @@ import { labelled } from '../labels.ts'
 import { NEVER_ASKED } from './accounts.ts'
 import { addressOf, bytesOfAll } from './hex.ts'
 
-/** Name of an account that a contract made. One that was there before a contract came to its address keeps its own. */
+/**
+ * Name of an account that a contract made. One that was there before a contract came to its address keeps its
+ * own.
+ */
 export const NAME_OF_MADE = 'CreatedByContract'
 
 /** An account that was there before the first block, as the node reports it. */

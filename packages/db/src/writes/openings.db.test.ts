@@ -19,7 +19,7 @@ import { addStakes, copyStakeChanges } from './stakes.ts'
 const ALICE = hexAddress(`41${'0a'.repeat(20)}`)
 const TRX = tokenHex('5f')
 const ENERGY = 12
-/** First block of the index, and its newest: everybody moves in each. */
+/** First block of the index, and its newest: every account moves in each. */
 const [FIRST, HEAD] = [blockNumber(100), blockNumber(399)]
 const OPENING = { address: ALICE, token: TRX }
 

@@ -47,12 +47,12 @@ async function addToBalance(client: ClientBase, { address, token, delta }: Balan
   return amount
 }
 
-/** The genesis account that has this much holds nothing that anybody has. */
+/** The genesis account that has this much holds nothing that belongs to an account. */
 const BLACK_HOLE = -(2n ** 63n)
 
 /**
- * Adds a change of a balance of TRX, which stands in the history, to the days: to that of its block what all accounts have, and to each after
- * it who began to have something and ended.
+ * Adds a change of a balance of TRX, which stands in the history, to the days: to that of its block what all
+ * accounts have, and to each after it who began to have something and ended.
  */
 async function countDays(
   client: ClientBase,

@@ -39,7 +39,10 @@ export const beginWriting = labelled(
   },
 )
 
-/** A server that keeps the locks of a writer whose machine vanished for hours, as it does by default, lets no other one write. */
+/**
+ * A server that keeps the locks of a writer whose machine vanished for hours, as it does by default, lets no
+ * other one write.
+ */
 const NOTICES_ENDS =
   'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 60000'
 

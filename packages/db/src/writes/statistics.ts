@@ -1,10 +1,12 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { labelled } from '../labels.ts'
 
-/** Tables smaller than this are read as a whole whatever the server knows of them. */
+/** Tables smaller than this are read entirely, whatever the server knows of them. */
 const LEAST_BYTES = 128 * 1024
 
-/** Tables, and parts of those that have some, of whose values the server knows nothing though they hold many. */
+/**
+ * Tables, and parts of those that have some, of whose values the server knows nothing though they hold many.
+ */
 export const listUnanalyzed = labelled('listUnanalyzed', async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_stat_all_tables s ON s.relid = c.oid

@@ -65,7 +65,7 @@ export const listLyingTokens = labelled(
   },
 )
 
-/** A holder of a token with what the index says that he holds. */
+/** A holder of a token with the amount that the index has. */
 export type AuditedHolder = { address: HexAddress; amount: TokenAmount }
 
 /**

@@ -72,7 +72,7 @@ export const issueToken = labelled(
   },
 )
 
-/** What an issuer changes of his TRC10 token. */
+/** What an issuer changes of a TRC10 token. */
 export type IssueUpdate = {
   issuer: HexAddress
   description: string

@@ -14,7 +14,10 @@ import { TokenKind } from '../values/token-kind.ts'
 import type { Written } from '../values/written.ts'
 import { bytesOf, bytesOfAll, tokenOf } from './hex.ts'
 
-/** A token contract that may be new; `kind` is not that of the contract of now where nothing of this one was moved yet (`is_unmoved`). */
+/**
+ * A token contract that may be new; `kind` is not that of the contract of now where nothing of this one was
+ * moved yet (`is_unmoved`).
+ */
 export type MetToken = {
   ref: TokenHex
   kind: number
@@ -209,8 +212,8 @@ export const listTokensToAsk = labelled(
 )
 
 /**
- * What a contract says of itself; undefined where it says nothing, which changes nothing. `isProvisional`: it is asked again, as its supply
- * moved after the block that the answer is of.
+ * What a contract says of itself; undefined where it says nothing, which changes nothing. `isProvisional`: it
+ * is asked again, as its supply moved after the block that the answer is of.
  */
 export type TokenAnswer = { ref: TokenHex; isProvisional: boolean } & {
   [Column in 'name' | 'symbol' | 'decimals' | 'total_supply']: Written<'token'>[Column] | undefined

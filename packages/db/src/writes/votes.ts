@@ -60,7 +60,9 @@ export const listVoteLists = labelled(
   },
 )
 
-/** What entries of votes that came and went change of the counters of the chain and of each representative. */
+/**
+ * What entries of votes that came and went change of the counters of the chain and of each representative.
+ */
 function countVotes(
   entries: readonly { witness: HexAddress; entries: bigint; votes: bigint }[],
 ): CounterChange[] {

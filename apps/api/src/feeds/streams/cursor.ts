@@ -1,6 +1,7 @@
 /**
- * How far a stream has come: the last block that it covers, and a solid block at or below it from which it can start again when the
- * chain has replaced the last one. Hashes are the last eight bytes of the ids; empty for −1, which lies before all blocks.
+ * How far a stream has come: the last block that it covers, and a solid block at or below it from which it
+ * can start again when the chain has replaced the last one. Hashes are the last eight bytes of the ids; empty
+ * for −1, which lies before all blocks.
  */
 export type StreamPosition = {
   number: bigint

@@ -24,7 +24,8 @@ async function positionAt(db: Database, number: bigint, solid: bigint): Promise<
 /**
  * Where a stream starts: after its cursor, with a block, or with the next block that is sure enough.
  *
- * @param lastEventId - header that browsers send when they reconnect; it counts more than the query, which they repeat as it was
+ * @param lastEventId - header that browsers send when they reconnect; it counts more than the query, which
+ *   they repeat as it was
  * @throws {InvalidParameterError | NotFoundError | StreamCursorError}
  */
 export async function findStart(
@@ -55,7 +56,10 @@ export async function findStart(
   return positionAt(db, BigInt(from_block) - 1n, solid_number)
 }
 
-/** A cursor whose solid block is in the index; whether its last block was replaced shows when the stream is read. */
+/**
+ * A cursor whose solid block is in the index; whether its last block was replaced shows when the stream is
+ * read.
+ */
 async function checkCursor(db: Database, text: string, head: bigint): Promise<StreamPosition> {
   const position = parseCursor(text)
   if (!position)

@@ -54,7 +54,10 @@ const isThere = (hashes: ReadonlyMap<bigint, Buffer>, number: bigint, hash: Buff
   return number < 0n || (found !== undefined && shortHash(found).equals(hash))
 }
 
-/** Where a stream goes back to after a fork: the newest block of its trail that is still there, else its floor. */
+/**
+ * Where a stream goes back to after a fork: the newest block of its trail that is still there, else its
+ * floor.
+ */
 function goBack(position: StreamPosition, trail: Trail, hashes: ReadonlyMap<bigint, Buffer>): StreamPosition {
   const { floor, floorHash } = position
   if (!isThere(hashes, floor, floorHash)) throw new StreamCursorError(floor)
@@ -64,8 +67,8 @@ function goBack(position: StreamPosition, trail: Trail, hashes: ReadonlyMap<bigi
 }
 
 /**
- * Reads what a stream has to say after a position, all of one state of the index, so that neither a fork nor a new block can come
- * between its parts.
+ * Reads what a stream has to say after a position, all of one state of the index, so that neither a fork nor
+ * a new block can come between its parts.
  *
  * @returns undefined while nothing is indexed
  * @throws {StreamCursorError} where the index does not know the position's solid block

@@ -13,7 +13,9 @@ import { StreamFollower } from './stream-follower.ts'
 import { createEventSink, createSocketSink } from './stream-sinks.ts'
 import type { BlockRow, StreamSource } from './stream-source.ts'
 
-/** Clients that are served at the same time: a part of the connections to the database, which pages need too. */
+/**
+ * Clients that are served at the same time: a part of the connections to the database, which pages need too.
+ */
 const PLACES = 2
 /** How often a stream that has nothing to send says where it stands, so that proxies keep it open. */
 const POSITION_MS = 15_000
@@ -33,8 +35,8 @@ const lastEventId = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 /**
- * Serves a stream of a network at one path: over WebSocket where the client asks for one, otherwise as server-sent events. What is
- * wrong with a request is answered before the stream begins.
+ * Serves a stream of a network at one path: over WebSocket where the client asks for one, otherwise as
+ * server-sent events. What is wrong with a request is answered before the stream begins.
  */
 export function registerStream<Query extends StartQuery, Row extends BlockRow>(
   app: FastifyInstance,

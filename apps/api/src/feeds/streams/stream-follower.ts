@@ -14,8 +14,9 @@ export type StreamSink = {
 }
 
 /**
- * One client of a stream. Each step sends what passes the filters, one message for each block; after a fork the client hears first
- * which blocks are gone. The position only moves with what was sent, so a slow client or a broken connection loses nothing.
+ * One client of a stream. Each step sends what passes the filters, one message for each block; after a fork
+ * the client hears first which blocks are gone. The position only moves with what was sent, so a slow client
+ * or a broken connection loses nothing.
  */
 export class StreamFollower<Row extends BlockRow = BlockRow> {
   readonly #options: StreamReaderOptions<Row> & { sink: StreamSink }

@@ -13,7 +13,10 @@ const RECONNECT_MS = 1000
 /** Longest reason of a WebSocket close frame, bytes. */
 const LONGEST_REASON = 120
 
-/** Messages over a WebSocket, one JSON text each. `wake` is called once a client that was too slow has room again. */
+/**
+ * Messages over a WebSocket, one JSON text each. `wake` is called once a client that was too slow has room
+ * again.
+ */
 export function createSocketSink(socket: WebSocket, log: FastifyBaseLogger, wake: () => void): StreamSink {
   let isAwaited = false
   const hasRoom = () => {
@@ -36,7 +39,10 @@ export function createSocketSink(socket: WebSocket, log: FastifyBaseLogger, wake
   }
 }
 
-/** A message in the form of server-sent events; the cursor is its id, which browsers repeat when they reconnect. */
+/**
+ * A message in the form of server-sent events; the cursor is its id, which browsers repeat when they
+ * reconnect.
+ */
 export const printServerSentEvent = (message: StreamMessage): string =>
   `id: ${message.cursor}\ndata: ${stringifyJson(message)}\n\n`
 

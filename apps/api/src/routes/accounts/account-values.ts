@@ -85,7 +85,10 @@ export const listWalletTokensRoute = handle(listWalletTokens, async ({ query }, 
 /** What all that is listed of an account's tokens has in common. */
 const heldBy = (address: Address) => ({ address: addressBytes(address), kinds: FUNGIBLE, isPositive: true })
 
-/** What an account holds of tokens that have a price, the most valuable first: these are few, however many it holds. */
+/**
+ * What an account holds of tokens that have a price, the most valuable first: these are few, however many it
+ * holds.
+ */
 async function readWorths(services: Services, address: Address) {
   const [quotes, worthOf] = await Promise.all([services.quotes.read(), readWorth(services)])
   const tokens = [TRX_REF, ...quotes.tokens.flatMap((id) => tokenBytes(id) ?? [])]

@@ -67,8 +67,8 @@ export const getAccountStatsByPathRoute = handle(getAccountStatsByPath, async ({
   }
 })
 
-export const getRichListRoute = handle(getRichList, async (_request, { db, slowSums }) => {
-  const buckets = await slowSums('rich list', TEN_MINUTES_MS, () => listBalanceBuckets(db))
+export const getRichListRoute = handle(getRichList, async (_request, { db, aggregates }) => {
+  const buckets = await aggregates('rich list', TEN_MINUTES_MS, () => listBalanceBuckets(db))
   const sum = (one: bigint, { amount }: { amount: string }) => one + integer(amount)
   return {
     total: {

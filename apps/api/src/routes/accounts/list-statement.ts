@@ -107,7 +107,9 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
 
 const balanceText = (amount: bigint | undefined) => (amount === undefined ? null : text(amount))
 
-/** A leg is judged as the movement that it is a side of; what the chain itself pays out misleads no reader. */
+/**
+ * A leg is judged as the movement that it is a side of; what the chain itself pays out misleads no reader.
+ */
 function isRiskyLeg(
   { owner }: TransactionRow,
   { amount, nft_id, sender }: StatementMove,
@@ -144,7 +146,9 @@ export type StatementRequest = {
   bookUntil?: bigint
 }
 
-/** A page of the statement of an address: its transactions, with their movements and the balance after each. */
+/**
+ * A page of the statement of an address: its transactions, with their movements and the balance after each.
+ */
 export async function readStatementPage(
   services: Services,
   { query, bookUntil: last }: StatementRequest,

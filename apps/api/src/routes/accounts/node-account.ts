@@ -82,7 +82,10 @@ function serializePermission(permission: NodePermission) {
   }
 }
 
-/** What the node keeps of an account without permissions: contracts have none, and accounts of before permissions use their own key. */
+/**
+ * What the node keeps of an account without permissions: contracts have none, and accounts of before
+ * permissions use their own key.
+ */
 const NO_PERMISSION = { permission_name: '', threshold: 0, keys: [] }
 
 /** Permissions of an account, as the node has them. */

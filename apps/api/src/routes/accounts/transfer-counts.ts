@@ -3,8 +3,8 @@ import { count } from '../../serialize/values.ts'
 import type { Services } from '../handle.ts'
 
 /**
- * How many transfers of TRX and TRC10 tokens an account sent and received: those that happened. The list of transfers also shows
- * what failed transactions would have moved.
+ * How many transfers of TRX and TRC10 tokens an account sent and received: those that happened. The list of
+ * transfers also shows what failed transactions would have moved.
  */
 export async function readTransferCounts({ db }: Pick<Services, 'db'>, address: Buffer) {
   const [account, failed] = await Promise.all([findAccount(db, address), countFailedTransfers(db, address)])

@@ -101,7 +101,10 @@ const findConfirmations = (
 ): ConfirmationRow[] | undefined =>
   known.confirmations.get(number.toString()) ?? known.fewConfirmations.get(number.toString())
 
-/** Keeps confirmations: once there are nineteen, no later block changes them. Called before they are asked for. */
+/**
+ * Keeps confirmations: once there are nineteen, no later block changes them. Called before they are asked
+ * for.
+ */
 function confirmationsKeeper({ known }: Pick<Services, 'known'>) {
   const rememberFew = rememberer(known.fewConfirmations)
   return (number: bigint, confirming: ConfirmationRow[]): void => {

@@ -148,7 +148,10 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
   net_usage_total: count(row.net_usage),
 })
 
-/** What was held at the end of days, as far as that is known: nothing of whom an index that begins later has not asked about. */
+/**
+ * What was held at the end of days, as far as that is known: nothing of whom an index that begins later has
+ * not asked about.
+ */
 async function readBalanceDays(
   services: Services,
   held: { address: Buffer; token: Buffer },

@@ -36,7 +36,10 @@ async function readDeployment({ db }: Services, row: ContractRow) {
   }
 }
 
-/** What only the node knows: how much more than their energy calls of a busy contract cost (ten-thousandths), and whose code it runs. */
+/**
+ * What only the node knows: how much more than their energy calls of a busy contract cost (ten-thousandths),
+ * and whose code it runs.
+ */
 async function readNodeFacts(
   services: Services,
   row: ContractRow,

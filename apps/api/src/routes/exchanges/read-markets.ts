@@ -43,7 +43,7 @@ async function listPairs({ db }: Services): Promise<MarketTokens[]> {
 }
 
 /** Last trades of pairs without a trade today, by their numbers: another one would be of today. */
-async function readLastFills({ db, slowSums }: Services, quiet: readonly MarketTokens[]) {
+async function readLastFills({ db, aggregates }: Services, quiet: readonly MarketTokens[]) {
   let asked: Promise<LastFillRow[]> | undefined
   // whichever is not known is asked for together with all others
   const ask = () => {
@@ -52,7 +52,7 @@ async function readLastFills({ db, slowSums }: Services, quiet: readonly MarketT
   }
   const trades = quiet.map(async (pair) => {
     const id = pairIdOf(pair)
-    const fill = await slowSums(`last trade ${id}`, TEN_MINUTES_MS, async () =>
+    const fill = await aggregates(`last trade ${id}`, TEN_MINUTES_MS, async () =>
       (await ask()).find((row) => idOf(row) === id),
     )
     return [id, fill] as const

@@ -6,7 +6,9 @@ import type { Services } from '../handle.ts'
 /** Newest block when a file was begun; `isOurs`: here, just now. */
 export type Begun = { number: bigint; hash: string; isOurs: boolean }
 
-/** Blocks that another process may know before this one does; none begins a file with one that is farther off. */
+/**
+ * Blocks that another process may know before this one does; none begins a file with one that is farther off.
+ */
 const MOST_AHEAD = 1_000n
 
 /** The newest block when the file was begun: now, or as a client that continues it says. */

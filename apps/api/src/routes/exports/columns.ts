@@ -3,8 +3,8 @@ import { SunInt, Time } from '@tronlens/api-contract'
 import { columnsOf } from '../stream.ts'
 
 /**
- * Column of a file whose values have a type. `time` is in milliseconds, `decimal` an exact decimal number as text, both undefined or
- * empty where a row has none.
+ * Column of a file whose values have a type. `time` is in milliseconds, `decimal` an exact decimal number as
+ * text, both undefined or empty where a row has none.
  */
 export type ExportColumn = { name: string; type: 'integer' | 'boolean' | 'text' | 'time' | 'decimal' }
 

@@ -140,7 +140,8 @@ describe('a file that was cut off', () => {
     const bytes = await readFile(order.out)
     expect(resumed.sha256).toBe(sha256(bytes))
     expect(await readNote(order.out)).toEqual(resumed)
-    // an export is of blocks that are solid; a list holds what is so now, and says at which block it was begun
+    // an export is of blocks that are solid; a list holds what is so now, and says at which block it was
+    // begun
     if (list.startsWith('/')) expect(resumed).toMatchObject({ head: { number: 500 }, rows: 551 })
     else expect([resumed, bytes]).toEqual([manifest, whole])
   })

@@ -7,7 +7,10 @@ import type { ExportShape } from './columns.ts'
 type SolidRange = {
   from: number
   to: number
-  /** Hash of all that the blocks of the range brought, see `/api/system/content-hash`; absent where none is kept. */
+  /**
+   * Hash of all that the blocks of the range brought, see `/api/system/content-hash`; absent where none is
+   * kept.
+   */
   contentHash?: string
 }
 
@@ -48,7 +51,7 @@ export class ExportText {
     readonly printed: AsyncIterable<PrintedRows>,
   ) {}
 
-  /** What was sent. A resumed export speaks of its own part. */
+  /** What was sent. A resumed export describes its own part. */
   get manifest() {
     const sha256 = this.#hash.copy().digest('hex')
     return { ...this.subject, rows: this.#rows, bytes: this.#bytes, sha256 }

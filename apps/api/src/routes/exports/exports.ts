@@ -85,7 +85,8 @@ function readAfter(text: string | undefined): ExportPlace {
 }
 
 /**
- * Reads part after part; each begins behind the last row of the one before. The database reads a part while the one before is printed.
+ * Reads part after part; each begins behind the last row of the one before. The database reads a part while
+ * the one before is printed.
  *
  * @param print - rows of a part → wire
  */
@@ -224,7 +225,10 @@ export const exportTransfersRoute = handle(exportTransfers, async ({ query }, se
 
 type StatementPlace = { token: Buffer; block: bigint } | undefined
 
-/** @throws {InvalidParameterError} when what stands before the block is no token: an address may have the right letters and be none */
+/**
+ * @throws {InvalidParameterError} when what stands before the block is no token: an address may have the
+ *   right letters and be none
+ */
 function readStatementPlace(text: string | undefined): StatementPlace {
   if (text === undefined) return undefined
   const [token = '', block = ''] = text.split('-')

@@ -4,7 +4,9 @@ import { rowsOf } from '../stream.ts'
 import { readBegun, refuseOutdated } from './begun.ts'
 import type { ExportRows } from './export-rows.ts'
 
-/** Member of a row that says where a file goes on behind it: the last row of every part but the last has one. */
+/**
+ * Member of a row that says where a file goes on behind it: the last row of every part but the last has one.
+ */
 export const NEXT = 'next'
 
 type Query = Readonly<Record<string, unknown>>
@@ -13,11 +15,12 @@ type Row = Record<string, unknown>
 type ReadPage = (query: Query) => Promise<unknown>
 
 /**
- * Every row of a list behind a cursor, read as its own pages are: what a page answers is what a file holds. The first part is read
- * before this returns, so that a wrong request is refused and not cut off.
+ * Every row of a list behind a cursor, read as its own pages are: what a page answers is what a file holds.
+ * The first part is read before this returns, so that a wrong request is refused and not cut off.
  *
- * Rows are not held in one snapshot: what moves within the list while it is written down may stand in the file twice or not at all.
- * That cannot happen to lists in the order of the chain, unless the chain replaces blocks that the file has rows of: then it is cut off.
+ * Rows are not held in one snapshot: what moves within the list while it is written down may stand in the
+ * file twice or not at all. That cannot happen to lists in the order of the chain, unless the chain replaces
+ * blocks that the file has rows of: then it is cut off.
  */
 export async function openList(
   route: RouteDefinition,

@@ -67,8 +67,8 @@ const makeWorkbook = (columns: readonly ExportColumn[], rows: Cells): Promise<Bu
   })
 
 /**
- * Rows as a workbook (XLSX) of one sheet. Times are those of clocks in the zone; numbers are cells with numbers up to 15 digits and
- * with text beyond, so that no digit is lost.
+ * Rows as a workbook (XLSX) of one sheet. Times are those of clocks in the zone; numbers are cells with
+ * numbers up to 15 digits and with text beyond, so that no digit is lost.
  *
  * @throws {WorkbookTooLongError} before the first byte, when there are more rows than a workbook has
  */

@@ -6,7 +6,10 @@ const TURN_MS = 1
 /** Files that have had their turn, the last of them. */
 let line: Promise<unknown> = Promise.resolve()
 
-/** Resolves when whatever came in meanwhile has had its turn: files go on one at a time, as each of them would have a turn of its own otherwise. */
+/**
+ * Resolves when whatever came in meanwhile has had its turn: files go on one at a time, as each of them would
+ * have a turn of its own otherwise.
+ */
 const giveWay = (): Promise<unknown> => {
   line = line.then(() => setImmediate())
   return line

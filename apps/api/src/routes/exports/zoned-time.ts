@@ -27,7 +27,9 @@ function offsetText(minutes: number): string {
  */
 export function zonedTime(zone: string): ZonedTime {
   const format = openZone(zone)
-  /** Milliseconds that clocks of the zone are ahead of UTC; the same for all moments of a quarter of an hour. */
+  /**
+   * Milliseconds that clocks of the zone are ahead of UTC; the same for all moments of a quarter of an hour.
+   */
   const offsets = new Map<number, number>()
   const offsetOf = (milliseconds: number): number => {
     const quarter = Math.floor(milliseconds / (15 * MINUTE))

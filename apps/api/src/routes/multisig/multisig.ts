@@ -13,7 +13,7 @@ export const listMultisigRecordsRoute = handle(listMultisigRecords, ({ query }, 
   listRecords(services, query),
 )
 
-/** Answers where a request stands after an act, or why the act was refused. */
+/** Answers where a request stands after an action, or why the action was refused. */
 async function answering(services: Services, act: () => Promise<MultisigRequestRow>) {
   try {
     const row = await act()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createAggregateCache } from '../../services/aggregate-cache.ts'
 import { createNodeReader } from '../../services/node-reader.ts'
-import { createSlowSums } from '../../services/slow-sums.ts'
 import { countNodes, readPeers } from './peers.ts'
 
 /** What the API has of a node that answers so. */
@@ -8,7 +8,7 @@ function nodeThatSays(body: () => string) {
   const node = createNodeReader({
     pass: async () => ({ status: 200, headers: {}, body: Buffer.from(body()) }),
   })
-  return { node, slowSums: createSlowSums({ subscribe: () => () => undefined }) }
+  return { node, aggregates: createAggregateCache({ subscribe: () => () => undefined }) }
 }
 const hostOf = (ip: string): string => Buffer.from(ip).toString('hex')
 

@@ -21,9 +21,12 @@ export async function readPeers({ node }: Pick<Services, 'node'>): Promise<Peer[
   )
 }
 
-/** How many nodes of the network are known, asked once a minute: ours and those that it knows; none while it does not answer. */
-export const countNodes = (services: Pick<Services, 'node' | 'slowSums'>): Promise<number> =>
-  services.slowSums('nodes', MINUTE_MS, async () => {
+/**
+ * How many nodes of the network are known, asked once a minute: ours and those that it knows; none while it
+ * does not answer.
+ */
+export const countNodes = (services: Pick<Services, 'node' | 'aggregates'>): Promise<number> =>
+  services.aggregates('nodes', MINUTE_MS, async () => {
     try {
       return (await readPeers(services)).length + OWN
     } catch (error) {

@@ -40,7 +40,8 @@ export const listAccountProposalsRoute = handle(listAccountProposals, async ({ q
     (query.type ?? MADE) === MADE ? proposer.equals(address) : approvals.some((one) => one.equals(address)),
   )
   const serialize = await proposalSerializer(services, address)
-  // what an account did is in the order of the list itself; which of the two lists it is belongs to the cursor
+  // what an account did is in the order of the list itself; which of the two lists it is belongs to the
+  // cursor
   const list = `${listAccountProposals.name}/${query.type ?? MADE}`
   const { rows, end } = await readMemory(readPage(list, query, 20, MOST_ROWS), found, orderOf(false))
   return { total: found.length, data: rows.map(serialize), ...end }

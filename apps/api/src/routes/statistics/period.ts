@@ -16,7 +16,7 @@ const startOfDay = (time: number, daysBefore: number): number =>
   Date.parse(utcDay(time - daysBefore * DAY_MS))
 
 /**
- * A period up to the newest block. Days count as a whole: a day is yesterday and what there is of today.
+ * A period up to the newest block. Days count in full: a day is yesterday and what there is of today.
  *
  * @param byBlock - whether an hour can be separated; else it is what there is of today
  */

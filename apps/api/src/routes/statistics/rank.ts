@@ -34,7 +34,7 @@ const TEN = 10
 type RankingAnswer = Extract<AnswerOf<typeof getTopTen>, readonly unknown[]>[number]
 /** The members of a place that depend on what the ranking is by. */
 type Measures = Omit<RankingAnswer['data'][number], 'rank' | 'address' | 'addressTag' | 'name' | 'symbol'>
-/** A place in a ranking, its value as people read it. */
+/** A place in a ranking, its value in readable units. */
 type Place = { address: Buffer; measures: Measures }
 /** A ranking before its addresses are named. */
 export type Ranking = Pick<RankingAnswer, 'total'> & {

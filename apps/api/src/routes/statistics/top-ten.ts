@@ -15,7 +15,7 @@ const NO_SPAN = 0
 
 /** What is counted once in ten minutes, for all who ask. */
 const readRanking = (services: Services, type: number, span: number): Promise<Ranking> =>
-  services.slowSums(`top ten ${type} ${isStanding(type) ? NO_SPAN : span}`, TEN_MINUTES_MS, () =>
+  services.aggregates(`top ten ${type} ${isStanding(type) ? NO_SPAN : span}`, TEN_MINUTES_MS, () =>
     rank(services, type, span),
   )
 
@@ -59,7 +59,7 @@ async function serializeRanking(services: Services, type: number, span: number) 
 
 export const getTopTenRoute = handle(getTopTen, async ({ query }, services) => {
   if (query.type === OVERVIEW)
-    return services.slowSums('rankings overview', TEN_MINUTES_MS, () => readOverview(services))
+    return services.aggregates('rankings overview', TEN_MINUTES_MS, () => readOverview(services))
   const span = query.time || SPAN.day
   const types = [...new Set(query.type.split(',').map(Number))]
   return Promise.all(types.map((type) => serializeRanking(services, type, span)))

@@ -15,7 +15,7 @@ import type { Services } from '../handle.ts'
  * @param most - the number of tokens at most
  */
 export async function readHotTokens(
-  services: Pick<Services, 'db' | 'marks' | 'slowSums' | 'tokenData'>,
+  services: Pick<Services, 'db' | 'marks' | 'aggregates' | 'tokenData'>,
   most: number,
 ): Promise<readonly TokenRow[]> {
   const { hot } = await services.marks()

@@ -16,7 +16,10 @@ const ADDRESS_BYTES = 21
 const subjectText = (subject: Buffer): string =>
   subject.length === ADDRESS_BYTES ? addressText(subject) : String(subject.readBigInt64BE())
 
-/** The holder of a token is named by his address, of an item with the number of that; everything else by what it is. */
+/**
+ * The holder of a token is named by address, that of an item also with the item's number; everything else by
+ * what it is.
+ */
 const fieldText = (field: string): string =>
   field.replace(/^41[0-9a-f]{40}(?= |$)/, (holder) => addressText(Buffer.from(holder, 'hex')))
 

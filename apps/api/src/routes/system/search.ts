@@ -20,7 +20,9 @@ const TOKEN_RESULTS = 10
 const ACCOUNT_RESULTS = 10
 const HOT_TOKENS = 8
 
-/** @param term - without blanks, which no height, hash, address or symbol has; `typed` has them, as names do */
+/**
+ * @param term - without blanks, which no height, hash, address or symbol has; `typed` has them, as names do
+ */
 type Kind = (term: string, services: Services, typed: string) => Promise<SearchResult[]>
 
 /** Account type of a contract. */
@@ -117,7 +119,7 @@ const searchTokenId: Kind = async (term, { db }) => {
   return rows.map((row) => ({ desc: 'Token-TRC10', value: `${row.name} ${term}` }))
 }
 
-/** Kinds in the order people expect them; a number may be a height and a TRC10 id at once. */
+/** Kinds in the order users expect them; a number may be a height and a TRC10 id at once. */
 const KINDS: readonly Kind[] = [
   searchBlock,
   searchTokenId,

@@ -16,7 +16,9 @@ const text = (value: string): Uint8Array => Buffer.from(value)
 const part = (field: number, bytes: Uint8Array): Uint8Array =>
   new BinaryWriter().tag(field, WireType.LengthDelimited).bytes(bytes).finish()
 
-/** A transaction of a newer node: a type of contract, and a field of the transaction, that no schema here has. */
+/**
+ * A transaction of a newer node: a type of contract, and a field of the transaction, that no schema here has.
+ */
 function newerTransaction(): BuiltTransaction {
   const { transaction, info } = buildTransaction('WithdrawBalanceContract', {}, { owner_address: alice })
   const value = Buffer.concat([part(1, Buffer.from(alice, 'hex')), part(2, text('1985'))])

@@ -9,7 +9,7 @@ import { getTokenByNameRoute } from './token-variants.ts'
 
 const SERVED = serveRoutes([getTokenByNameRoute, listTokensRoute])
 
-/** Its issuer took the two parts that were locked for him in blocks 291 and 296. */
+/** Its issuer took the two parts that were locked for it in blocks 291 and 296. */
 const NAME = 'GoldCoin'
 const SUPPLY = 1_000_000_000_000
 
@@ -28,7 +28,7 @@ const read = async () => {
   return token as { issued: number; remaining: number; frozenTotal: number }
 }
 
-test('what left the issuer of a token is neither with him nor locked for him', async () => {
+test('what left the issuer of a token is neither held by nor locked for the issuer', async () => {
   const before = await read()
   expect(before).toMatchObject({ frozenTotal: 3_000_000, issued: SUPPLY - 3_000_000 - before.remaining })
   await api.show(chain)

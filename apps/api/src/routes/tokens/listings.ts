@@ -27,7 +27,7 @@ const done = ({ id }: TokenListingRow): Answer => ({ code: 200, msg: 'success', 
 /** Decimals above which amounts of a token cannot be traded on the market. */
 const MOST_DECIMALS = 8
 
-/** What an issuer says of an application, once it is sure that it is he. */
+/** What an issuer says of an application, once their identity is proven. */
 type Application = { statement: Statement; token: NamedToken }
 
 async function readApplication(

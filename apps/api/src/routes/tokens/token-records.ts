@@ -60,7 +60,7 @@ export const getTokenRecordRoute = handle(contract.getTokenRecord, async ({ quer
   return { record: row ? serializeRecord(row) : null }
 })
 
-/** The token that a statement is about. A TRC10 issuer has one only, so his statements need not name it. */
+/** The token that a statement is about. A TRC10 issuer has one only, so their statements need not name it. */
 async function ownToken(
   services: Services,
   { signer, fields }: Statement,
@@ -99,7 +99,11 @@ async function compareWithChain(services: Services, { row }: NamedToken, fields:
   if (problems.length > 0) throw new StatementRefusal(problems)
 }
 
-/** The hash of the logo that a statement names by its path; null for none. @throws {StatementRefusal} when it was not sent for this token */
+/**
+ * The hash of the logo that a statement names by its path; null for none.
+ *
+ * @throws {StatementRefusal} when it was not sent for this token
+ */
 async function readLogo({ people, network }: Services, token: string, fields: Statement['fields']) {
   const path = readText(fields, 'icon_url', 200) || readText(fields, 'logo_url', 200)
   if (path === '' || path === 'no_message') return null

@@ -74,7 +74,7 @@ async function readConcentration(services: Services, name: string, ref: Buffer) 
 export const getTokenConcentrationRoute = handle(getTokenConcentration, ({ query }, services) => {
   const ref = tokenBytes(query.token)
   if (!ref) throw new NotFoundError('token', query.token)
-  return services.slowSums(`concentration of ${tokenId(ref)}`, TEN_MINUTES_MS, () =>
+  return services.aggregates(`concentration of ${tokenId(ref)}`, TEN_MINUTES_MS, () =>
     readConcentration(services, query.token, ref),
   )
 })

@@ -90,7 +90,7 @@ export const getHolderBalanceRoute = handle(getHolderBalance, async ({ query }, 
 
 export const getPositionDistributionRoute = handle(
   getPositionDistribution,
-  async ({ query }, { db, slowSums }) => {
+  async ({ query }, { db, aggregates }) => {
     const token = optionalToken('tokenId', query.tokenId ?? query.token)
     if (!token)
       throw new InvalidParameterError('tokenId', undefined, '_ for TRX, a TRC10 id or a contract address', {
@@ -100,7 +100,7 @@ export const getPositionDistributionRoute = handle(
       sums: await listRankSums(db, token, [1, 11, 51, 101]),
       expire: Date.now() + TEN_MINUTES_MS,
     })
-    const { sums, expire } = await slowSums(`ranks of ${token.toString('hex')}`, TEN_MINUTES_MS, read)
+    const { sums, expire } = await aggregates(`ranks of ${token.toString('hex')}`, TEN_MINUTES_MS, read)
     const from = (rank: number) => tokenAmountText(tokenAmount(integer(sums.get(rank))))
     return {
       expire: time(expire),

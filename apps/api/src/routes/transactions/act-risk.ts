@@ -41,7 +41,7 @@ function amountOf(
  *
  * @param token - what it is about
  * @param isToken - whether a call is one of a token contract
- * @param reader - account whose list it is; absent in lists of everybody
+ * @param reader - account whose list it is; absent in lists of all accounts
  */
 export function isRiskyAct(
   row: ListedTransaction,

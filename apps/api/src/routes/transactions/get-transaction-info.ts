@@ -40,7 +40,9 @@ function findSigners({ known }: Services, { hash, signatures }: TransactionRow):
   return ready
 }
 
-/** Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none. */
+/**
+ * Signers of a transaction; a signature that recovers to no key is left out, as in genesis there may be none.
+ */
 function signers(hash: Buffer, signatures: readonly Buffer[]): Address[] {
   return signatures.flatMap((signature) => {
     try {

@@ -48,7 +48,11 @@ async function fits(
   return found.some(({ tx_index }) => tx_index === row.tx_index)
 }
 
-/** A page of transactions with totals, rows and labels. @param list - name of the route, which its cursors belong to */
+/**
+ * A page of transactions with totals, rows and labels.
+ *
+ * @param list - name of the route, which its cursors belong to
+ */
 export async function readTransactions(
   services: Services,
   list: string,

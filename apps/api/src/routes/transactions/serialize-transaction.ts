@@ -29,7 +29,7 @@ export type TransactionPage = {
   abi: (contract: Buffer | null) => AbiIndex
   decode: (row: ListedTransaction) => DecodedData
   moved: MovedTokens
-  /** Account whose list it is; absent in lists of everybody. */
+  /** Account whose list it is; absent in lists of all accounts. */
   reader: Buffer | undefined
 }
 
@@ -120,7 +120,10 @@ const keptDecoder =
     return decoded
   }
 
-/** Most rows of a page that people turn; files are read by larger parts, once, and would push out what people ask for again. */
+/**
+ * Most rows of a page that users browse; files are read by larger parts, once, and would push out what is
+ * requested again.
+ */
 const LONGEST_KEPT_PAGE = 200
 
 /** ABIs of the contracts a page calls: one query for those that are not known yet. */
@@ -137,14 +140,15 @@ export async function loadAbis(
     const found = new Map([...madeBy].map(([key, row]) => [key, indexAbi(row.abi)]))
     for (const row of verified) {
       const key = row.address.toString('latin1')
-      // what was compiled from sources that match is surer than what the deployer wrote, unless another contract came there since
+      // what was compiled from sources that match is surer than what the deployer wrote, unless another
+      // contract came there since
       if (isSameContract(madeBy.get(key), row)) found.set(key, indexAbi(row.abi))
     }
     return found
   }
-  const missing = new Map<string, Buffer>()
-  for (const contract of contracts) if (contract) missing.set(contract.toString('latin1'), contract)
-  const abis = await readKnown(known.abis, missing, read, NO_ABI)
+  const byKey = new Map<string, Buffer>()
+  for (const contract of contracts) if (contract) byKey.set(contract.toString('latin1'), contract)
+  const abis = await readKnown(known.abis, byKey, read, NO_ABI)
   return (contract) => (contract ? (abis.get(contract.toString('latin1')) ?? NO_ABI) : NO_ABI)
 }
 
@@ -152,8 +156,8 @@ export async function loadAbis(
  * Serializes the transactions of a page together with its labels.
  *
  * @param loadLabels - callers that show them in rows need them in files too
- * @param reader - account whose list it is, to which its own acts are never doubtful; absent in lists of
- *   everybody
+ * @param reader - account whose list it is, to which its own transactions are never doubtful; absent in lists
+ *   of all accounts
  */
 export async function serializeTransactionPage(
   services: Services,

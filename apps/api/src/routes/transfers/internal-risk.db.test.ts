@@ -44,7 +44,10 @@ const keyOf = ({ key, caller, recipient }: Internal): string =>
 /** Where the chain itself answers: the first addresses have code of the node, and no contract. */
 const isBuiltIn = (recipient: string | null): boolean => /^41(00){16}/.test(recipient ?? '')
 
-/** The mark by the rule of `core`: everything that it moves is doubtful, and nothing to an account is a movement too. */
+/**
+ * The mark by the rule of `core`: everything that it moves is doubtful, and nothing to an account is a
+ * movement too.
+ */
 function expected(row: Internal, reader: string | undefined): boolean {
   if (row.note !== 'call' && row.note !== 'suicide') return false
   const parts = [

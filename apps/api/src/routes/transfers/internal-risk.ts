@@ -9,15 +9,18 @@ const MOVING = new Set(['call', 'suicide'])
 /** A contract that destroys itself without a balance moves nothing and reaches no one. */
 const CALL = 'call'
 
-/** The first byte of an address and the zeros of those that the chain itself answers: no key belongs to them. */
+/**
+ * The first byte of an address and the zeros of those that the chain itself answers: no key belongs to them.
+ */
 const BUILT_IN = Buffer.concat([Buffer.of(0x41), Buffer.alloc(16)])
 const isBuiltIn = (address: Buffer): boolean => address.subarray(0, BUILT_IN.length).equals(BUILT_IN)
 
 type Movement = Judged & { block_number: bigint; tx_index: number }
 
 /**
- * Movements of an internal transaction that the rule of transfers looks at: what it moves, and nothing of TRX where it reaches
- * an account that has no code to run. A call of a contract without a value is a call and no movement.
+ * Movements of an internal transaction that the rule of transfers looks at: what it moves, and nothing of TRX
+ * where it reaches an account that has no code to run. A call of a contract without a value is a call and no
+ * movement.
  *
  * @param isContract - the address has code
  */
@@ -50,9 +53,10 @@ export function movementsOf(
 }
 
 /**
- * Judges internal transactions by the rule of all lists of transfers: one is doubtful where everything that it moves is.
+ * Judges internal transactions by the rule of all lists of transfers: one is doubtful where everything that
+ * it moves is.
  *
- * @param reader - account whose list it is; undefined in lists of everybody
+ * @param reader - account whose list it is; undefined in lists of all accounts
  */
 export async function judgeInternals<Row extends InternalTransactionRow>(
   services: Pick<Services, 'db'>,

@@ -2,7 +2,10 @@ import { findAddress, parseJson, toBigInt } from '@tronlens/core'
 import { count } from '../../serialize/values.ts'
 
 type Vote = { vote_address?: unknown; vote_count?: unknown }
-/** Votes that a contract cast, and both members that older clients read: the first candidate, and all votes together. */
+/**
+ * Votes that a contract cast, and both members that older clients read: the first candidate, and all votes
+ * together.
+ */
 export type InternalVotes = {
   voteDetail: { address: string; count: number }[]
   voteToAddress: string

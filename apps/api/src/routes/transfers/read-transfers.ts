@@ -30,7 +30,10 @@ import { judgeMovements, riskOf } from './risk.ts'
 /** What rows of any shape need in addition. */
 type Described = { tokens: TokenLookup; labels: PageLabels; solid: bigint }
 
-/** The account whose list it is, to which its own acts are never doubtful; undefined in lists of everybody. */
+/**
+ * The account whose list it is, to which its own transactions are never doubtful; undefined in lists of all
+ * accounts.
+ */
 type OfReader = { reader?: Buffer | undefined }
 
 /** A page of movements with everything that rows of any shape need. */

@@ -6,11 +6,14 @@ import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
 import { recordedChain } from '../../testing/recorded-chain.ts'
 import { handledRoutes } from '../index.ts'
 
-/** Every list and file of transfers is asked for the same movements: each has the mark that the rule of `core` gives it. */
+/**
+ * Every list and file of transfers is asked for the same movements: each has the mark that the rule of `core`
+ * gives it.
+ */
 
 /**
- * A row of theirs can be several movements or one with a fee, so `internal-risk.db.test.ts`, `statement.db.test.ts` and
- * `export-book.db.test.ts` ask them.
+ * A row of theirs can be several movements or one with a fee, so `internal-risk.db.test.ts`,
+ * `statement.db.test.ts` and `export-book.db.test.ts` ask them.
  */
 const OF_SEVERAL: readonly string[] = ['listInternalTransactions', 'listStatement', 'exportBook']
 const MARKED = Object.values(handledRoutes).filter(
@@ -20,7 +23,10 @@ const MARKED = Object.values(handledRoutes).filter(
 type Row = Record<string, unknown>
 type Found = { key: string; isRisky: boolean }
 
-/** Queries of a list for one reader, by its name; `$contract` stands for each token of a contract, `$asset` for each TRC10 token. */
+/**
+ * Queries of a list for one reader, by its name; `$contract` stands for each token of a contract, `$asset`
+ * for each TRC10 token.
+ */
 const QUERIES: Record<string, string> = {
   listTransfers: 'address=$reader',
   listTokenTransfers: 'relatedAddress=$reader',
@@ -43,7 +49,7 @@ let api: IndexedApi
 let readers: string[]
 let contracts: string[]
 let assets: string[]
-/** Marks by the rule of `core`, by reader ('' for lists of everybody) and movement. */
+/** Marks by the rule of `core`, by reader ('' for lists of all accounts) and movement. */
 const expected = new Map<string, Map<string, boolean>>()
 
 const address = (hex: string | null): string => (hex ? fromHexAddress(hex as HexAddress) : '')

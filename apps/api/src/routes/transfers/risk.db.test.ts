@@ -24,7 +24,7 @@ test('nothing that others move in the name of an account is marked in every list
   await chain.control.mine()
   call(chain.wallet, alice, token, 'transfer', [evmAddress(bob.address), 7_000_000n])
   await chain.control.mine()
-  // what a poisoner does: a row of nothing from alice to an address of his own
+  // what a poisoner does: a row of nothing from alice to the poisoner's own address
   call(chain.wallet, bob, token, 'transferFrom', [evmAddress(alice.address), evmAddress(carol.address), 0n])
   await chain.control.mine()
   await api.catchUp()

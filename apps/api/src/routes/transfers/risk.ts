@@ -24,7 +24,8 @@ const hexOrNone = (address: Buffer | null | undefined): string | undefined =>
  * Judges one movement by the rule of all lists.
  *
  * @param token - what the movement is of
- * @param reader - account whose list it is, to which its own acts are never doubtful; absent in lists of everybody
+ * @param reader - account whose list it is, to which its own transactions are never doubtful; absent in lists
+ *   of all accounts
  */
 export function riskOf(
   { amount, nft_id, owner, sender }: Omit<Judged, 'token'>,
@@ -46,10 +47,10 @@ export function riskOf(
 type Placed = { block_number: bigint; tx_index: number }
 
 /**
- * Judges movements whose rows do not name the signer of the transaction. Only those that are doubtful unless the reader signed them
- * are looked up.
+ * Judges movements whose rows do not name the signer of the transaction. Only those that are doubtful unless
+ * the reader signed them are looked up.
  *
- * @param readerOf - account whose list it is; returns undefined in lists of everybody
+ * @param readerOf - account whose list it is; returns undefined in lists of all accounts
  * @returns whether a movement may have been made to mislead
  */
 export async function judgeMovements<Row extends Judged & Placed>(

@@ -59,7 +59,10 @@ export function readProof(proof: AccountProof, network: string, now = Date.now()
   }
 }
 
-/** The key that stands for a proof: the proof itself, so that every process of the API knows it, and none longer than it holds. */
+/**
+ * The key that stands for a proof: the proof itself, so that every process of the API knows it, and none
+ * longer than it holds.
+ */
 export const writeKey = (proof: AccountProof): string =>
   Buffer.from(JSON.stringify(proof)).toString('base64url')
 

@@ -20,9 +20,9 @@ export type BrokerageRange = { changedBrokerage: boolean; lowestBrokerage: numbe
 
 /** The same of all representatives, looked through once in ten minutes. */
 export async function readBrokerages(
-  services: Pick<Services, 'db' | 'slowSums'>,
+  services: Pick<Services, 'db' | 'aggregates'>,
 ): Promise<(row: { address: Buffer; brokerage: number }) => BrokerageRange> {
-  const lowest = await services.slowSums('changes of brokerage', TEN_MINUTES_MS, async () => {
+  const lowest = await services.aggregates('changes of brokerage', TEN_MINUTES_MS, async () => {
     const rows = await listTransactions(
       services.db,
       { range: {}, side: 'all', type: UPDATE_BROKERAGE },

@@ -7,13 +7,16 @@ import type { Services } from '../handle.ts'
 const TEN_MINUTES_MS = 600_000
 const NOTHING = sun(0n)
 
-/** What each witness withdrew of its rewards last, in sun; 0 for one that never did. Looked through once in ten minutes. */
+/**
+ * What each witness withdrew of its rewards last, in sun; 0 for one that never did. Looked through once in
+ * ten minutes.
+ */
 export async function readLastWithdrawals({
   db,
   chain,
-  slowSums,
-}: Pick<Services, 'db' | 'chain' | 'slowSums'>): Promise<(address: Buffer) => Sun> {
-  const last = await slowSums('last withdrawals', TEN_MINUTES_MS, async () => {
+  aggregates,
+}: Pick<Services, 'db' | 'chain' | 'aggregates'>): Promise<(address: Buffer) => Sun> {
+  const last = await aggregates('last withdrawals', TEN_MINUTES_MS, async () => {
     const found = new Map<string, Sun>()
     // one after the other: hundreds of small questions at once would take all connections
     for (const { address } of await chain.witnesses()) {

@@ -22,8 +22,8 @@ const witnessType = (rank: number): number =>
   rank <= REPRESENTATIVES ? REPRESENTATIVE : rank <= PARTNERS ? PARTNER : CANDIDATE
 
 /**
- * Yearly reward of a vote in percent of the staked TRX: the voters' share of the reward by votes and, for producers, of
- * the block reward. Both follow from parameters in force now.
+ * Yearly reward of a vote in percent of the staked TRX: the voters' share of the reward by votes and, for
+ * producers, of the block reward. Both follow from parameters in force now.
  */
 function annualizedRate(
   row: WitnessWithVotes,

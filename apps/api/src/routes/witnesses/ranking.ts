@@ -8,8 +8,9 @@ const REMOVED = -1n
 export type RankedWitness = WitnessWithVotes & { now: bigint; lastRank: number }
 
 /**
- * Votes that stand for a witness now: what accounts have cast and, until a proposal takes them away, the votes that a
- * chain gives its first witnesses. Those are what the last count found beyond the votes that were cast.
+ * Votes that stand for a witness now: what accounts have cast and, until a proposal takes them away, the
+ * votes that a chain gives its first witnesses. Those are what the last count found beyond the votes that
+ * were cast.
  */
 const votesNow = (row: WitnessWithVotes, hasGivenVotes: boolean): bigint =>
   hasGivenVotes ? row.votes - row.last_cycle_votes + row.pending_votes : row.pending_votes

@@ -90,7 +90,7 @@ function statement(signer: Signer, fields: object = {}) {
   return { content, sig: bytesToHex(signDigest(messageDigest(content), signer.key)) }
 }
 
-/** A transaction as clients of old send it; the clock of a chain of tests is its own. */
+/** A transaction as older clients send it; the clock of a chain of tests is its own. */
 function update(owner: Signer, url: string, { by = owner, ...options }: BuildOptions & { by?: Signer } = {}) {
   const raw = buildOn(
     api.chain,

@@ -11,7 +11,10 @@ const TEN_MINUTES_MS = 600_000
 const hourOf = (milliseconds: bigint): bigint => (milliseconds / HOUR_MS) * HOUR_MS
 const keyOf = (address: Buffer): string => address.toString('hex')
 
-/** How votes changed since a moment, newest hour first; not whole where the index came to know votes after that moment. */
+/**
+ * How votes changed since a moment, newest hour first; not whole where the index came to know votes after
+ * that moment.
+ */
 export type VoteChanges = { begin: bigint; head: bigint; hours: readonly VoteHour[]; isWhole: boolean }
 
 /** Reads how votes changed in the last days. */
@@ -73,27 +76,33 @@ export function placesBy(
   return (address) => places.get(keyOf(address))
 }
 
-/** Places by the votes that stood a day ago; where the index knows votes for less than a day, by the first that it knows. */
+/**
+ * Places by the votes that stood a day ago; where the index knows votes for less than a day, by the first
+ * that it knows.
+ */
 export const readPlacesADayAgo = async (
-  services: Pick<Services, 'db' | 'chain' | 'slowSums'>,
+  services: Pick<Services, 'db' | 'chain' | 'aggregates'>,
   ranking: readonly RankedWitness[],
 ): Promise<(address: Buffer) => number | undefined> =>
   placesBy(
     ranking,
-    await services.slowSums('votes of a day ago', TEN_MINUTES_MS, async () =>
+    await services.aggregates('votes of a day ago', TEN_MINUTES_MS, async () =>
       votesBefore(ranking, await readVoteChanges(services, 1n)),
     ),
   )
 
 const LINE_DAYS = 3n
 
-/** Votes for one representative over three days, as they stood ten minutes ago at the latest; empty for who is not in the ranking. */
+/**
+ * Votes for one representative over three days, as they stood ten minutes ago at the latest; empty for who is
+ * not in the ranking.
+ */
 export async function readVoteLine(
-  services: Pick<Services, 'db' | 'chain' | 'slowSums'>,
+  services: Pick<Services, 'db' | 'chain' | 'aggregates'>,
   address: Buffer,
 ): Promise<{ time: Milliseconds; vote: number }[]> {
   // a line goes back from the votes of now, which have to be those of the same moment
-  const { ranking, changes } = await services.slowSums('lines of votes', TEN_MINUTES_MS, async () => ({
+  const { ranking, changes } = await services.aggregates('lines of votes', TEN_MINUTES_MS, async () => ({
     ranking: await readRanking(services),
     changes: await readVoteChanges(services, LINE_DAYS),
   }))

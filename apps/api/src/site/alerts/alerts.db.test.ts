@@ -155,7 +155,7 @@ test('an alert does not ring for what may have been made to mislead', async () =
   await move(11, [7], 999, 1)
   await move(12, [7], 0, 2)
   await look(12, 5)
-  // the sender moved the dust, so it is no doubt of its own; the nothing may be of anybody
+  // the sender moved the dust, so it is no doubt of its own; the zero amount may be of any account
   expect(await states()).toEqual(['delivered'])
   await move(13, [7], 5_000_000, 3)
   await sql`UPDATE transfer SET token = ${COUNTERFEIT}, kind = 20 WHERE block_number = 13`.execute(

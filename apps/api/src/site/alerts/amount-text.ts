@@ -21,8 +21,8 @@ export async function readMovedTokens(db: Database, events: readonly Moved[]): P
 }
 
 /**
- * An amount in the unit of what moved, for example `7 TRX` or `1.5 USDT (TR7N…)`. The token stands behind its symbol, which imitations
- * have too; one that the index knows nothing of is counted in its smallest unit.
+ * An amount in the unit of what moved, for example `7 TRX` or `1.5 USDT (TR7N…)`. The token stands behind its
+ * symbol, which imitations have too; one that the index knows nothing of is counted in its smallest unit.
  */
 export function amountText({ token, amount }: Moved, tokens: MovedTokens): string {
   const id = tokenId(token)

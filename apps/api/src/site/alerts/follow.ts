@@ -8,7 +8,7 @@ import { lookThrough } from './look-through.ts'
 export function followAlerts(
   services: Pick<
     Services,
-    'chain' | 'db' | 'people' | 'network' | 'known' | 'slowSums' | 'tokenData' | 'marks'
+    'chain' | 'db' | 'people' | 'network' | 'known' | 'aggregates' | 'tokenData' | 'marks'
   >,
   { outbox, alertLimits }: Pick<Site, 'outbox' | 'alertLimits'>,
   log: FastifyBaseLogger,

@@ -7,8 +7,8 @@ export type ReadJudgedTokens = (refs: readonly Buffer[]) => Promise<JudgedTokens
 const keyOf = (hash: Buffer, ordinal: number): string => `${hash.toString('latin1')} ${ordinal}`
 
 /**
- * Leaves out what may have been made to mislead, by the rule of lists of transfers: such a movement is made so that its reader looks
- * at it and copies an address from it, and a message about it would help with that.
+ * Leaves out what may have been made to mislead, by the rule of lists of transfers: such a movement is made
+ * so that its reader looks at it and copies an address from it, and a message about it would help with that.
  *
  * @param chain - the state of the index that the movements were read from
  */

@@ -3,7 +3,10 @@ import { type AppDatabase, countTries, type MessageChannel, type NewOutgoingMess
 import { pushText } from '../messages/push-text.ts'
 import { messageText } from '../messages/texts.ts'
 
-/** How often alerts write to one person by each way within a day, and how much one alert may find on a day (UTC). */
+/**
+ * How often alerts write to one person by each way within a day, and how much one alert may find on a day
+ * (UTC).
+ */
 export type AlertLimits = Record<MessageChannel, number> & { events: number }
 
 /** What a user is sent by one way at a time: one message, or one for each of their browsers. */

@@ -63,7 +63,7 @@ export const lookThrough = ({ people, chain, network, limits, readTokens }: Aler
       const isBehind = before !== undefined && state.revision < before.revision
       const isDone = before?.revision === state.revision && before.block_number === state.head_number
       if (isBehind || isDone) return undefined
-      // what was on the chain before anybody looked is no news
+      // what was on the chain before the first look is no news
       const range = rangeOf(state, before?.block_number ?? state.head_number)
       // where no user has an alert, no block is read: a back-fill is not slowed down
       return {

@@ -65,7 +65,7 @@ type Around = { network: string; devices: readonly Pick<PushDeviceRow, 'person_i
 /** The same, with what amounts are written with. */
 type TidingsAround = Around & { tokens: MovedTokens }
 
-/** Notifications about the events of one person, for each of his browsers. */
+/** Notifications about the events of one person, for each of their browsers. */
 function writePushes(
   events: readonly DueEvent[],
   tidings: Tidings,

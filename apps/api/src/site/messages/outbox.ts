@@ -21,10 +21,13 @@ import { Lane } from './lane.ts'
  */
 const LOOK_MS = 5_000
 const SWEEP_MS = 3_600_000
-/** How long messages on their way are waited for at the end; another process tries those again that have not arrived. */
+/**
+ * How long messages on their way are waited for at the end; another process tries those again that have not
+ * arrived.
+ */
 const CLOSE_MS = 3_000
 
-/** Where messages to people wait until they are delivered. */
+/** Where messages to users wait until they are delivered. */
 export type Outbox = {
   /** Looks for messages that were put there by others. */
   wake: () => void

@@ -33,7 +33,8 @@ test.each([
   'fe80::1%eth0',
   'fec0::1',
   '::ffff:127.0.0.1',
-  // other forms in which an address of IPv4 travels: compatible, translated, NAT64 with both prefixes, 6to4, Teredo, ISATAP
+  // other forms in which an address of IPv4 travels: compatible, translated, NAT64 with both prefixes, 6to4,
+  // Teredo, ISATAP
   '::127.0.0.1',
   '::ffff:0:127.0.0.1',
   '64:ff9b::127.0.0.1',
@@ -43,7 +44,7 @@ test.each([
   '2001:0:7f00:1::',
   '2001:470:1:1:0:5efe:127.0.0.1',
   '2001:470:1:1:200:5efe:10.0.0.1',
-  // reserved, for documentation, and not given to anybody
+  // reserved for documentation and assigned to no one
   '2001:db8::1',
   '3fff::1',
   '100::1',
@@ -85,7 +86,7 @@ test.each([
   expect(isWebhook(url, false)).toBe(false)
 })
 
-test('a public https address can be named, and where the operator allows it, one of his own network', () => {
+test('a public https address can be named, and where the operator allows it, one in the network of the operator', () => {
   expect(isWebhook('https://example.org/hook?a=1', false)).toBe(true)
   expect(isWebhook('https://example.org:8443/hook', false)).toBe(true)
   expect(isWebhook('http://127.0.0.1:9000/', true)).toBe(true)

@@ -12,14 +12,17 @@ const TIMEOUT_MS = 10_000
 const FIRST_FREE_PORT = 1024
 /** The three bits of all global unicast addresses of IPv6 (2000::/3). */
 const GLOBAL_BITS = 0b001
-/** The end of an address by which a router inside reaches a host of IPv4 (ISATAP, RFC 5214): 0000:5efe or 0200:5efe before it. */
+/**
+ * The end of an address by which a router inside reaches a host of IPv4 (ISATAP, RFC 5214): 0000:5efe or
+ * 0200:5efe before it.
+ */
 const ISATAP = [0x0000, 0x0200]
 const ISATAP_MARK = 0x5efe
 
 /**
- * True for an address that the server's own network may answer at. Whatever is not plainly global counts as inside: forms of IPv6
- * that carry an address of IPv4 (mapped, compatible, translated, 6to4, Teredo, ISATAP), since a router unpacks it out of sight,
- * and everything that is reserved.
+ * True for an address that the server's own network may answer at. Whatever is not plainly global counts as
+ * inside: forms of IPv6 that carry an address of IPv4 (mapped, compatible, translated, 6to4, Teredo, ISATAP),
+ * since a router unpacks it out of sight, and everything that is reserved.
  */
 export function isInside(address: string): boolean {
   if (!ipaddr.isValid(address)) return true
@@ -43,8 +46,8 @@ export type FindAddresses = (
 ) => void
 
 /**
- * Looks a name up and refuses what leads inside. The connection goes to the very addresses that were checked: a name that is
- * answered otherwise a moment later leads nowhere else.
+ * Looks a name up and refuses what leads inside. The connection goes to the very addresses that were checked:
+ * a name that is answered otherwise a moment later leads nowhere else.
  */
 export const lookupOutside =
   (find: FindAddresses = lookup): LookupFunction =>
@@ -61,7 +64,10 @@ export const lookupOutside =
 
 const isFreePort = (port: string): boolean => port === '' || Number(port) >= FIRST_FREE_PORT
 
-/** True for an address of HTTP without credentials: to a public host at its own port or one from 1024 on, or to any host. */
+/**
+ * True for an address of HTTP without credentials: to a public host at its own port or one from 1024 on, or
+ * to any host.
+ */
 export function isAllowed(text: string, allowsInside: boolean): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, password } = new URL(text)
@@ -79,7 +85,7 @@ export const isWebhook = (text: string, allowsInside: boolean): boolean =>
 export type Posted = {
   headers: Record<string, string>
   body: string | Buffer
-  /** The operator lets people name addresses of his own network. */
+  /** The operator lets users name addresses of the server's own network. */
   allowsInside: boolean
   /** Milliseconds until an answer has to be there. */
   timeoutMs?: number

@@ -19,7 +19,9 @@ export type Push = {
   send: (endpoint: string, text: string) => Promise<void>
 }
 
-/** Encrypts a text so that only the browser can read it, and not the service that brings it there (RFC 8291). */
+/**
+ * Encrypts a text so that only the browser can read it, and not the service that brings it there (RFC 8291).
+ */
 function encryptForDevice(
   { public_key, auth }: Pick<PushDeviceRow, 'public_key' | 'auth'>,
   text: string,

@@ -28,7 +28,7 @@ export const contentHandlers = {
   listPublicTags: admin.listPublicTagsRoute,
 } satisfies Handlers
 
-/** Routes of people with an account; with the ones above they are all, or this does not compile. */
+/** Routes for users with an account; with the ones above they are all, or this does not compile. */
 export const accountHandlers: Record<
   Exclude<keyof typeof siteRoutes, keyof typeof contentHandlers>,
   HandledSiteRoute

@@ -54,7 +54,7 @@ const serialize = (row: TokenListingRow, events: readonly TokenListingEventRow[]
   history: events.filter(({ listing_id }) => listing_id === row.id).map(serializeEvent),
 })
 
-/** What an act was about, as the list of acts shows it. */
+/** What an action was about, as the list of actions shows it. */
 const subjectOf = ({ network, token }: { network: string; token: string }): string => `${network} ${token}`
 
 export const listAdminListingsRoute = handleSite(

@@ -73,7 +73,7 @@ export const saveAlertRoute = handleSite(contract.saveAlert, async ({ body, pers
   if (!isAccount && (subject !== 'token' || !/^\d+$/.test(target)))
     throw new SiteRefusal('wrongValue', `"${target}" is no address.`)
   if (webhook !== null && !isWebhook(webhook, site.allowsInsideWebhooks))
-    throw new SiteRefusal('wrongValue', 'A webhook is an https address that everybody can reach.')
+    throw new SiteRefusal('wrongValue', 'A webhook is an https address that is publicly reachable.')
   if (!body.byMail && !byPush && webhook === null)
     throw new SiteRefusal(
       'wrongValue',

@@ -56,7 +56,7 @@ const descriptor = ({ id, transports }: PasskeyRow) => ({
   ...(transports === '' ? {} : { transports: transports.split(',') }),
 })
 
-/** What a browser sends is anybody's: the library throws for whatever does not fit. */
+/** What a browser sends is not trusted: the library throws for anything that does not fit. */
 const orWrong = async <Result>(verification: Promise<Result>): Promise<Result> => {
   try {
     return await verification

@@ -45,7 +45,7 @@ export const listPushDevicesRoute = handleSite(contract.listPushDevices, async (
 export const addPushDeviceRoute = handleSite(contract.addPushDevice, async ({ body, person }, site) => {
   const { endpoint, keys, name } = body
   if (!isWebhook(endpoint, site.allowsInsideWebhooks))
-    throw new SiteRefusal('wrongValue', 'An endpoint is an https address that everybody can reach.')
+    throw new SiteRefusal('wrongValue', 'An endpoint is an https address that is publicly reachable.')
   if (!isPoint(keys.p256dh))
     throw new SiteRefusal('wrongValue', 'p256dh is no point of the curve P-256; subscribe again.')
   const device = {

@@ -36,7 +36,7 @@ export const listWebHooksRoute = handleSite(contract.listWebHooks, async ({ pers
 export const createWebHookRoute = handleSite(contract.createWebHook, async ({ body, person }, site) => {
   const { stream, url, label } = body
   if (!isWebhook(url, site.allowsInsideWebhooks))
-    throw new SiteRefusal('wrongValue', 'A webhook is an https address that everybody can reach.')
+    throw new SiteRefusal('wrongValue', 'A webhook is an https address that is publicly reachable.')
   const filter = printFilter(stream, body.filter)
   try {
     checkFilter(stream, parseFilter(filter))

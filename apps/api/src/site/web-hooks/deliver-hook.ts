@@ -18,7 +18,9 @@ import { SIGNATURE_HEADER, signMessage } from './sign.ts'
 
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3600
-/** How long one webhook is served before others have their turn, unless its message on the way takes longer. */
+/**
+ * How long one webhook is served before others have their turn, unless its message on the way takes longer.
+ */
 const TURN_MS = 10_000
 /** Tries of one message: with waits of 10 s, 20 s, … up to an hour, about a day. */
 const MOST_TRIES = 32
@@ -66,8 +68,8 @@ async function sendMessage(
 }
 
 /**
- * Sends a webhook what it has not taken yet, in order, for a while; the first message that is not taken ends it, and is sent again
- * later. A message whose answer gets lost is sent twice.
+ * Sends a webhook what it has not taken yet, in order, for a while; the first message that is not taken ends
+ * it, and is sent again later. A message whose answer gets lost is sent twice.
  *
  * @param revision - state of the index when the webhook was taken
  * @returns whether more is left that can be sent now

@@ -10,8 +10,8 @@ const AT_ONCE = 8
 const LOOK_MS = 5_000
 
 /**
- * Goes on sending webhooks what they wait for. Several processes share the work, and a webhook that takes long leaves its place to
- * others after a while.
+ * Goes on sending webhooks what they wait for. Several processes share the work, and a webhook that takes
+ * long leaves its place to others after a while.
  *
  * @returns a function that stops it
  */

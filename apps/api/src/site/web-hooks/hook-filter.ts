@@ -8,7 +8,9 @@ const NAMES: Record<WebHookStream, readonly (keyof WebHookFilter)[]> = {
   transfers: ['address', 'from', 'to', 'token', 'hideRisk', 'confirmations'],
 }
 
-/** Writes the filters of a webhook as the parameters of an address; those of the other stream are left out. */
+/**
+ * Writes the filters of a webhook as the parameters of an address; those of the other stream are left out.
+ */
 export const printFilter = (stream: WebHookStream, filter: WebHookFilter): string =>
   new URLSearchParams(
     NAMES[stream].flatMap((name): [string, string][] => {

@@ -9,8 +9,8 @@ const SECRET_BYTES = 32
 export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('hex')
 
 /**
- * Signs a message, so that its receiver knows who sent it and when: `t=<seconds>,v1=<hex>`, where the hex is the HMAC-SHA256 of
- * `<seconds>.<body>` with the secret's text as its key.
+ * Signs a message, so that its receiver knows who sent it and when: `t=<seconds>,v1=<hex>`, where the hex is
+ * the HMAC-SHA256 of `<seconds>.<body>` with the secret's text as its key.
  *
  * @param now - milliseconds since 1970 UTC
  */

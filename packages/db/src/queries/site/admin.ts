@@ -23,7 +23,10 @@ export const listPeopleLike = labelled(
   },
 )
 
-/** Changes what an operator may change of a person, who is signed out everywhere when blocked; undefined when there is none. */
+/**
+ * Changes what an operator may change of a person, who is signed out everywhere when blocked; undefined when
+ * there is none.
+ */
 export const changePersonBy = labelled(
   'changePersonBy',
   async (
@@ -43,7 +46,7 @@ export const changePersonBy = labelled(
     }),
 )
 
-/** Tags of a network that everybody sees. */
+/** Public tags of a network. */
 export const listPublicTagsOf = labelled(
   'listPublicTagsOf',
   (db: AppDatabase, network: string): Promise<PublicTagRow[]> =>
@@ -57,7 +60,7 @@ export const listPublicTagsOf = labelled(
       .execute(),
 )
 
-/** Gives an address a tag that everybody sees; an empty one takes it away. */
+/** Gives an address a public tag; an empty one removes it. */
 export const putPublicTag = labelled(
   'putPublicTag',
   async (
@@ -128,7 +131,7 @@ export const addAct = labelled(
   },
 )
 
-/** An act with who did it; null when the person is gone. */
+/** An action with the operator; null when the account is gone. */
 export type ActRow = { act: string; subject: string; detail: string; created_at: Date; email: string | null }
 
 /** What operators did, the newest first. */

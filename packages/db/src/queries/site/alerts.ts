@@ -200,7 +200,9 @@ export const listAlertsOf = labelled(
 /** What may be said of an alert when it is made or changed. */
 export type NewAlert = Omit<AlertRow, 'id' | 'created_at' | 'after_block' | 'found' | 'found_on'>
 
-/** Makes an alert or changes the one on the same target; false when the person has as many as one may have. */
+/**
+ * Makes an alert or changes the one on the same target; false when the person has as many as one may have.
+ */
 export const saveAlert = labelled(
   'saveAlert',
   async (db: AppDatabase, alert: NewAlert, most: number): Promise<boolean> => {

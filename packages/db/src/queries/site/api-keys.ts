@@ -83,7 +83,7 @@ export const removeApiKey = labelled(
 /** A key with its use and the account that it belongs to. */
 export type ApiKeyOfPerson = ApiKeyUse & { email: string }
 
-/** Keys of all people, most used today first, or those of accounts and names that hold a text. */
+/** Keys of all users, most used today first, or those of accounts and names that hold a text. */
 export const listAllApiKeys = labelled(
   'listAllApiKeys',
   async (
@@ -115,7 +115,7 @@ export const changeApiKey = labelled(
     db.updateTable('api_key').set(quota).where('id', '=', id).returningAll().executeTakeFirst(),
 )
 
-/** Takes anybody's key away; undefined when there is none of that number. */
+/** Revokes the key of any user; undefined when there is none of that number. */
 export const revokeApiKey = labelled(
   'revokeApiKey',
   (db: AppDatabase, id: bigint): Promise<ApiKeyRow | undefined> =>

@@ -8,7 +8,10 @@ import { addAct } from './admin.ts'
 /** Domain that no mail goes to (RFC 2606): a mobile number stands in it as the name of an account. */
 export const MOBILE_DOMAIN = '@mobile.invalid'
 
-/** The name under which an account is kept: its address of mail in lower case, or the digits of its number as an address. */
+/**
+ * The name under which an account is kept: its address of mail in lower case, or the digits of its number as
+ * an address.
+ */
 export function personName(account: string): string {
   const text = account.trim().toLowerCase()
   return text.includes('@') ? text : `${text.replace(/^\+|[\s().-]/g, '')}${MOBILE_DOMAIN}`
@@ -21,7 +24,10 @@ export const findPerson = labelled(
     db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst(),
 )
 
-/** Gives a person a role by a command on the machine of the server, and notes it; false when there is no such person. */
+/**
+ * Gives a person a role by a command on the machine of the server, and notes it; false when there is no such
+ * person.
+ */
 export const setRole = labelled(
   'setRole',
   (db: AppDatabase, email: string, role: 'user' | 'operator'): Promise<boolean> =>

@@ -73,7 +73,7 @@ export const removePrivateTag = labelled(
     removeOwned(db, 'private_tag', owner, address),
 )
 
-/** Tags that several people gave to an address. */
+/** Tags that several users gave to an address. */
 export const listCommonTags = labelled(
   'listCommonTags',
   async (

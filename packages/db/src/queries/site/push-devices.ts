@@ -13,7 +13,7 @@ export const listPushDevicesOf = labelled(
     db.selectFrom('push_device').selectAll().where('person_id', '=', person).orderBy('id', 'desc').execute(),
 )
 
-/** Browsers of some people. */
+/** Browsers of some users. */
 export const listPushDevicesOfAll = labelled(
   'listPushDevicesOfAll',
   async (

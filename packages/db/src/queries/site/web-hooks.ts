@@ -46,8 +46,8 @@ export const removeWebHook = labelled(
 )
 
 /**
- * Lets a webhook continue where it stopped. A process that works on it finds that it no longer does, and sends at most the message
- * that is on its way.
+ * Lets a webhook continue where it stopped. A process that works on it finds that it no longer does, and
+ * sends at most the message that is on its way.
  *
  * @returns false when the user has none of that number
  */
@@ -62,7 +62,8 @@ export const resumeWebHook = labelled(
 )
 
 /**
- * Takes a webhook that is due, for one process; others leave it alone until its lease ends. Those of blocked users rest.
+ * Takes a webhook that is due, for one process; others leave it alone until its lease ends. Those of blocked
+ * users rest.
  *
  * @param revision - state of the index; what was sent of it whole is not due
  * @param busy - those that this process works on

@@ -76,8 +76,8 @@ const otherSide = (row: StatementRow, address: Address): Address | '' =>
   row.ownerAddress === address ? row.toAddress : row.ownerAddress
 
 /**
- * Lines of a transaction: one for each movement, else one for the transaction itself. Its fee is on the first line only, so that a sum
- * counts it once.
+ * Lines of a transaction: one for each movement, else one for the transaction itself. Its fee is on the first
+ * line only, so that a sum counts it once.
  *
  * @param nameOf - public label of an address, empty when there is none
  */

@@ -33,7 +33,10 @@ function entriesOf(lines: readonly BookLine[]): Entry[] {
   return entries
 }
 
-/** What an import has one row for: a trade of two assets, one movement, or a fee that was paid for nothing else. */
+/**
+ * What an import has one row for: a trade of two assets, one movement, or a fee that was paid for nothing
+ * else.
+ */
 type Row = {
   kind: 'fee' | 'trade' | 'reward' | 'in' | 'out'
   line: BookLine
@@ -48,7 +51,10 @@ const moneyOf = (line: BookLine | undefined): Money =>
   line ? { amount: size(line.amount), asset: assetOf(line) } : NOTHING
 const feeOf = ({ fee, feeSymbol }: BookLine): Money => ({ amount: fee, asset: feeSymbol })
 
-/** Rows of a transaction. Its fee belongs to what was sent; where nothing was, it has a row of its own and is what was sent there. */
+/**
+ * Rows of a transaction. Its fee belongs to what was sent; where nothing was, it has a row of its own and is
+ * what was sent there.
+ */
 function rowsOf({ lines, first }: Entry): Row[] {
   const outs = lines.filter(({ direction }) => direction === 'out')
   const ins = lines.filter(({ direction }) => direction === 'in')
@@ -154,13 +160,19 @@ const ledger: Program = [
   ['Countervalue at CSV Export', empty],
 ]
 
-/** Rows of a transaction where each has one asset: movements and the fee, which is TRX whatever moved, stand alone. */
+/**
+ * Rows of a transaction where each has one asset: movements and the fee, which is TRX whatever moved, stand
+ * alone.
+ */
 const singleRowsOf = ({ lines, first }: Entry): Row[] => [
   ...lines.flatMap((line) => rowsOf({ lines: [line], first: { ...line, fee: '' } })),
   ...rowsOf({ lines: [], first }),
 ]
 
-/** What the import of a program takes: columns and cells, in UTC. Staked and unstaked TRX stays with the account and has no line. */
+/**
+ * What the import of a program takes: columns and cells, in UTC. Staked and unstaked TRX stays with the
+ * account and has no line.
+ */
 export function bookShape(program: BookProgram): ExportShape<BookLine> {
   if (program === 'plain') return { columns: BOOK_COLUMNS, toRows: async (lines) => lines }
   const cells = { koinly, cointracking, blockpit, ledger }[program]

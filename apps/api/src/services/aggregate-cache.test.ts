@@ -1,7 +1,7 @@
 import { blockNumber } from '@tronlens/core'
 import type { BlockNotice } from '@tronlens/db'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSlowSums } from './slow-sums.ts'
+import { createAggregateCache } from './aggregate-cache.ts'
 
 const TEN_MINUTES = 600_000
 
@@ -11,7 +11,7 @@ afterEach(() => {
 
 function open() {
   let notify: (event: BlockNotice) => void = () => undefined
-  const sums = createSlowSums({
+  const sums = createAggregateCache({
     subscribe: (listener) => {
       notify = listener
       return () => undefined
@@ -46,7 +46,7 @@ test('an index that catches up leaves its sums behind, and so does a fork', asyn
 
 test('a sum that could not be read is read again', async () => {
   const { subscribe } = { subscribe: () => () => undefined }
-  const sums = createSlowSums({ subscribe })
+  const sums = createAggregateCache({ subscribe })
   await expect(sums('x', TEN_MINUTES, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await sums('x', TEN_MINUTES, async () => 7)).toBe(7)
 })
@@ -59,7 +59,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 function openSlow() {
   vi.useFakeTimers({ toFake: ['Date'] })
   let notify: (event: BlockNotice) => void = () => undefined
-  const sums = createSlowSums({
+  const sums = createAggregateCache({
     subscribe: (listener) => {
       notify = listener
       return () => undefined

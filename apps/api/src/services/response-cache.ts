@@ -4,22 +4,26 @@ import type { CacheObserver } from './api-metrics.ts'
 
 /** Printed answers that are kept at most, in characters. */
 const MOST_KEPT = 16_000_000
-/** How long an answer counts at most: as long as what operators and issuers say may be behind anyway is longer. */
+/**
+ * How long an answer counts at most: as long as what operators and issuers say may be behind anyway is
+ * longer.
+ */
 const FRESH_MS = 1_000
 
 /**
- * Answers that many people ask for at the same moment, the first pages of lists above all: after each block all who look at one
- * ask again. Each is made once for a state of the chain; what is asked while it is being made waits for it.
+ * Answers that many clients request at the same moment, the first pages of lists above all: after each block
+ * all who look at one ask again. Each is made once for a state of the chain; what is asked while it is being
+ * made waits for it.
  *
  * @param key - everything of the request that the answer depends on
  */
-export type Answers = (key: string, make: () => Promise<string>) => Promise<string>
+export type ResponseCache = (key: string, make: () => Promise<string>) => Promise<string>
 
 /** Keeps answers until anything they are made of has changed. */
-export function createAnswers(
+export function createResponseCache(
   { chain, marks }: Pick<Services, 'chain' | 'marks'>,
   observe: CacheObserver = () => undefined,
-): Answers & { forget: () => void } {
+): ResponseCache & { forget: () => void } {
   const kept = new LRUCache<string, string>({
     maxSize: MOST_KEPT,
     sizeCalculation: (answer, key) => answer.length + key.length,
@@ -32,7 +36,7 @@ export function createAnswers(
     kept.clear()
     making = new Map()
   }
-  const answers: Answers = async (key, make) => {
+  const answers: ResponseCache = async (key, make) => {
     const now = await Promise.all([chain.state(), chain.parameters(), chain.witnesses(), marks()])
     if (now.some((source, index) => source !== sources[index])) {
       forget()

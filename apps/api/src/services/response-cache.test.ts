@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Services } from '../routes/handle.ts'
-import { createAnswers } from './answers.ts'
+import { createResponseCache } from './response-cache.ts'
 
 /** A chain whose state is another object as soon as something new is announced. */
 function standing() {
@@ -11,7 +11,7 @@ function standing() {
     chain: { state: async () => state, parameters: always, witnesses: always },
     marks: always,
   } as unknown as Pick<Services, 'chain' | 'marks'>
-  return { answers: createAnswers(services), moveOn: () => (state = {}) }
+  return { answers: createResponseCache(services), moveOn: () => (state = {}) }
 }
 
 test('an answer is made once for a state of the chain, however many ask at the same moment', async () => {

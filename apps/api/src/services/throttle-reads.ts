@@ -14,7 +14,7 @@ const OLD_MS = 600_000
  * @param nothing - what is known before it answered
  * @param read - extracts the requested value from its answer
  */
-export function askNowAndThen<Answer>({
+export function throttleReads<Answer>({
   url,
   log,
   nothing,

@@ -1,9 +1,12 @@
 import type { ChainWatch } from './chain-watch.ts'
 
 /** Sums over a whole table: true for a while, and asked of the database once in that while. */
-export type SlowSums = <Sum>(name: string, maxAgeMs: number, read: () => Promise<Sum>) => Promise<Sum>
+export type AggregateCache = <Sum>(name: string, maxAgeMs: number, read: () => Promise<Sum>) => Promise<Sum>
 
-/** A block in half the time of its slot: faster than a chain grows, and slower than an index catches up with one. */
+/**
+ * A block in half the time of its slot: faster than a chain grows, and slower than an index catches up with
+ * one.
+ */
 const FASTEST_BLOCK_MS = 1_500
 /**
  * A sum of up to this many times its allowed age is still returned while it is read again, so no caller
@@ -23,7 +26,7 @@ type Kept = {
  * Keeps sums until they are too old, more blocks came than that age has, or a fork changes what they were
  * made of. One that has just become too old is returned once more while it is read again.
  */
-export function createSlowSums(chain: Pick<ChainWatch, 'subscribe'>): SlowSums {
+export function createAggregateCache(chain: Pick<ChainWatch, 'subscribe'>): AggregateCache {
   const kept = new Map<string, Kept>()
   let head: number | undefined
   chain.subscribe((event) => {
