@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
 
-/** Bytes that should be signed cannot be read completely, so nobody can know what they do. */
+/** Bytes that should be signed cannot be read completely, so it is not known what they do. */
 export class UnreadableTransactionError extends AppError {
   readonly code = 'MALFORMED_TRANSACTION'
   constructor(

@@ -1,7 +1,7 @@
 import { type Milliseconds, type Sun, sun } from '@tronlens/core'
 import type { Contract, ContractFields, ContractName } from './contract/contract-fields.ts'
 
-/** What somebody wants the chain to do: one contract, and what applies to every transaction. */
+/** What a user wants the chain to do: one contract, and the fields of every transaction. */
 export type Intent<N extends ContractName = ContractName> = {
   readonly contract: Contract<N>
   /** Text kept with the transaction for ever; empty for none. */

@@ -30,10 +30,10 @@ describe.each(CONTRACT_NAMES)('%s', (name) => {
 
   test('a transaction that differs in one field from what was asked for is refused', () => {
     fc.assert(
-      fc.property(anyIntent([name]), anyIntent([name]), anyValidity, (wanted, other, validity) => {
-        for (const lie of liesAbout(wanted, other)) {
+      fc.property(anyIntent([name]), anyIntent([name]), anyValidity, (intended, other, validity) => {
+        for (const lie of liesAbout(intended, other)) {
           const { rawDataHex } = buildTransaction(lie, validity)
-          expect(() => reviewTransaction(wanted, rawDataHex, PEERS)).toThrow(TransactionMismatchError)
+          expect(() => reviewTransaction(intended, rawDataHex, PEERS)).toThrow(TransactionMismatchError)
         }
       }),
       { numRuns: 20 },
@@ -42,25 +42,25 @@ describe.each(CONTRACT_NAMES)('%s', (name) => {
 })
 
 /** The intent with one member taken from another intent, for each member in which they differ. */
-function liesAbout(wanted: Intent, other: Intent): Intent[] {
+function liesAbout(intended: Intent, other: Intent): Intent[] {
   const differ = (a: unknown, b: unknown) => printed(a) !== printed(b)
-  const fields = wanted.contract.fields as Record<string, unknown>
+  const fields = intended.contract.fields as Record<string, unknown>
   const others = other.contract.fields as Record<string, unknown>
-  const shape = CONTRACTS[wanted.contract.name].shape as Record<string, FieldKind>
+  const shape = CONTRACTS[intended.contract.name].shape as Record<string, FieldKind>
   const contracts = Object.keys(shape)
     .filter((field) => differ(fields[field], others[field]))
     .map((field) => ({
-      ...wanted,
+      ...intended,
       contract: {
-        name: wanted.contract.name,
+        name: intended.contract.name,
         fields: { ...fields, [field]: others[field] },
       } as unknown as Contract,
     }))
   const frames = (['feeLimit', 'permissionId'] as const)
-    .filter((member) => differ(wanted[member], other[member]))
-    .map((member) => ({ ...wanted, [member]: other[member] }))
+    .filter((member) => differ(intended[member], other[member]))
+    .map((member) => ({ ...intended, [member]: other[member] }))
   const { memo, memoHex } = other
-  const memos = printMemo(wanted) === printMemo(other) ? [] : [{ ...wanted, memo, memoHex }]
+  const memos = printMemo(intended) === printMemo(other) ? [] : [{ ...intended, memo, memoHex }]
   return [...contracts, ...frames, ...memos]
 }
 

@@ -58,7 +58,7 @@ export class ReviewedTransaction {
 export const isReviewed = (value: object): value is ReviewedTransaction => reviewed.has(value)
 
 /**
- * Decodes bytes again and compares them with what was wanted, whoever built them.
+ * Decodes bytes again and compares them with the intent, wherever they were built.
  *
  * @param expected the intent; validity members that are given must agree too
  * @param txID the id that came with the bytes, where one did
@@ -73,15 +73,16 @@ export function reviewTransaction(
 ): ReviewedTransaction {
   const content = readTransaction(rawDataHex)
   // of the validity the bytes may say what they want where the caller leaves it open; of the intent nothing is open
-  const wanted = { ...content, memoHex: undefined, ...expected }
-  refuseDifference(compareContents(wanted, content), 'our reader')
+  const intended = { ...content, memoHex: undefined, ...expected }
+  refuseDifference(compareContents(intended, content), 'our reader')
   if (txID !== undefined)
     refuseDifference(differs('txID', transactionIdOf(rawDataHex), txID.toLowerCase()), 'the sender')
   return ReviewedTransaction.of(rawDataHex, content, peers)
 }
 
 /**
- * Decodes bytes that somebody else asks to co-sign: what they say is shown, whatever it is, once all decoders agree.
+ * Decodes bytes that another account asks to co-sign: their content is shown, whatever it
+ * is, once all decoders agree.
  *
  * @throws {UnreadableTransactionError} when the bytes cannot be read completely
  * @throws {TransactionMismatchError} when the decoders differ

@@ -12,7 +12,7 @@ import type { FieldKind, MapEntry, Shape } from '../contract/field-kinds.ts'
 import type { Intent, Validity } from '../intent.ts'
 import { memoBytes } from '../read/memo.ts'
 
-/** A transaction that nobody has signed or reviewed yet. */
+/** A transaction that is not signed or reviewed yet. */
 export type UnsignedTransaction = {
   /** Hex of the protobuf bytes of `Transaction.raw`. */
   readonly rawDataHex: string

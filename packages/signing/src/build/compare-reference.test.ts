@@ -18,7 +18,7 @@ describe('the height that bytes refer to', () => {
   test.each<[string, number, number | undefined]>([
     ['the newest block itself', HEIGHT, HEIGHT],
     ['a block below the newest', HEIGHT + 500, HEIGHT],
-    ['the oldest that the bytes tell apart', HEIGHT + 2 ** 16 - REFERENCE_LAG - 1, HEIGHT],
+    ['the oldest that the bytes can identify', HEIGHT + 2 ** 16 - REFERENCE_LAG - 1, HEIGHT],
     ['a block that a lagging source does not hold yet', HEIGHT - REFERENCE_LAG, HEIGHT],
     ['a block below, where no source lags by so much', HEIGHT - REFERENCE_LAG - 1, HEIGHT - 2 ** 16],
     ['none on a chain that is shorter', 100, undefined],

@@ -9,7 +9,7 @@ import {
 import { idOfHeader, type RawBlock } from '@tronlens/protocol/verify'
 import type { ReferenceBlock } from './validity.ts'
 
-/** A node sent a block whose header does not hash to the id that stands beside it. */
+/** A node sent a block whose header does not hash to the id that was sent with it. */
 export class ForgedBlockError extends AppError {
   readonly code = 'BLOCK_MISMATCH'
   constructor(readonly number: BlockNumber) {

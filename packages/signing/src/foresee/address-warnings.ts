@@ -14,12 +14,12 @@ export function addressWarnings(
   known: readonly KnownAddress[],
 ): Warning[] {
   return [
-    ...partiesOf(content, snapshot).flatMap((address) => strangerWarning(address, known) ?? []),
+    ...partiesOf(content, snapshot).flatMap((address) => unknownAddressWarning(address, known) ?? []),
     ...recipientWarnings(content, snapshot),
   ]
 }
 
-function strangerWarning(address: Address, known: readonly KnownAddress[]): Warning | undefined {
+function unknownAddressWarning(address: Address, known: readonly KnownAddress[]): Warning | undefined {
   if (known.some((each) => each.address === address)) return undefined
   const alike = findLookAlike(
     address,

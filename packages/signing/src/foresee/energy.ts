@@ -19,7 +19,8 @@ export function callValueOf({ contract }: Pick<TransactionContent, 'contract'>):
 }
 
 /**
- * How the energy of a call or deployment is paid; undefined for what runs no code or while nobody knows how much it takes.
+ * How the energy of a call or deployment is paid; undefined for what runs no code or while the
+ * energy it takes is not known.
  *
  * @param balance what the caller holds once bytes, signatures and memo are paid
  */

@@ -20,7 +20,7 @@ const WORD = /^[0-9a-f]{64}$/i
 const WORDS = /^(?:[0-9a-f]{64})*$/i
 /** Sender, recipient and amount, none of them indexed. */
 const PLAIN_TRANSFER = /^(0{24}[0-9a-f]{40}){2}[0-9a-f]{64}$/i
-const NOBODY = `0x${'00'.repeat(20)}`
+const ZERO_ADDRESS = `0x${'00'.repeat(20)}`
 /** Bytes of a word, and hex digits of a byte. */
 const [WORD_BYTES, DIGITS] = [32n, 2]
 
@@ -66,8 +66,8 @@ export function readTokenEvents(log: SimulatedLog): TokenEvent[] {
 /** Reads an event that says one thing; undefined for all others. */
 export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEvent | undefined {
   if (topics[0] === TRANSFER_TOPIC && topics.length === 1 && PLAIN_TRANSFER.test(data)) {
-    const told = [TRANSFER_TOPIC, data.slice(0, 64), data.slice(64, 128)]
-    return readTokenEvent({ address, topics: told, data: data.slice(128) })
+    const indexed = [TRANSFER_TOPIC, data.slice(0, 64), data.slice(64, 128)]
+    return readTokenEvent({ address, topics: indexed, data: data.slice(128) })
   }
   const [name, first, second, third] = topics
   if (name === UPGRADED && first) return { kind: 'upgrade', contract: address, to: addressOfWord(first) }
@@ -141,6 +141,6 @@ function readList(data: string, word: bigint): bigint[] {
   return list
 }
 
-/** Tokens are made from and destroyed into the address of zeros, which is nobody. */
+/** Tokens are minted from and burned to the zero address, which is no account. */
 const holderOf = (word: string): Address | undefined =>
-  `0x${word.slice(-40)}` === NOBODY ? undefined : addressOfWord(word)
+  `0x${word.slice(-40)}` === ZERO_ADDRESS ? undefined : addressOfWord(word)

@@ -69,8 +69,8 @@ const readyOf = (entries: readonly Unstaking[], resource: ResourceName): bigint 
   sumOf(entries.filter((entry) => entry.isReady && entry.resource === resource))
 
 /**
- * Contract types that move something, with what they move. What an order book gives for an offer is decided when somebody
- * takes it. All others cost their fee and change settings.
+ * Contract types that move something, with what they move. What an order book gives for an offer is known
+ * only when another account takes it. All others cost their fee and change settings.
  */
 const RULES: Rules = {
   TransferContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
@@ -162,7 +162,7 @@ export function expectChanges(
   return sumChanges(all.map((each) => ({ ...each, before: heldBefore(each, snapshot) })))
 }
 
-/** What an account has of an asset now, as far as the snapshot tells. */
+/** What an account has of an asset now, as far as the snapshot shows. */
 function heldBefore(
   { address, asset }: Moved,
   { owner, recipient, contract, held, holdings }: ChainSnapshot,

@@ -29,7 +29,7 @@ const callOf = (feeLimit: bigint): TransactionContent => ({
   timestamp: milliseconds(0),
 })
 
-/** A contract of somebody else that pays a part of the energy. */
+/** A contract of another account that pays a part of the energy. */
 const contractOf = (userPercent: bigint, energy: bigint): ContractSnapshot => ({
   address: TOKEN,
   origin: OTHER,
@@ -80,7 +80,7 @@ describe('the least fee limit', () => {
     expect(leastFeeLimit(snapshotOf({ simulation }))).toBeUndefined()
   })
 
-  test('is enough at the next maintenance, whatever is staked and whoever pays a part', () => {
+  test('is enough at the next maintenance, whatever is staked and whichever account pays a part', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 20_000_000n),

@@ -55,7 +55,7 @@ test('an ordinary transfer to a known account says nothing', () => {
   expect(warningsOf(transfer(OTHER), snapshotOf())).toEqual([])
 })
 
-test('a new address, one not opened yet and a contract are told', () => {
+test('a new address, one not opened yet and a contract give warnings', () => {
   expect(kindsOf(transfer(OTHER), snapshotOf(), [])).toEqual(['newAddress'])
   expect(kindsOf(transfer(OTHER), snapshotOf({ recipient: account(OTHER, { isActive: false }) }))).toEqual([
     'notActivated',
@@ -129,7 +129,7 @@ test.each([
       buyTokenQuantity: 1n,
     }),
   ],
-])('TRX that somebody %s must be there too', (_, intent) => {
+])('TRX that an account %s must be there too', (_, intent) => {
   expect(warningsOf(intent, snapshotOf())).toContainEqual({ kind: 'insufficientFee', missing: 100_000_000n })
   const rich = snapshotOf({ owner: account(ME, { balance: sun(1_000_000_000n) }) })
   expect(kindsOf(intent, rich)).not.toContain('insufficientFee')
@@ -154,12 +154,12 @@ test('a token that is sold takes no TRX', () => {
   expect(kindsOf(intent, snapshotOf())).not.toContain('insufficientFee')
 })
 
-test('a large share of a token is told like one of TRX', () => {
+test('a large share of a token gives the same warning as one of TRX', () => {
   expect(kindsOf(call('a9059cbb', OTHER, 95n), snapshotOf({ held: 100n }))).toEqual(['largeShare'])
   expect(kindsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ held: 100n }))).toEqual([])
 })
 
-test('tokens sent to their own contract, an unknown source and a failing call are told', () => {
+test('tokens sent to their own contract, an unknown source and a failing call give warnings', () => {
   const contract = {
     address: TOKEN,
     origin: OTHER,
@@ -183,7 +183,7 @@ test('tokens sent to their own contract, an unknown source and a failing call ar
   ])
 })
 
-test('a call that needs more energy than its limit is told with both', () => {
+test('a call that needs more energy than its limit gives a warning with both', () => {
   const simulation = { energy: 900_000n, failure: undefined, isBroken: false, logs: [], transfers: [] }
   expect(warningsOf(call('a9059cbb', OTHER, 5n), snapshotOf({ simulation, held: 100n }))).toEqual([
     { kind: 'outOfEnergy', limit: 100_000n, needed: 900_000n },
@@ -210,7 +210,7 @@ test.each([
   ['increaseApproval', 'd73dd623', 2n ** 256n - 1n, ['unlimitedApproval']],
   ['setApprovalForAll', 'a22cb465', 1n, ['approvalForAll']],
   ['setApprovalForAll that takes it back', 'a22cb465', 0n, []],
-])('%s is told from the bytes, whatever the node says of it', (_, selector, value, kinds) => {
+])('%s gives a warning from the bytes, whatever the node says about it', (_, selector, value, kinds) => {
   const silent = { energy: 10n, failure: undefined, isBroken: false, logs: [], transfers: [] }
   for (const snapshot of [snapshotOf(), snapshotOf({ simulation: silent })])
     expect(kindsOf(call(selector, OTHER, value), snapshot)).toEqual(kinds)
@@ -237,7 +237,7 @@ test('each token that a spender may take is a warning of its own', () => {
   expect(new Set(warnings.map(warningId)).size).toBe(4)
 })
 
-test('permissions that lock out or let in are told', () => {
+test('permissions that lock out or let in give warnings', () => {
   const permission = (keys: readonly (readonly [Address, bigint])[], threshold: bigint, operations = '') => ({
     type: operations ? ('Active' as const) : ('Owner' as const),
     id: 0,
@@ -269,7 +269,7 @@ test('permissions that lock out or let in are told', () => {
   ])
 })
 
-test('what is about to expire, or has, is told', () => {
+test('a transaction that is about to expire, or has, gives a warning', () => {
   expect(kindsOf(transfer(OTHER), snapshotOf(), undefined, 10_000)).toEqual(['expiresSoon'])
   expect(kindsOf(transfer(OTHER), snapshotOf(), undefined, -1)).toEqual(['expired'])
 })

@@ -68,7 +68,7 @@ test.each([
   expect(grantWarnings(call(selector, ...words), snapshotOf())).toEqual([])
 })
 
-test('a call that is not known tells what it gives by its events', () => {
+test('the events of an unknown call show what it grants', () => {
   const approval = { address: TOKEN, topics: [APPROVAL, word(ME), word(OTHER)], data: word(7n) }
   const ofOthers = { address: TOKEN, topics: [APPROVAL, word(OTHER), word(ME)], data: word(7n) }
   expect(grantWarnings(call('12345678'), simulated(approval, ofOthers))).toMatchObject([
@@ -133,7 +133,7 @@ test('an event makes no piece of an allowance of a token that the index knows as
   expect(kindsOf(true)).toEqual(['pieceApproval'])
 })
 
-test('an approval of a piece for nobody takes one back', () => {
+test('an approval of a piece for the zero address revokes one', () => {
   const piece = { address: TOKEN, topics: [APPROVAL, word(ME), word(0n), word(7n)], data: '' }
   expect(grantWarnings(call('095ea7b3', ZERO_ADDRESS, 7n), simulated(piece))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { findLookAlike } from './look-alike.ts'
 const address = (text: string): Address => text as Address
 const KNOWN = address('TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T')
 
-describe('an address beside one that is known', () => {
+describe('an address compared with a known one', () => {
   test('is a look-alike when both ends agree', () => {
     expect(findLookAlike(address('TSn1ykgUWSBv6DgLDYNa8ynk2q98fpx44T'), [KNOWN])).toEqual({
       known: KNOWN,

@@ -92,7 +92,7 @@ const chainOf = ({ contract, energy, isBroken, balance }: Truth): ChainSnapshot 
     }),
   })
 
-/** One of the two sources lies about what things cost, and nobody knows which. */
+/** One of the two sources lies about costs, and the wallet does not know which. */
 const oneLiar = fc.oneof(
   anyFeeLie(NAMES).map((node) => ({ node, index: undefined })),
   anyParameterLie(NAMES).map((index) => ({ node: undefined, index })),

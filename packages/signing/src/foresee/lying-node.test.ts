@@ -36,7 +36,7 @@ const word = (value: Address | bigint) =>
 const isSignedUnseen = (warnings: readonly Warning[]): boolean =>
   !warnings.some((each) => isStop(each) || needsBox(each))
 
-/** One of two sources tells a lie, and nobody knows which. */
+/** One of two sources lies, and the wallet does not know which. */
 const oneLiar = <A, B>(one: fc.Arbitrary<A>, other: fc.Arbitrary<B>) =>
   fc.oneof(
     one.map((lie) => ({ node: lie, index: undefined })),

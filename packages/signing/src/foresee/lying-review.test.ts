@@ -111,7 +111,7 @@ const anyTwo = anySaid
   )
   .chain(([shown, later]) => fc.constantFrom<[Said, Said]>([shown, later], [later, shown]))
 
-/** The review of a call as a node tells it, and what the node says once more when it is to be signed. */
+/** The review of a call by the answers of a node, and its answers once more before the call is signed. */
 async function reviewed(shown: Said, later: Said) {
   const [ask, again] = [nodeOf(shown), nodeOf(later)]
   const snapshot = await readSnapshot(ask, content)

@@ -122,7 +122,7 @@ test('a key of today that gets enough weight, and one that may do more, are name
   ])
 })
 
-test('where nobody knows what holds today, every key of others counts as new', () => {
+test('when the current permissions are not known, every key of others counts as new', () => {
   const actives = [rule('active', [[OTHER, 1n]], 1n, PAYMENTS)]
   expect(
     permissionWarnings(update(alone, actives), undefined, undefined)

@@ -45,7 +45,7 @@ export function pairPermissions(
   ]
 }
 
-/** Keys of an update that are in no permission of the account today: whoever they belong to gets power by it. */
+/** Keys of an update that are in no permission of the account today: their owners get power by it. */
 export function newKeysOf(update: Update, now: PermissionsNow | undefined): Address[] {
   const all = [...(now ? [now.owner, ...(now.witness ? [now.witness] : []), ...now.actives] : [])]
   const known = new Set(all.flatMap(({ keys }) => keys.map(({ address }) => address)))
@@ -80,7 +80,9 @@ export function permissionWarnings(
   return warnings
 }
 
-/** Everybody who gets power by one permission: each new key, each set of keys that reaches it anew, and wider operations. */
+/**
+ * Who gets power by one permission: each new key, each set of keys that reaches it now, and wider operations.
+ */
 function powerWarnings({ role, after, before }: PermissionChange, own: ReadonlySet<Address>): Warning[] {
   const name = after.permissionName
   const had = new Set(before?.keys.map(({ address }) => address) ?? [])

@@ -39,7 +39,7 @@ test('the token says what a spender may take today, and what is held', async () 
 
 test.each([
   ['another account', word(ME), { id: 7n, taker: ME }],
-  ['nobody', word(0n), { id: 7n, taker: undefined }],
+  ['no account', word(0n), { id: 7n, taker: undefined }],
   ['no address', word(2n ** 200n), undefined],
   ['nothing', '', undefined],
 ])('a collection says who may take a piece today: %s', async (_, answer, piece) => {

@@ -98,9 +98,9 @@ export async function readGranted(
   owner: Address,
   grants: readonly Grant[],
 ): Promise<GrantedNow[]> {
-  const wanted = grants.filter(({ kind }) => kind !== 'ownership' && kind !== 'upgrade')
+  const readable = grants.filter(({ kind }) => kind !== 'ownership' && kind !== 'upgrade')
   return Promise.all(
-    wanted.slice(0, MOST_ASKED).map(async (grant) => {
+    readable.slice(0, MOST_ASKED).map(async (grant) => {
       const { kind, contract, to } = grant
       const keeper = keeperOf(grant)
       const words = wordOf(owner) + wordOf(to)

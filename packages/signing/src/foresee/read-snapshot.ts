@@ -53,9 +53,9 @@ type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 
 /**
- * Everything about the chain that foreseeing a transaction needs, from the node itself.
+ * Everything about the chain that the simulation of a transaction needs, from the node itself.
  *
- * @param askVerified asks whether the source of a contract is known, beside the node, which cannot say it
+ * @param askVerified asks whether the source of a contract is known; the node cannot answer that
  */
 export async function readSnapshot(
   ask: AskNode,
@@ -129,7 +129,7 @@ async function readAccount(ask: AskNode, address: Address, now: bigint): Promise
   }
 }
 
-/** Stake of the old kind: bandwidth in a list, energy beside other things of it. */
+/** Stake of the old kind: bandwidth in a list, energy among other fields of it. */
 function oldStakeOf({ frozen = [], account_resource }: NodeAccount, now: bigint): Unstaking[] {
   const energy = account_resource?.frozen_balance_for_energy
   const read = (
@@ -175,7 +175,7 @@ async function readPower(
   }
 }
 
-/** What only some contract types need to be foreseen. */
+/** What the simulation of only some contract types needs. */
 async function readMore(
   ask: AskNode,
   { contract }: TransactionContent,

@@ -2,7 +2,10 @@ import type { Address } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { addressAt, findCall } from './calls.ts'
 
-/** Who gets something, or power over something, by a transaction; undefined when nobody but its owner is concerned. */
+/**
+ * The account that gets something, or power over something, by a transaction; undefined when
+ * only its owner is concerned.
+ */
 export function recipientOf({ contract }: Pick<TransactionContent, 'contract'>): Address | undefined {
   switch (contract.name) {
     case 'TransferContract':

@@ -26,7 +26,7 @@ const call = (
   timestamp: 0 as never,
 })
 
-test('transferFrom of everything is told like a transfer, for the own units only', () => {
+test('transferFrom of everything gives the warning of a transfer, for the own units only', () => {
   const move = (from: Address) => `23b872dd${word(from)}${word(TOKEN)}${word(95n)}`
   expect(shareWarnings(call(move(ME)), snapshotOf({ held: 100n }))).toEqual([
     { kind: 'largeShare', percent: 95 },
@@ -47,7 +47,7 @@ test('an event makes no piece of units of a token that the index knows as one wi
   expect(kindsOf(true)).toEqual([])
 })
 
-test('TRX and TRC10 tokens that are paid along with a call are told by their names', () => {
+test('TRX and TRC10 tokens that are paid along with a call are listed by their names', () => {
   const owner = accountOf(ME, { tokens: new Map([['1000001', 10n]]) })
   const paid = call('d0e30db0', { callValue: 99_000_000n, tokenId: 1_000_001n, callTokenValue: 10n })
   expect(shareWarnings(paid, snapshotOf({ owner }))).toEqual([
@@ -56,7 +56,7 @@ test('TRX and TRC10 tokens that are paid along with a call are told by their nam
   ])
 })
 
-test('tokens that code takes are told, less what it brings', () => {
+test('tokens that code takes are listed, less what it brings', () => {
   const move = (from: Address, to: Address, amount: bigint) => ({
     address: OTHER,
     topics: [TRANSFER_TOPIC, word(from), word(to)],

@@ -54,7 +54,7 @@ test.each([
     'too small',
   ],
   ['what the node says, where the contract says nothing', '', 'REVERT opcode executed'],
-])('a refused call is told with %s', async (_, data, failure) => {
+])('a refused call is reported with %s', async (_, data, failure) => {
   const answer = { result: { result: true, message: 'REVERT opcode executed' }, constant_result: [data] }
   expect(await simulate(async () => answer, content)).toMatchObject({ failure, isBroken: false })
 })

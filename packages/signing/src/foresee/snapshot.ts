@@ -56,7 +56,7 @@ export type ContractSnapshot = {
   readonly originEnergyLimit: bigint
   /** Energy of the deployer. */
   readonly originEnergy: Allowance
-  /** True when its source is known; undefined when nobody could be asked. */
+  /** True when its source is known; undefined when no source could be asked. */
   readonly isVerified: boolean | undefined
 }
 
@@ -176,7 +176,7 @@ export type ChainSnapshot = {
   readonly order?: OrderSnapshot
   /** Stake of the old kind that the owner gave the resources of to the recipient. */
   readonly oldLent?: readonly Unstaking[]
-  /** What all stake of the chain shares, for telling what stake would make free. */
+  /** What all stake of the chain shares, from which follows what added stake would make free. */
   readonly totals: {
     readonly bandwidth: { readonly limit: bigint; readonly weight: bigint }
     readonly energy: { readonly limit: bigint; readonly weight: bigint }

@@ -54,7 +54,7 @@ test.each<[string, number, Omit<TimeContext, 'now'>, string[]]>([
     { ...ASKED, reference: 'foreign' },
     ['foreignReference'],
   ],
-  ['on a block that nobody knows', 5 * MINUTE, { ...ASKED, reference: 'unknown' }, ['referenceUnknown']],
+  ['on an unknown block', 5 * MINUTE, { ...ASKED, reference: 'unknown' }, ['referenceUnknown']],
   ['on a block of this chain', 5 * MINUTE, { ...ASKED, reference: 'same' }, []],
 ])('a life %s', (_, life, context, kinds) => {
   const warnings = timeWarnings({ expiration: milliseconds(NOW + life) }, { now: NOW, ...context })

@@ -208,7 +208,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'anyChain',
   'chainUnknown',
 ])
-/** What the node would refuse, or what nobody could ever undo. */
+/** What the node would refuse, or what could never be undone. */
 const STOPS: ReadonlySet<WarningKind> = new Set([
   'insufficientFee',
   'ownerUnreachable',

@@ -16,13 +16,13 @@ export const protocolPeer: Peer = {
   compare(content, rawDataHex, txID) {
     const raw = decodeRaw(hexToBytes(rawDataHex))
     const { name, message, permissionId } = decodeContract(raw.contract[0])
-    const wanted = content.contract.name
+    const expected = content.contract.name
     return (
       differs('txID', txID, transactionId(raw)) ??
       differs('contract count', 1, raw.contract.length) ??
-      differs('contract.type', CONTRACTS[wanted].type, ContractType[name]) ??
+      differs('contract.type', CONTRACTS[expected].type, ContractType[name]) ??
       compareContents(content, {
-        contract: toContract(wanted, message),
+        contract: toContract(expected, message),
         permissionId,
         ...readMemo(bytesToHex(raw.data)),
         feeLimit: sun(raw.feeLimit),

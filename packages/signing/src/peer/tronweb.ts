@@ -129,7 +129,7 @@ function call(message: PeerMessage, method: string): unknown {
     methodNames.set(prototype, names)
   }
   const found = message[names.get(method.toLowerCase()) ?? '']
-  // a field that TronWeb's messages lack would be a field that nobody else has checked
+  // a field that TronWeb's messages lack would be checked by no other decoder
   if (!found) throw new Error(`TronWeb has no ${method} for a field that we sign.`)
   return found.call(message)
 }

@@ -26,7 +26,7 @@ export function readMessage<S extends Shape>(shape: S, bytes: Uint8Array, where:
   }
   const [unknown] = byNumber.keys()
   if (unknown !== undefined)
-    throw new UnreadableTransactionError(`${where} holds a field ${unknown} that nobody knows`)
+    throw new UnreadableTransactionError(`${where} holds an unknown field ${unknown}`)
   return values as Fields<S>
 }
 

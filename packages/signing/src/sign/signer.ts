@@ -35,7 +35,7 @@ export async function signTransaction(
   const found = findSigner(transaction, signature)
   if (found !== signer.address)
     throw new WrongSignatureError(
-      found ? `it belongs to ${found} instead of ${signer.address}` : 'it belongs to nobody',
+      found ? `it belongs to ${found} instead of ${signer.address}` : 'it belongs to no address',
     )
   return { transaction, signatures: [...earlier, signature.toLowerCase()] }
 }

@@ -15,7 +15,7 @@ export const anyBalanceLie: fc.Arbitrary<BalanceLie> = fc.oneof(
   ),
 )
 
-/** One of two sources lies about a balance, and nobody knows which. */
+/** One of two sources lies about a balance, and the wallet does not know which. */
 export const anyBalanceLiar = fc.record({ lie: anyBalanceLie, isNode: fc.boolean() })
 
 /** What node and index say of a balance where one of them lies. */

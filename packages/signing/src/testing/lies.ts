@@ -7,7 +7,7 @@ import type { TransactionContent } from '../intent.ts'
 import { transactionIdOf } from '../read/read-transaction.ts'
 import { anyContract, anyFieldsOf } from './arbitrary-intent.ts'
 
-/** What a node answers that was asked to build something, or what a stranger asks to co-sign. */
+/** What a node answers that was asked to build something, or what a third party asks to co-sign. */
 export type Answer = { readonly rawDataHex: string; readonly txID: string }
 
 const honest = (content: TransactionContent): Answer => buildTransaction(content, content)
@@ -88,7 +88,7 @@ const changeId = (content: TransactionContent): fc.Arbitrary<Answer> =>
     .uint8Array({ minLength: 1, maxLength: 32 })
     .map((seed) => ({ ...honest(content), txID: bytesToHex(sha256(seed)) }))
 
-/** Any answer of a lying node to somebody who wanted `content`. Some are honest by chance. */
+/** Any answer of a lying node to a request for `content`. Some are honest by chance. */
 export const anyLie = (content: TransactionContent): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: changeField(content), weight: 4 },

@@ -19,7 +19,7 @@ export type Sent = {
 
 /** What following needs from the outside. */
 export type ChainView = {
-  /** @throws when nobody answered, so that nobody knows whether it was taken */
+  /** @throws when no node answered, so that it is not known whether one accepted it */
   submit(hex: string): Promise<Submission>
   /** Asks each source; undefined for one that does not answer. */
   observe({
@@ -60,7 +60,7 @@ export async function* followTransaction(
     progress = chain.known?.() ?? progress
     if ((progress.stage === 'signed' || progress.stage === 'accepted') && !refusalIn(progress)) {
       const submission = await answered(chain.submit(sent.hex))
-      // an answer that comes after somebody looks at another chain could be that chain's
+      // an answer that comes after the user has changed the network could be of that network
       if (signal.aborted) return
       if (submission) yield* step(afterSubmission(progress, submission))
     }

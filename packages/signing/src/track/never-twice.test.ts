@@ -63,7 +63,7 @@ type Moment = {
   solidSkew: number
 }
 
-/** A chain, the two sources that tell of it, and the wallet that believes neither. */
+/** A chain, the two sources that report on it, and the wallet that trusts neither. */
 class World {
   time = BEGIN
   readonly signatures: Signature[] = []
@@ -157,9 +157,9 @@ class World {
     }
     if (asks === 'nothing') return
     const isShown = this.signatures.some((each) => observe(each)[1]?.found?.result === 'SUCCESS')
-    const isWanted = this.refills && !isShown && !this.isDone
+    const isMissing = this.refills && !isShown && !this.isDone
     // the user sees no payment and fills the form in again, and signs where no warning asks for a tick
-    if (isWanted && !this.hasOpen())
+    if (isMissing && !this.hasOpen())
       this.sign({ now, headSkew: moment.headSkew, isReferenceReal: moment.solidSkew <= 0 })
     else this.sendAgain(moment, now, evidenceOf)
   }
@@ -223,7 +223,7 @@ const anyMoment = (lie: fc.Arbitrary<ObservationLie>): fc.Arbitrary<Moment> =>
     solidSkew: skews,
   })
 
-/** One of the two sources is honest in each moment, and nobody knows which. */
+/** One of the two sources is honest in each moment, and the wallet does not know which. */
 const oneHonest = anyMoment(anyObservationLie).map((moment) =>
   moment.node && moment.index ? { ...moment, index: undefined } : moment,
 )

@@ -4,7 +4,7 @@ import type { BlockNumber, Milliseconds } from '@tronlens/core'
 export type Progress =
   /**
    * No node is known to have accepted it: it was not sent, its answer got lost, or a node refused it. `trouble` is the
-   * refusal. A refusal is never a verdict: whoever holds the bytes can send them until they expire.
+   * refusal. A refusal is never a verdict: a holder of the bytes can send them until they expire.
    */
   | { readonly stage: 'signed'; readonly trouble?: Refusal }
   /**

@@ -29,7 +29,7 @@ describe('the verdict about a signed transaction', () => {
     ['the index is silent', SURE, [past, silent], 'open'],
     ['the node is silent', SURE, [silent, past], 'open'],
     ['all are silent', SURE, [silent, silent], 'open'],
-    ['nobody was asked', SURE, [], 'open'],
+    ['no source was asked', SURE, [], 'open'],
     ['only the index shows it', SURE, [past, good], 'included'],
     ['only the node shows it', SURE, [good, past], 'included'],
     ['both show it', EARLY, [good, good], 'included'],

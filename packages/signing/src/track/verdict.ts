@@ -79,13 +79,13 @@ export type Standing =
   | 'sending'
   /** Co-signers or another device have the signature and can send the transaction. */
   | 'handedOver'
-  /** A node refused it, and whoever holds it can still send it. */
+  /** A node refused it, and a holder of the bytes can still send it. */
   | 'refused'
   /** A node passes it on. */
   | 'accepted'
   /** Its time is over by the device's clock; the sources do not confirm that yet. */
   | 'overdue'
-  /** In a block and did what was wanted. */
+  /** In a block and did what was intended. */
   | 'done'
   /** In a block where it failed, as some sources show. */
   | 'failing'
