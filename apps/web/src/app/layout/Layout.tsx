@@ -20,8 +20,8 @@ import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
 import { followAccountTags, usePrivateTags } from '../../slices/site-account/private-tags.ts'
 import { startSiteSession } from '../../slices/site-account/session.ts'
 import { followWatchList } from '../../slices/site-account/watch-list.ts'
-import { ActLayer } from './ActLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
+import { DialogLayer } from './DialogLayer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './layout.module.css'
@@ -149,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <TooltipLayer />
       <Boundary>
-        <ActLayer />
+        <DialogLayer />
         <SigningLayer />
         <LeaveLayer />
       </Boundary>

@@ -10,7 +10,7 @@ import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { accountStub } from '../../slices/account/stub.ts'
 import { requestsQuery } from '../../slices/multisig/api/requests-query.ts'
-import { actStore } from '../../slices/wallet/act-store.ts'
+import { dialogStore } from '../../slices/wallet/dialog-store.ts'
 import { openWallet, walletStore } from '../../slices/wallet/wallet-store.ts'
 import { WalletChip } from './WalletChip.tsx'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
-  actStore.set(undefined)
+  dialogStore.set(undefined)
   walletStore.set({ wallets: [], currentId: undefined })
 })
 
@@ -74,7 +74,7 @@ test('the menu of the wallet sends, receives, sends with co-signers and leads to
     ['Send with co-signers', { kind: 'send', isMulti: true }],
   ] as const) {
     fireEvent.click(screen.getByRole('menuitem', { name }))
-    expect(actStore.get()).toEqual(act)
+    expect(dialogStore.get()).toEqual(act)
     await openMenu()
   }
 })

@@ -5,7 +5,7 @@ import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { IconChevronDown, IconLock } from '../../shared/ui/icons.ts'
 import { Menu } from '../../shared/ui/Menu.tsx'
 import { Optional } from '../../shared/ui/Optional.tsx'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { isLocked } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import header from './header.module.css'
@@ -33,7 +33,7 @@ export function WalletChip() {
     return (
       // phones have the wallet in the bar at the bottom
       <span className={layout.desktopOnly}>
-        <Button ref={opener} variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+        <Button ref={opener} variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
           {t('wallet.open')}
         </Button>
       </span>

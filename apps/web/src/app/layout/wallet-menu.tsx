@@ -7,7 +7,7 @@ import type { MenuSection } from '../../shared/ui/Menu.tsx'
 import { Optional } from '../../shared/ui/Optional.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { siteLinksQuery } from '../../slices/content/api/content-queries.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
 import { switchWallet, useWallet, useWallets } from '../../slices/wallet/wallet-store.ts'
 import { toMenuEntry } from './link-entry.tsx'
@@ -38,13 +38,13 @@ export function useWalletMenu(): readonly MenuSection[] {
   })
   const signOut = async () => {
     // an encrypted key cannot be brought back
-    if (current.vault) return openAct({ kind: 'signOut', id: current.id })
+    if (current.vault) return openDialog({ kind: 'signOut', id: current.id })
     ;(await session()).signOut(current.id)
     showToast({ id: 'signOut', kind: 'success', title: t('wallet.signedOut') })
   }
   const lock = () => {
     if (isLocked(current))
-      return [{ key: 'unlock', label: t('wallet.unlock'), onChoose: () => openAct({ kind: 'unlock' }) }]
+      return [{ key: 'unlock', label: t('wallet.unlock'), onChoose: () => openDialog({ kind: 'unlock' }) }]
     // devices and extensions keep their keys, and an address has none
     if (wallets.every(({ keyId }) => keyId === undefined)) return []
     const onChoose = async () => (await session()).lockWallets()
@@ -57,7 +57,7 @@ export function useWalletMenu(): readonly MenuSection[] {
           {
             key: 'together',
             label: t('wallet.sendTogether'),
-            onChoose: () => openAct({ kind: 'send', isMulti: true }),
+            onChoose: () => openDialog({ kind: 'send', isMulti: true }),
           },
           { key: 'signatures', label: t('wallet.signatures'), to: paths.waitingSignatures() },
         ]
@@ -65,7 +65,7 @@ export function useWalletMenu(): readonly MenuSection[] {
     {
       entries: [
         ...wallets.map(wallet),
-        { key: 'another', label: t('wallet.openAnother'), onChoose: () => openAct({ kind: 'signIn' }) },
+        { key: 'another', label: t('wallet.openAnother'), onChoose: () => openDialog({ kind: 'signIn' }) },
         ...lock(),
         { key: 'out', label: t('wallet.signOut'), onChoose: signOut },
       ],
@@ -73,8 +73,8 @@ export function useWalletMenu(): readonly MenuSection[] {
     {
       entries: [
         { key: 'page', label: t('wallet.page'), to: paths.wallet() },
-        { key: 'send', label: t('wallet.send'), onChoose: () => openAct({ kind: 'send' }) },
-        { key: 'receive', label: t('wallet.receive'), onChoose: () => openAct({ kind: 'receive' }) },
+        { key: 'send', label: t('wallet.send'), onChoose: () => openDialog({ kind: 'send' }) },
+        { key: 'receive', label: t('wallet.receive'), onChoose: () => openDialog({ kind: 'receive' }) },
         ...together,
         ...(has('exchange') === false
           ? []

@@ -18,7 +18,7 @@ import { State } from '../../shared/ui/State.tsx'
 import { Tag } from '../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { allowanceQuery, approvalsQuery } from './api/allowance-query.ts'
@@ -53,7 +53,7 @@ export default function ApprovalsPage() {
         kind="empty"
         title={t('approvals.noWallet')}
         action={
-          <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+          <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
             {t('wallet.open')}
           </Button>
         }

@@ -9,7 +9,7 @@ import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { CodeCells } from '../../shared/figure/CodeCells.tsx'
 import { formatClock } from '../../shared/format/time.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import type { DeviceState } from '../../slices/wallet/signers/external/device-end.ts'
 import { canSign, isLocked } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
@@ -92,7 +92,11 @@ export function Pairing({ invitation, onLeave }: { invitation: Invitation; onLea
       )}
       {dialog}
       <div className={styles.actions}>
-        <Button size="lg" variant={ready ? 'default' : 'primary'} onClick={() => openAct({ kind: 'signIn' })}>
+        <Button
+          size="lg"
+          variant={ready ? 'default' : 'primary'}
+          onClick={() => openDialog({ kind: 'signIn' })}
+        >
           {t(wallet ? 'wallet.openAnother' : 'wallet.open')}
         </Button>
         <Button size="lg" onClick={onLeave}>

@@ -16,7 +16,7 @@ import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import { isUnderWay } from '../../slices/signing/sign-outcome.ts'
 import { trc10Query } from '../../slices/token/api/token-queries.ts'
 import type { TokenDetail, TokenSale } from '../../slices/token/token.ts'
-import { closeAct, openAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog, openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { boughtFor, leastPaid } from './sale.ts'
@@ -34,10 +34,10 @@ export default function BuyDialog({ id }: { id: number }) {
   return (
     <Dialog
       title={t('issue.buy')}
-      onClose={closeAct}
+      onClose={closeDialog}
       actions={
         !wallet || !canSign(wallet) ? (
-          <Button size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+          <Button size="lg" variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
             {t('wallet.open')}
           </Button>
         ) : null
@@ -77,15 +77,15 @@ function OpenBuy({ wallet, token, sale }: { wallet: Wallet; token: TokenDetail; 
       amount: paid,
     })
     const outcome = await requestOwnAct(wallet, intent, queries)
-    if (isUnderWay(outcome)) closeAct()
+    if (isUnderWay(outcome)) closeDialog()
   }
   return (
     <Dialog
       title={t('issue.buy')}
-      onClose={closeAct}
+      onClose={closeDialog}
       actions={
         <>
-          <Button size="lg" onClick={closeAct}>
+          <Button size="lg" onClick={closeDialog}>
             {t('issue.cancel')}
           </Button>
           <Button

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../i18n/i18n.ts'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { State } from '../../shared/ui/State.tsx'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { Wizard } from './components/Wizard.tsx'
@@ -21,7 +21,7 @@ export default function IssueTokenPage() {
           kind="empty"
           title={t(wallet ? 'issue.cannotSign' : 'issue.noWallet')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('wallet.open')}
             </Button>
           }

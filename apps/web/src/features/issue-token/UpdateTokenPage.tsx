@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { type NodeToken, nodeTokenQuery } from './api/node-token.ts'
@@ -59,7 +59,7 @@ export default function UpdateTokenPage() {
           kind="empty"
           title={t(wallet ? 'issue.onlyIssuer' : 'issue.noWallet')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('wallet.open')}
             </Button>
           }

@@ -20,7 +20,7 @@ import { FILTERS, filterRequests, type RequestFilter } from '../../slices/multis
 import { type CarriedRequest, readRequest } from '../../slices/signing/carried.ts'
 import { OpenFile } from '../../slices/signing/components/OpenFile.tsx'
 import { carriedOf } from '../../slices/signing/use-opened.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { chooseRequest } from './choose-request.ts'
@@ -57,7 +57,7 @@ export default function MultiSignaturePage() {
             title={t('multisig.noWallet')}
             line={t('multisig.noWalletLine')}
             action={
-              <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+              <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
                 {t('wallet.open')}
               </Button>
             }
@@ -95,7 +95,7 @@ function Requests({ wallet }: { wallet: Wallet }) {
         title={t('multisig.title')}
         end={
           <>
-            <Button onClick={() => openAct({ kind: 'send', isMulti: true })}>{t('multisig.new')}</Button>
+            <Button onClick={() => openDialog({ kind: 'send', isMulti: true })}>{t('multisig.new')}</Button>
             <OpenFile onOpen={open} onFail={setFailure} />
           </>
         }

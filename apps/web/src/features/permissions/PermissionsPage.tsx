@@ -9,7 +9,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { permissionsQuery, readAccountPermissions } from '../../slices/permission/account-permissions.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { ControlAddress } from './components/ControlAddress.tsx'
@@ -28,7 +28,7 @@ export default function PermissionsPage() {
         title={t('permissions.noWallet')}
         line={t('permissions.noWalletLine')}
         action={
-          <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+          <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
             {t('wallet.open')}
           </Button>
         }

@@ -10,11 +10,10 @@ import { State } from '../../shared/ui/State.tsx'
 import { Steps } from '../../shared/ui/Steps.tsx'
 import { isUnderWay, refusalOf } from '../../slices/signing/sign-outcome.ts'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { createDrafts } from '../../slices/wallet/drafts.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
-import { propose } from './acts.ts'
 import { exactParametersQuery } from './api/proposal-queries.ts'
 import { newestVersionsQuery, proposalChain } from './api/versions-query.ts'
 import { type Choices, readChoices } from './choices.ts'
@@ -23,6 +22,7 @@ import { ConfirmStep } from './components/ConfirmStep.tsx'
 import styles from './components/proposals.module.css'
 import { SelectStep } from './components/SelectStep.tsx'
 import { SetStep } from './components/SetStep.tsx'
+import { propose } from './proposal-actions.ts'
 
 const STEPS = ['select', 'set', 'confirm', 'result'] as const
 type Step = (typeof STEPS)[number]
@@ -53,7 +53,7 @@ export default function CreatePage() {
           kind="empty"
           title={t('proposals.noWallet')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('wallet.open')}
             </Button>
           }

@@ -9,7 +9,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { LinkTabs } from '../../shared/ui/Tabs.tsx'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { ownProposalsQuery, REFRESH_MS } from './api/proposal-queries.ts'
@@ -32,7 +32,7 @@ export default function MyProposalsPage() {
           kind="empty"
           title={t('proposals.noWallet')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('wallet.open')}
             </Button>
           }

@@ -9,7 +9,7 @@ import { Field } from '../../shared/form/Field.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './receive.module.css'
@@ -35,7 +35,7 @@ function AddressCode({ address, device }: { address: Address; device: Wallet | u
   return (
     <Dialog
       title={t(account?.isContract ? 'receive.contract' : 'receive.wallet')}
-      onClose={closeAct}
+      onClose={closeDialog}
       actions={
         code && (
           <Button component="a" size="lg" href={code} download={`${address}.png`}>

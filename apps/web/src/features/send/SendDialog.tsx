@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/i18n.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { NotSignedIn, OpenButton } from './components/NotSignedIn.tsx'
@@ -11,16 +11,16 @@ import { type Given, useSendForm } from './use-send-form.ts'
 
 function OpenSend({ wallet, given }: { wallet: Wallet; given: Given }) {
   const t = useT()
-  const form = useSendForm(wallet, given, closeAct)
+  const form = useSendForm(wallet, given, closeDialog)
   const missing = useMissing(form)
   return (
     <Dialog
       title={form.fields.isMulti ? t('send.titleMulti') : t('send.title')}
-      onClose={closeAct}
+      onClose={closeDialog}
       note={missing}
       actions={
         <>
-          <Button size="lg" onClick={closeAct}>
+          <Button size="lg" onClick={closeDialog}>
             {t('send.cancel')}
           </Button>
           <ReviewButton form={form} />
@@ -40,10 +40,10 @@ export default function SendDialog({ given }: { given: Given }) {
   return (
     <Dialog
       title={t('send.title')}
-      onClose={closeAct}
+      onClose={closeDialog}
       actions={
         <>
-          <Button size="lg" onClick={closeAct}>
+          <Button size="lg" onClick={closeDialog}>
             {t('send.cancel')}
           </Button>
           <OpenButton />

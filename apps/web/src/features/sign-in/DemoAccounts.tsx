@@ -3,7 +3,7 @@ import { type Deployment, findShown, useShownNetwork } from '../../shared/api/ne
 import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { shorten } from '../../shared/shorten.ts'
 import { Tag } from '../../shared/ui/Tag.tsx'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { keys } from '../../slices/wallet/keys/key-client.ts'
 import { openWallet } from '../../slices/wallet/wallet-store.ts'
 import styles from './sign-in.module.css'
@@ -24,7 +24,7 @@ export function DemoAccounts({ deployment }: { deployment: Deployment }) {
   const handleOpen = async (privateKey: string) => {
     const { id, address } = await keys.open({ kind: 'privateKey', text: privateKey })
     openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId: id, isDemo: true })
-    closeAct()
+    closeDialog()
   }
   return (
     <section className={styles.demo}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconPlus } from '../../shared/ui/icons.ts'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { METHOD_GROUPS, METHODS, type MethodName } from './methods.ts'
 import styles from './sign-in.module.css'
 
@@ -43,7 +43,7 @@ export function MethodList({
         </div>
       ))}
       <h3 className={styles.group}>{t('signIn.new')}</h3>
-      <Link className={styles.way} to={paths.walletWizard()} onClick={closeAct}>
+      <Link className={styles.way} to={paths.walletWizard()} onClick={closeDialog}>
         <IconPlus {...ICON} />
         <span>
           <b>{t('signIn.create')}</b>

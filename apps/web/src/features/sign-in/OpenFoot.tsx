@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/i18n.ts'
 import { WorkButton } from '../../shared/ui/WorkButton.tsx'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { Foot } from './foot-slot.tsx'
 
 /**
@@ -22,7 +22,7 @@ export function OpenFoot({
   const t = useT()
   return (
     <Foot note={note}>
-      <Button size="lg" onClick={closeAct}>
+      <Button size="lg" onClick={closeDialog}>
         {t('signIn.cancel')}
       </Button>
       <WorkButton

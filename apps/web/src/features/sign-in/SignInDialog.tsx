@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { deploymentQuery } from '../../shared/api/networks.ts'
 import { useIsPhone } from '../../shared/lists/useIsPhone.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { FootSlot } from './foot-slot.tsx'
 import { MethodList } from './MethodList.tsx'
@@ -32,7 +32,7 @@ export default function SignInDialog() {
         </>
       }
       size="large"
-      onClose={closeAct}
+      onClose={closeDialog}
       {...(Method && {
         note: <div ref={setNote} />,
         actions: <div ref={setFoot} className={styles.actions} />,

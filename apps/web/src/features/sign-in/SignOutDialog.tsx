@@ -5,7 +5,7 @@ import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { signOut } from '../../slices/wallet/session.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
 import styles from './sign-in.module.css'
@@ -17,17 +17,17 @@ export default function SignOutDialog({ id }: { id: string }) {
   // another tab may have left it meanwhile
   if (!wallet) return null
   const handleLeave = () => {
-    closeAct()
+    closeDialog()
     signOut(id)
     showToast({ id: 'signOut', kind: 'success', title: t('wallet.signedOut') })
   }
   return (
     <Dialog
       title={t('signIn.forget.title')}
-      onClose={closeAct}
+      onClose={closeDialog}
       actions={
         <>
-          <Button size="lg" onClick={closeAct} data-autofocus>
+          <Button size="lg" onClick={closeDialog} data-autofocus>
             {t('signIn.cancel')}
           </Button>
           <Button size="lg" variant="danger" onClick={handleLeave}>

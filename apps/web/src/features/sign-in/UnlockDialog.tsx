@@ -8,7 +8,7 @@ import { Glyph } from '../../shared/entity/Glyph.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { WorkButton } from '../../shared/ui/WorkButton.tsx'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { OtherAccountError, unlockWallet } from '../../slices/wallet/session.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import styles from './sign-in.module.css'
@@ -22,7 +22,7 @@ export default function UnlockDialog({ wallet }: { wallet: Wallet }) {
   const opening = useMutation({
     mutationFn: () =>
       unlockWallet(wallet, vault ? { kind: 'vault', vault, password: text } : { kind: 'privateKey', text }),
-    onSuccess: closeAct,
+    onSuccess: closeDialog,
     gcTime: 0,
   })
   const error = opening.error
@@ -37,11 +37,11 @@ export default function UnlockDialog({ wallet }: { wallet: Wallet }) {
   return (
     <Dialog
       title={t('wallet.unlock')}
-      onClose={closeAct}
+      onClose={closeDialog}
       isBusy={opening.isPending}
       actions={
         <>
-          <Button size="lg" onClick={closeAct}>
+          <Button size="lg" onClick={closeDialog}>
             {t('signIn.cancel')}
           </Button>
           <WorkButton

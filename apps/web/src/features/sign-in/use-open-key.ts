@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { showToast } from '../../shared/ui/toast.ts'
-import { closeAct } from '../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { keys } from '../../slices/wallet/keys/key-client.ts'
 import { openWallet } from '../../slices/wallet/wallet-store.ts'
 
@@ -36,7 +36,7 @@ export function useOpenKey() {
     },
     onSuccess: ({ address, keyId, vault }) => {
       openWallet({ type: 'ACCOUNT_PRIVATE_KEY', address, keyId, ...(vault && { vault }) })
-      closeAct()
+      closeDialog()
       showToast({ id: 'signIn', kind: 'success', title: t('signIn.done'), line: shorten(address) })
     },
     // what is remembered of a finished request must not hold a key

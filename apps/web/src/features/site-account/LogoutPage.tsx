@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text.ts'
 export default function LogoutPage() {
   const t = useT()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page is the act
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page logs out
   useEffect(() => {
     const state = siteSession.get()
     const body = state.step === 'in' ? { user_id: state.user.id } : {}

@@ -17,7 +17,7 @@ import type { Resource } from '../../slices/account/node-account.ts'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { ComingBack } from '../../slices/stake/components/ComingBack.tsx'
 import { perTrx, splitUnstaking } from '../../slices/stake/stake.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { DelegateColumn } from './components/DelegateColumn.tsx'
@@ -26,7 +26,7 @@ import { Flow } from './components/Flow.tsx'
 import { StakeColumn } from './components/StakeColumn.tsx'
 import styles from './components/stake-page.module.css'
 import { UnstakeColumn } from './components/UnstakeColumn.tsx'
-import { stakeAgainIntent, withdrawIntent } from './stake-acts.ts'
+import { stakeAgainIntent, withdrawIntent } from './stake-intents.ts'
 import { type StakeData, useStakeData } from './use-stake-data.ts'
 
 type Column = 'stake' | 'delegate' | 'unstake'
@@ -157,7 +157,7 @@ export default function StakePage() {
           kind="empty"
           title={t('stakePage.noWallet')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('wallet.open')}
             </Button>
           }

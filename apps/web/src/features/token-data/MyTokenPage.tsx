@@ -11,7 +11,7 @@ import { OutsideLink } from '../../shared/ui/OutsideLink.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { type OwnToken, ownTokensQuery } from './api/own-tokens.ts'
 import styles from './components/token-data.module.css'
@@ -33,7 +33,7 @@ export default function MyTokenPage() {
           kind="empty"
           title={t('myToken.noWallet')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('wallet.open')}
             </Button>
           }

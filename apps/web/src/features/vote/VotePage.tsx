@@ -19,7 +19,7 @@ import { CountTimer } from '../../slices/representative/components/CountTimer.ts
 import { FindRepresentative } from '../../slices/representative/components/FindRepresentative.tsx'
 import { type Places, RankingTable } from '../../slices/representative/components/RankingTable.tsx'
 import { type Basis, holding } from '../../slices/representative/ranking.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { addRow, castVotes, votesFor } from './ballot.ts'
@@ -105,7 +105,7 @@ function Votes({ wallet }: { wallet: Wallet | undefined }) {
           {!wallet && (
             <Panel className={styles.hint}>
               <p>{t('ballot.noWallet')}</p>
-              <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+              <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
                 {t('wallet.open')}
               </Button>
             </Panel>

@@ -19,7 +19,7 @@ import { type NodeAccount, readNodeAccount } from '../../slices/account/node-acc
 import { requestAct } from '../../slices/signing/request-act.ts'
 import { isUnderWay } from '../../slices/signing/sign-outcome.ts'
 import { readResources } from '../../slices/stake/stake.ts'
-import { openAct } from '../../slices/wallet/act-store.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, isLocked, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 import { issuedTokensQuery } from './api/wallet-queries.ts'
@@ -49,8 +49,8 @@ function useKeys(wallet: Wallet): void {
     const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]')) return
       if (target instanceof HTMLElement && target.closest('input, select, textarea')) return
-      if (key === 's' && canSign(wallet)) openAct({ kind: 'send' })
-      if (key === 'r') openAct({ kind: 'receive' })
+      if (key === 's' && canSign(wallet)) openDialog({ kind: 'send' })
+      if (key === 'r') openDialog({ kind: 'receive' })
       if (key === 'v') navigate(paths.votes())
     }
     window.addEventListener('keydown', handleKey)
@@ -219,7 +219,7 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
         <div className={styles.section}>
           <Notice>
             {t('walletPage.lockedLine')}{' '}
-            <button type="button" className="link" onClick={() => openAct({ kind: 'unlock' })}>
+            <button type="button" className="link" onClick={() => openDialog({ kind: 'unlock' })}>
               {t('walletPage.unlockWallet')}
             </button>
           </Notice>
@@ -246,7 +246,7 @@ export default function WalletPage() {
           title={t('walletPage.none')}
           line={t('walletPage.noneLine')}
           action={
-            <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('walletPage.openOne')}
             </Button>
           }

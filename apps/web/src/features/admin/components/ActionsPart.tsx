@@ -7,8 +7,8 @@ import { PlainTable } from '../../../shared/ui/PlainTable.tsx'
 import { actionsQuery } from '../api/admin-queries.ts'
 import styles from './admin.module.css'
 
-/** What each act is called: where it was done, and what. */
-const ACTS: Record<string, readonly TranslationKey[]> = {
+/** The name of each action: the part of the administration, and the action itself. */
+const ACTION_TEXTS: Record<string, readonly TranslationKey[]> = {
   changePerson: ['admin.actions.changePerson'],
   changeKey: ['admin.actions.changeKey'],
   revokeKey: ['admin.actions.revokeKey'],
@@ -47,7 +47,9 @@ export function ActionsPart() {
                 <bdi key="who" dir="ltr">
                   {who || '–'}
                 </bdi>,
-                <span key="act">{ACTS[act]?.map((word) => t(word)).join(': ') ?? <code>{act}</code>}</span>,
+                <span key="act">
+                  {ACTION_TEXTS[act]?.map((word) => t(word)).join(': ') ?? <code>{act}</code>}
+                </span>,
                 <bdi key="subject">{detail ? `${subject}: ${detail}` : subject}</bdi>,
               ],
             }))}

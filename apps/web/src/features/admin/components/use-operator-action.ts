@@ -10,11 +10,11 @@ type Answer = Parameters<typeof readAnswer>[0]
  * Runs an action of an operator, shows its result, and reloads the data of the administration pages: a
  * refused action may mean that another operator changed them.
  */
-export function useOperatorAction<Input>(act: (input: Input) => Answer, onDone?: () => void) {
+export function useOperatorAction<Input>(action: (input: Input) => Answer, onDone?: () => void) {
   const t = useT()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => readAnswer(act(input)),
+    mutationFn: (input: Input) => readAnswer(action(input)),
     onSuccess: () => {
       showToast({ id: 'admin', kind: 'success', title: t('admin.done') })
       onDone?.()

@@ -29,7 +29,7 @@ import { Signature } from '../../../slices/contract/components/Signature.tsx'
 import { useMostFee } from '../../../slices/contract/fee-limit.ts'
 import { chooseFeeLimit, useIsSideChain, usualFeeLimit } from '../../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { type CallFields, callIntent, NOTHING_SENT, type ReadCall, readCall, useTrial } from '../use-call.ts'
@@ -221,7 +221,7 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
             {t('contract.review')}
           </Button>
         ) : (
-          <Button onClick={() => openAct({ kind: 'signIn' })}>{t('contract.openWallet')}</Button>
+          <Button onClick={() => openDialog({ kind: 'signIn' })}>{t('contract.openWallet')}</Button>
         )}
         {call.data !== undefined && (
           <span className="muted">

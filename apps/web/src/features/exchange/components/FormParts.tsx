@@ -8,7 +8,7 @@ import { parametersQuery } from '../../../shared/api/network.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { TickSlider } from '../../../shared/form/TickSlider.tsx'
 import { costQuery } from '../../../slices/signing/api/cost-query.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import type { Side } from '../order.ts'
 import styles from './form.module.css'
@@ -121,7 +121,7 @@ export function ReviewButton({
   if (!wallet)
     return (
       <>
-        <Button fullWidth size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+        <Button fullWidth size="lg" variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
           {t('wallet.open')}
         </Button>
         <p className={styles.foot}>{t('exchange.needsWallet')}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { State } from '../../../shared/ui/State.tsx'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 
 /** Leads to the ways of opening a wallet, where own things would stand. */
 export function NoWallet({ title }: { title: string }) {
@@ -11,7 +11,7 @@ export function NoWallet({ title }: { title: string }) {
       kind="empty"
       title={title}
       action={
-        <Button variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+        <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
           {t('wallet.open')}
         </Button>
       }

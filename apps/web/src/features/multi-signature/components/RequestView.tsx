@@ -29,7 +29,7 @@ import { SimulationPanel } from '../../../slices/signing/components/SimulationPa
 import { type Opened, type Source, useOpened } from '../../../slices/signing/use-opened.ts'
 import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
-import { coSign, renew } from '../act.ts'
+import { coSign, renew } from '../request-actions.ts'
 import { chainTime, requestEnd } from '../request-end.ts'
 import { saveRequest } from '../save-request.ts'
 import styles from './multisig.module.css'

@@ -9,7 +9,7 @@ import { permissionsQuery } from '../../../slices/permission/account-permissions
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 
 // a read-only wallet does not need the code that signs
-const loadActs = () => import('../acts.ts')
+const loadActions = () => import('../proposal-actions.ts')
 const StandDialog = lazy(() => import('./StandDialog.tsx'))
 
 /**
@@ -35,9 +35,10 @@ export function Actions({ proposal, wallet }: { proposal: Proposal; wallet: Wall
   const { proposalId, approveSelf, createSelf } = proposal
   const handleApprove = () => {
     if (stands === false) setStanding(true)
-    else void loadActs().then(({ approve }) => approve(proposalId, !approveSelf, wallet, queries))
+    else void loadActions().then(({ approve }) => approve(proposalId, !approveSelf, wallet, queries))
   }
-  const handleWithdraw = () => void loadActs().then(({ withdraw }) => withdraw(proposalId, wallet, queries))
+  const handleWithdraw = () =>
+    void loadActions().then(({ withdraw }) => withdraw(proposalId, wallet, queries))
   return (
     <span style={{ display: 'inline-flex', gap: 8 }}>
       <Button size="sm" disabled={stands === undefined} onClick={handleApprove}>

@@ -10,7 +10,7 @@ import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { permissionsQuery } from '../../../slices/permission/account-permissions.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
-import { stand } from '../acts.ts'
+import { stand } from '../proposal-actions.ts'
 
 /** Longest site that the chain keeps. */
 const MOST_URL_BYTES = 256

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 
 /** Nothing can be sent: no wallet is open, or one that sees everything and signs nothing. */
 export function NotSignedIn() {
@@ -17,7 +17,7 @@ export function NotSignedIn() {
 export function OpenButton() {
   const t = useT()
   return (
-    <Button size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+    <Button size="lg" variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
       {t('wallet.open')}
     </Button>
   )

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { closeAct } from '../../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../../slices/wallet/dialog-store.ts'
 import { openWallet } from '../../../slices/wallet/wallet-store.ts'
 import { OpenFoot } from '../OpenFoot.tsx'
 import styles from '../sign-in.module.css'
@@ -19,7 +19,7 @@ export function AddressMethod() {
     event.preventDefault()
     if (!address) return
     openWallet({ type: 'ACCOUNT_ADDRESS', address })
-    closeAct()
+    closeDialog()
   }
   return (
     <form id={id} onSubmit={handleSubmit}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { closeAct } from '../../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../../slices/wallet/dialog-store.ts'
 import {
   connectExtension,
   type FoundExtension,
@@ -31,7 +31,7 @@ export function ExtensionMethod() {
     const address = await connectExtension(extension)
     if (!address) return setFailed(extension.name)
     openWallet({ type: 'ACCOUNT_TRONLINK', address, provider: extension.rdns })
-    closeAct()
+    closeDialog()
   }
   return (
     <div>
@@ -53,7 +53,7 @@ export function ExtensionMethod() {
         {failed && <Notice>{t('signIn.noAddress', { name: failed })}</Notice>}
       </div>
       <Foot note={t('signIn.extensionNote')}>
-        <Button size="lg" onClick={closeAct}>
+        <Button size="lg" onClick={closeDialog}>
           {t('signIn.cancel')}
         </Button>
       </Foot>

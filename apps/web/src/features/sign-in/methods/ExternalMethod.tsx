@@ -8,7 +8,7 @@ import { CodeCells } from '../../../shared/figure/CodeCells.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useStore } from '../../../shared/store.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { closeAct } from '../../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../../slices/wallet/dialog-store.ts'
 import { keepDevice } from '../../../slices/wallet/signers/external/external-signer.ts'
 import { openPageEnd, type PageEnd } from '../../../slices/wallet/signers/external/page-end.ts'
 import { openWallet } from '../../../slices/wallet/wallet-store.ts'
@@ -29,7 +29,7 @@ function usePageEnd(): PageEnd | undefined {
       isKept.current = true
       keepDevice(state.address, opened)
       openWallet({ type: 'ACCOUNT_EXTERNAL', address: state.address })
-      closeAct()
+      closeDialog()
     })
     setEnd(opened)
     return () => {
@@ -84,7 +84,7 @@ export function ExternalMethod() {
       <h3 className={styles.title}>{t('external.title')}</h3>
       {end && <Invitation end={end} />}
       <Foot note={t('external.note')}>
-        <Button size="lg" onClick={closeAct}>
+        <Button size="lg" onClick={closeDialog}>
           {t('signIn.cancel')}
         </Button>
       </Foot>

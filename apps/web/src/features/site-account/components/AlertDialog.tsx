@@ -17,7 +17,7 @@ import { findAlertProblems, isTarget } from '../alert-problems.ts'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS, ALERT_SUBJECT_TEXTS } from '../alert-texts.ts'
 import { assetOf, leastUnitOf, tokenOf } from '../alert-units.ts'
 import { pushQuery } from '../api/account-queries.ts'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** Makes an alert, or changes the one on the same target. */
 export function AlertDialog({ onClose }: { onClose: () => void }) {
@@ -35,7 +35,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const byPush = isPushChosen ?? hasBrowsers
   const [webhook, setWebhook] = useState('')
   const [label, setLabel] = useState('')
-  const save = useOwnAct(siteApi.saveAlert, onClose)
+  const save = useAccountAction(siteApi.saveAlert, onClose)
   const token = isTarget(subject, target) ? tokenOf({ subject, kind, target }) : undefined
   const { data: names = new Map() } = useQuery(tokenNamesQuery(token === undefined ? [] : [assetOf(token)]))
   const unit = leastUnitOf({ subject, kind, target }, names)

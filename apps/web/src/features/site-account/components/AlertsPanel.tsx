@@ -17,7 +17,7 @@ import { alertsQuery } from '../api/account-queries.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import styles from './account.module.css'
 import { FoundEvents } from './FoundEvents.tsx'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** What an alert watches, and how it notifies the user. */
 function AlertLine({ alert, names }: { alert: Omit<Alert, 'id'>; names: TokenNames }) {
@@ -71,7 +71,7 @@ export function AlertsPanel() {
   useRefetchOnBlock({ ...query, refetch: () => data?.alerts.length && refetch() })
   const tokens = [...new Set(data?.alerts.flatMap((alert) => tokenOf(alert) ?? []))].sort()
   const { data: names = new Map() } = useQuery(tokenNamesQuery(tokens.map(assetOf)))
-  const remove = useOwnAct(siteApi.deleteAlert)
+  const remove = useAccountAction(siteApi.deleteAlert)
   return (
     <Panel
       title={t('site.alerts')}

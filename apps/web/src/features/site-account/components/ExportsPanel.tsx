@@ -10,7 +10,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { filtersQuery } from '../api/account-queries.ts'
 import { EXPORT_KINDS, EXPORTS, type ExportKind, type ExportRequest, exportPath } from '../export-path.ts'
 import styles from './account.module.css'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 const NOTHING: ExportRequest = {
   kind: 'transfers',
@@ -105,8 +105,8 @@ export function ExportsPanel() {
   const t = useT()
   const { data } = useQuery(filtersQuery)
   const exports = data?.filters.filter(({ kind }) => kind === 'export')
-  const remove = useOwnAct(siteApi.deleteSavedFilter)
-  const create = useOwnAct(siteApi.createSavedFilter)
+  const remove = useAccountAction(siteApi.deleteSavedFilter)
+  const create = useAccountAction(siteApi.createSavedFilter)
   return (
     <Panel title={t('site.exports')} note={exports?.length || undefined} keepsFocus>
       <div className={styles.body}>

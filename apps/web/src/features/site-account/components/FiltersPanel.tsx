@@ -8,7 +8,7 @@ import { Field } from '../../../shared/form/Field.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { filtersQuery } from '../api/account-queries.ts'
 import styles from './account.module.css'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** The page inside the site that an address leads to; undefined for one of another site. */
 function readPage(text: string): string | undefined {
@@ -23,8 +23,8 @@ export function FiltersPanel() {
   const [address, setAddress] = useState('')
   const { data } = useQuery(filtersQuery)
   const pages = data?.filters.filter(({ kind }) => kind === 'page')
-  const remove = useOwnAct(siteApi.deleteSavedFilter)
-  const create = useOwnAct(siteApi.createSavedFilter, () => {
+  const remove = useAccountAction(siteApi.deleteSavedFilter)
+  const create = useAccountAction(siteApi.createSavedFilter, () => {
     setName('')
     setAddress('')
   })

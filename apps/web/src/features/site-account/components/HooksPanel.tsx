@@ -13,7 +13,7 @@ import styles from './account.module.css'
 import { HookDialog } from './HookDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** What came of the last message of a webhook, and when the next one is sent. */
 function HookState({ hook: { answer, isPaused, nextTry } }: { hook: WebHook }) {
@@ -50,7 +50,7 @@ export function HooksPanel() {
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<string>()
   const [removed, setRemoved] = useState<WebHook>()
-  const resume = useOwnAct(siteApi.resumeWebHook)
+  const resume = useAccountAction(siteApi.resumeWebHook)
   // no feed reports deliveries; a user without webhooks asks no more
   useRefetchOnBlock({ ...query, refetch: () => data?.hooks.length && refetch() })
   return (
@@ -93,7 +93,7 @@ export function HooksPanel() {
         <RemoveDialog
           title={t('site.hookRemove', { name: removed.label || removed.url })}
           id={removed.id}
-          act={siteApi.deleteWebHook}
+          remove={siteApi.deleteWebHook}
           onClose={() => setRemoved(undefined)}
         >
           {t('site.hookRemoveLine')}

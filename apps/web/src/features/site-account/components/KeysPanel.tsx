@@ -78,7 +78,7 @@ export function KeysPanel() {
         <RemoveDialog
           title={t('site.keyRemove', { name: removed.name })}
           id={removed.id}
-          act={siteApi.deleteApiKey}
+          remove={siteApi.deleteApiKey}
           onClose={() => setRemoved(undefined)}
         >
           {t('site.keyRemoveLine')}

@@ -19,7 +19,7 @@ import styles from './account.module.css'
 const NAME_LENGTH = 40
 
 /** What is to be done: a passkey is added, or one is removed. */
-type PasskeyAction = { act: 'add' } | { act: 'remove'; id: string; name: string }
+type PasskeyAction = { kind: 'add' } | { kind: 'remove'; id: string; name: string }
 
 function PasskeyDialog({ action, onClose }: { action: PasskeyAction; onClose: () => void }) {
   const t = useT()
@@ -28,7 +28,7 @@ function PasskeyDialog({ action, onClose }: { action: PasskeyAction; onClose: ()
   const [password, setPassword] = useState('')
   const run = useMutation({
     mutationFn: async () => {
-      if (action.act === 'add') await createPasskey(name.trim(), password)
+      if (action.kind === 'add') await createPasskey(name.trim(), password)
       else await readAnswer(siteApi.removePasskey({ body: { id: action.id, password } }))
     },
     onSuccess: async () => {
@@ -37,7 +37,7 @@ function PasskeyDialog({ action, onClose }: { action: PasskeyAction; onClose: ()
     },
     gcTime: 0,
   })
-  const isAdding = action.act === 'add'
+  const isAdding = action.kind === 'add'
   return (
     <Dialog
       title={isAdding ? t('site.passkeyAdd') : t('site.passkeyRemove', { name: action.name })}
@@ -81,7 +81,7 @@ export function PasskeysPanel({ user }: { user: SiteUser }) {
       keepsFocus
       end={
         mayAdd ? (
-          <Button size="sm" onClick={() => setAction({ act: 'add' })}>
+          <Button size="sm" onClick={() => setAction({ kind: 'add' })}>
             {t('site.passkeyAdd')}
           </Button>
         ) : undefined
@@ -106,7 +106,7 @@ export function PasskeysPanel({ user }: { user: SiteUser }) {
                 <DateTime time={lastTime > 0 ? lastTime : createTime} />
               </span>
             </span>
-            <Button size="sm" onClick={() => setAction({ act: 'remove', id, name })}>
+            <Button size="sm" onClick={() => setAction({ kind: 'remove', id, name })}>
               {t('site.remove')}
             </Button>
           </div>

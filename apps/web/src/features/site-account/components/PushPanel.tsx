@@ -17,7 +17,7 @@ import {
 import { pushQuery, subscriptionQuery } from '../api/account-queries.ts'
 import { refusalText } from '../refusal-text.ts'
 import styles from './account.module.css'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 const problemText = (error: unknown): TranslationKey => {
   if (error instanceof PushBlockedError) return 'site.pushBlocked'
@@ -33,7 +33,7 @@ export function PushPanel() {
   const refresh = () => queries.invalidateQueries({ queryKey: pushQuery.queryKey })
   const turnOn = useMutation({ mutationFn: switchPushOn, onSettled: refresh })
   const turnOff = useMutation({ mutationFn: switchPushOff, onSettled: refresh })
-  const remove = useOwnAct(siteApi.removePushDevice)
+  const remove = useAccountAction(siteApi.removePushDevice)
   const isOn = data?.devices.some(({ endpoint }) => endpoint === own) === true
   const problem = turnOn.error ?? turnOff.error
   return (

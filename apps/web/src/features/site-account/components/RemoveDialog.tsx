@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
-import { useOwnAct } from './use-own-act.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /**
- * Asks before something of the account goes that programs elsewhere may rely on.
+ * Asks for confirmation before something of the account is removed that programs elsewhere may rely on.
  *
- * @param act - removes what has the id
+ * @param remove - removes the thing with this id
  */
 export function RemoveDialog({
   title,
   id,
-  act,
+  remove,
   onClose,
   children,
 }: {
   title: string
   id: string
-  act: (input: { body: { id: string } }) => ReturnType<Parameters<typeof useOwnAct>[0]>
+  remove: (input: { body: { id: string } }) => ReturnType<Parameters<typeof useAccountAction>[0]>
   onClose: () => void
   children: ReactNode
 }) {
   const t = useT()
-  const remove = useOwnAct(act, onClose)
+  const removal = useAccountAction(remove, onClose)
   return (
     <ConfirmDialog
       title={title}
       action={t('site.remove')}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ body: { id } })}
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate({ body: { id } })}
       onClose={onClose}
     >
       {children}

@@ -16,7 +16,7 @@ import { costQuery } from '../../../slices/signing/api/cost-query.ts'
 import { chooseFeeLimit } from '../../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../../slices/signing/request-own-act.ts'
 import { refusalOf } from '../../../slices/signing/sign-outcome.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import { type DeployForm, keepInputs, type Terms } from '../deploy-form.ts'
@@ -157,7 +157,7 @@ export function DeployPanel({
               {t('solidity.reviewDeploy')}
             </Button>
           ) : (
-            <Button onClick={() => openAct({ kind: 'signIn' })}>{t('solidity.openWallet')}</Button>
+            <Button onClick={() => openDialog({ kind: 'signIn' })}>{t('solidity.openWallet')}</Button>
           )}
           <span className="muted">
             {!isLinked

@@ -9,7 +9,7 @@ import { TwoWayChoice } from '../../../shared/form/TwoWayChoice.tsx'
 import { IconBolt, IconTransfer } from '../../../shared/ui/icons.ts'
 import type { Resource } from '../../../slices/account/node-account.ts'
 import { wholeOf } from '../../../slices/stake/stake.ts'
-import { type AmountProblem, maxText } from '../stake-acts.ts'
+import { type AmountProblem, maxText } from '../stake-intents.ts'
 import styles from './stake-page.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const

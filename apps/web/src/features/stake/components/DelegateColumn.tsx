@@ -19,7 +19,7 @@ import { nodeAccountQuery } from '../../../slices/account/api/node-account-query
 import { powerOf, type Resource } from '../../../slices/account/node-account.ts'
 import { delegatableQuery, resourcesQuery } from '../../../slices/stake/api/stake-queries.ts'
 import { votesOf, wholeOf, yieldOf } from '../../../slices/stake/stake.ts'
-import { checkAmount, delegateIntent, likelyResource, lockDays } from '../stake-acts.ts'
+import { checkAmount, delegateIntent, likelyResource, lockDays } from '../stake-intents.ts'
 import type { StakeData } from '../use-stake-data.ts'
 import { BenchColumn } from './BenchColumn.tsx'
 import { type ColumnProps, ICON, useBlocked, useColumn } from './column.tsx'

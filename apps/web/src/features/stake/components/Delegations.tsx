@@ -17,7 +17,7 @@ import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { type Delegation, delegationsQuery, resourcesQuery } from '../../../slices/stake/api/stake-queries.ts'
 import { yieldOf } from '../../../slices/stake/stake.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
-import { takeBackIntent } from '../stake-acts.ts'
+import { undelegateIntent } from '../stake-intents.ts'
 import type { StakeData } from '../use-stake-data.ts'
 import styles from './stake-page.module.css'
 
@@ -85,7 +85,7 @@ function TakeBack({ row, data }: { row: Delegation; data: StakeData }) {
         size="sm"
         disabled={free === 0n}
         leftSection={free === 0n ? <IconLock size={14} /> : undefined}
-        onClick={() => data.act(takeBackIntent(data.account.address, row.to, free, row.resource))}
+        onClick={() => data.act(undelegateIntent(data.account.address, row.to, free, row.resource))}
       >
         {t('stakePage.takeBack')}
       </Button>

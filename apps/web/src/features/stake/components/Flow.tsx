@@ -9,7 +9,7 @@ import { useChainNow } from '../../../shared/live/useChainNow.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { splitUnstaking, wholeOf } from '../../../slices/stake/stake.ts'
 import { canSign } from '../../../slices/wallet/wallet.ts'
-import { withdrawIntent } from '../stake-acts.ts'
+import { withdrawIntent } from '../stake-intents.ts'
 import type { StakeData } from '../use-stake-data.ts'
 import styles from './stake-page.module.css'
 

@@ -13,7 +13,7 @@ import { IconLock } from '../../../shared/ui/icons.ts'
 import { powerOf, type Resource } from '../../../slices/account/node-account.ts'
 import { useBurned } from '../../../slices/signing/use-burned.ts'
 import { perTrx, votesOf, wholeOf, yieldOf } from '../../../slices/stake/stake.ts'
-import { checkAmount, oldStakeIntent, stakeIntent } from '../stake-acts.ts'
+import { checkAmount, oldStakeIntent, stakeIntent } from '../stake-intents.ts'
 import { BenchColumn } from './BenchColumn.tsx'
 import { type ColumnProps, ICON, trx, useBlocked, useColumn, YIELD } from './column.tsx'
 

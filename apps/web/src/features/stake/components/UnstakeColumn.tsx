@@ -17,7 +17,7 @@ import {
   votesOf,
   yieldOf,
 } from '../../../slices/stake/stake.ts'
-import { checkUnstaking, likelyResource, unstakeIntent } from '../stake-acts.ts'
+import { checkUnstaking, likelyResource, unstakeIntent } from '../stake-intents.ts'
 import { BenchColumn } from './BenchColumn.tsx'
 import { type ColumnProps, ICON, trx, useBlocked, useColumn, YIELD } from './column.tsx'
 

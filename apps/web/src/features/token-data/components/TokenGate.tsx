@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { isTokenName, namedTokenQuery } from '../../../slices/token/api/token-record.ts'
 import type { TokenDetail } from '../../../slices/token/token.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 
@@ -36,7 +36,7 @@ export function TokenGate({
           {token.issuer !== '' && (
             <Sentence text="tokenData.notIssuer" values={{ issuer: <Address value={token.issuer} /> }} />
           )}{' '}
-          <Button size="sm" onClick={() => openAct({ kind: 'signIn' })}>
+          <Button size="sm" onClick={() => openDialog({ kind: 'signIn' })}>
             {t('wallet.open')}
           </Button>
         </Notice>

@@ -10,8 +10,8 @@ import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
 import { KeyPlace } from '../../../slices/wallet/components/KeyPlace.tsx'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { FaucetButton } from './FaucetButton.tsx'
 import styles from './wallet.module.css'
@@ -56,7 +56,7 @@ export function Identity({
       </div>
       <div className={styles.actions}>
         <FaucetButton address={address} />
-        <Button onClick={() => openAct({ kind: 'receive' })}>{t('walletPage.receive')}</Button>
+        <Button onClick={() => openDialog({ kind: 'receive' })}>{t('walletPage.receive')}</Button>
         <Button component={Link} to={paths.stake()}>
           {t('walletPage.stake')}
         </Button>
@@ -64,7 +64,12 @@ export function Identity({
           {t('walletPage.vote')}
         </Button>
         <span className={styles.primary} {...tip}>
-          <Button variant="primary" fullWidth disabled={!isUsable} onClick={() => openAct({ kind: 'send' })}>
+          <Button
+            variant="primary"
+            fullWidth
+            disabled={!isUsable}
+            onClick={() => openDialog({ kind: 'send' })}
+          >
             {t('walletPage.send')}
           </Button>
         </span>
@@ -76,7 +81,7 @@ export function Identity({
           type="button"
           className="hit"
           aria-label={t('walletPage.showQr')}
-          onClick={() => openAct({ kind: 'receive' })}
+          onClick={() => openDialog({ kind: 'receive' })}
         >
           <IconQrcode {...ICON} />
         </button>

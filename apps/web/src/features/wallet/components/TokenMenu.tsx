@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { IconDotsVertical } from '../../../shared/ui/icons.ts'
 import { Menu, type MenuEntry } from '../../../shared/ui/Menu.tsx'
 import type { Holding } from '../../../slices/account/holdings.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { hideToken } from '../hidden-tokens.ts'
 import styles from './wallet.module.css'
 
@@ -22,9 +22,15 @@ export function TokenMenu({
   const page = type === 'trc10' ? paths.token(id) : paths.token20(id)
   const entries: MenuEntry[] = [
     ...(isUsable
-      ? [{ key: 'send', label: t('walletPage.send'), onChoose: () => openAct({ kind: 'send', token: id }) }]
+      ? [
+          {
+            key: 'send',
+            label: t('walletPage.send'),
+            onChoose: () => openDialog({ kind: 'send', token: id }),
+          },
+        ]
       : []),
-    { key: 'receive', label: t('walletPage.receive'), onChoose: () => openAct({ kind: 'receive' }) },
+    { key: 'receive', label: t('walletPage.receive'), onChoose: () => openDialog({ kind: 'receive' }) },
     ...(id === TRX_ID
       ? []
       : [

@@ -20,7 +20,7 @@ import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { valueAmount } from '../../../shared/value.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
-import { openAct } from '../../../slices/wallet/act-store.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { useAreSumsHidden } from '../hidden-sums.tsx'
 import { useHiddenTokens } from '../hidden-tokens.ts'
 import { TokenMenu } from './TokenMenu.tsx'
@@ -90,7 +90,7 @@ export function TokensPanel({
   const menu = (row: Holding) => (
     <span className={styles.rowActs}>
       {isUsable && (
-        <button type="button" className="link" onClick={() => openAct({ kind: 'send', token: row.id })}>
+        <button type="button" className="link" onClick={() => openDialog({ kind: 'send', token: row.id })}>
           {t('walletPage.send')}
         </button>
       )}

@@ -10,8 +10,8 @@ import { paths } from '../../../shared/paths.ts'
 import { useNow } from '../../../shared/time/now.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { openAct } from '../../wallet/act-store.ts'
 import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
+import { openDialog } from '../../wallet/dialog-store.ts'
 import { canSign } from '../../wallet/wallet.ts'
 import { useWallets } from '../../wallet/wallet-store.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
@@ -114,7 +114,7 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
             </Button>
           )}
           {resending === 'newSignature' && !wallet && (
-            <Button size="lg" variant="primary" onClick={() => openAct({ kind: 'signIn' })}>
+            <Button size="lg" variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
               {t('after.openWallet')}
             </Button>
           )}

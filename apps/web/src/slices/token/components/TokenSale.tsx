@@ -9,7 +9,7 @@ import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Missing } from '../../../shared/ui/Missing.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag, type TagKind } from '../../../shared/ui/Tag.tsx'
-import { openAct } from '../../wallet/act-store.ts'
+import { openDialog } from '../../wallet/dialog-store.ts'
 import { purchasesQuery } from '../api/token-queries.ts'
 import { shareOf } from '../share.ts'
 import { type SaleState, saleState, type TokenDetail } from '../token.ts'
@@ -55,7 +55,7 @@ export function TokenSale({ token }: { token: TokenDetail }) {
                   <button
                     type="button"
                     className="link"
-                    onClick={() => openAct({ kind: 'buyToken', id: Number(id) })}
+                    onClick={() => openDialog({ kind: 'buyToken', id: Number(id) })}
                   >
                     {t('token.buy')}
                   </button>

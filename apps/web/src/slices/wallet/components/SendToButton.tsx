@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Address } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { IconArrowUpRight } from '../../../shared/ui/icons.ts'
-import { openAct } from '../act-store.ts'
+import { openDialog } from '../dialog-store.ts'
 
 /** Opens the dialog that sends to an address; a user without a wallet is asked to open one. */
 export default function SendToButton({ address }: { address: Address }) {
@@ -11,7 +11,7 @@ export default function SendToButton({ address }: { address: Address }) {
     <Button
       size="sm"
       leftSection={<IconArrowUpRight size={15} stroke={1.6} aria-hidden="true" />}
-      onClick={() => openAct({ kind: 'send', to: address })}
+      onClick={() => openDialog({ kind: 'send', to: address })}
     >
       {t('address.sendTo')}
     </Button>

@@ -8,7 +8,7 @@ import { useT } from '../../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../../shared/format/number.ts'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { closeAct } from '../../../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../../../slices/wallet/dialog-store.ts'
 import { Foot } from '../../foot-slot.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './ledger.module.css'
@@ -118,7 +118,7 @@ export function Accounts({
         ))}
       </div>
       <Foot note={t('ledger.note')}>
-        <Button size="lg" onClick={closeAct}>
+        <Button size="lg" onClick={closeDialog}>
           {t('signIn.cancel')}
         </Button>
         <Button

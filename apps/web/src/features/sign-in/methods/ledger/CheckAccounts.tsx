@@ -8,8 +8,8 @@ import { Glyph } from '../../../../shared/entity/Glyph.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { showToast } from '../../../../shared/ui/toast.ts'
 import { WorkButton } from '../../../../shared/ui/WorkButton.tsx'
-import { closeAct } from '../../../../slices/wallet/act-store.ts'
 import { DeviceScreen } from '../../../../slices/wallet/components/DeviceScreen.tsx'
+import { closeDialog } from '../../../../slices/wallet/dialog-store.ts'
 import { openWallet } from '../../../../slices/wallet/wallet-store.ts'
 import { Foot } from '../../foot-slot.tsx'
 import styles from './ledger.module.css'
@@ -42,7 +42,7 @@ export function CheckAccounts({
     if (!isSuccess || !account) return
     openWallet({ type: 'ACCOUNT_LEDGER', address: account.address, path: account.path })
     if (place + 1 < accounts.length) return setPlace(place + 1)
-    closeAct()
+    closeDialog()
     showToast({ id: 'signIn', kind: 'success', title: t('signIn.done') })
   }, [isSuccess, account, accounts, place, t])
   if (!account) return null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
 import { IconCheck, IconUsb } from '../../../../shared/ui/icons.ts'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { closeAct } from '../../../../slices/wallet/act-store.ts'
+import { closeDialog } from '../../../../slices/wallet/dialog-store.ts'
 import type { LedgerState } from '../../../../slices/wallet/signers/ledger/watch-ledger.ts'
 import { Foot } from '../../foot-slot.tsx'
 import { Accounts } from './Accounts.tsx'
@@ -79,7 +79,7 @@ function Connect({
         </Button>
       )}
       <Foot note={t('ledger.note')}>
-        <Button size="lg" onClick={closeAct}>
+        <Button size="lg" onClick={closeDialog}>
           {t('signIn.cancel')}
         </Button>
       </Foot>

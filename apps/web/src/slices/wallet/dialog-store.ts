@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../shared/store.ts'
  * A dialog of the wallet that can be opened from everywhere: header, wallet page, token
  * rows, a button of a page.
  */
-export type Act =
+export type WalletDialog =
   | { kind: 'signIn' }
   /** Opens a locked wallet again. */
   | { kind: 'unlock' }
@@ -17,7 +17,7 @@ export type Act =
   | { kind: 'buyToken'; id: number }
 
 /** The open dialog. Features are mounted by the app, so that slices need not know them. */
-export const actStore = createStore<Act | undefined>(undefined)
-export const useAct = (): Act | undefined => useStore(actStore)
-export const openAct = (act: Act): void => actStore.set(act)
-export const closeAct = (): void => actStore.set(undefined)
+export const dialogStore = createStore<WalletDialog | undefined>(undefined)
+export const useDialog = (): WalletDialog | undefined => useStore(dialogStore)
+export const openDialog = (dialog: WalletDialog): void => dialogStore.set(dialog)
+export const closeDialog = (): void => dialogStore.set(undefined)

@@ -8,7 +8,7 @@ import {
   likelyResource,
   lockDays,
   oldStakeIntent,
-} from './stake-acts.ts'
+} from './stake-intents.ts'
 
 const A = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const B = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address

@@ -8,11 +8,11 @@ import { refusalText } from '../refusal-text.ts'
 type Answer = Parameters<typeof readAnswer>[0]
 
 /** Changes the account, reports a refusal, and loads the account again. */
-export function useOwnAct<Input>(act: (input: Input) => Answer, onDone?: () => void) {
+export function useAccountAction<Input>(action: (input: Input) => Answer, onDone?: () => void) {
   const t = useT()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => readAnswer(act(input)),
+    mutationFn: (input: Input) => readAnswer(action(input)),
     onSuccess: () => {
       onDone?.()
       return refetchNow(queries, ['site'])

@@ -54,7 +54,7 @@ export const delegateIntent = (
     lockPeriod: days > 0 ? slotsOf(days) : 0n,
   })
 
-export const takeBackIntent = (owner: Address, to: Address, amount: Sun, resource: Resource): Intent =>
+export const undelegateIntent = (owner: Address, to: Address, amount: Sun, resource: Resource): Intent =>
   intend('UnDelegateResourceContract', {
     ownerAddress: owner,
     resource,

@@ -8,7 +8,7 @@ import type { Wallet } from '../../slices/wallet/wallet.ts'
 /** Everything that is read of proposals. */
 const READ = ['proposal', 'list', 'exact-parameters', 'ranking']
 
-async function act(intent: Intent, wallet: Wallet, queries: QueryClient): Promise<SignOutcome> {
+async function requestAction(intent: Intent, wallet: Wallet, queries: QueryClient): Promise<SignOutcome> {
   const outcome = await requestOwnAct(wallet, intent, queries)
   if (outcome.kind === 'sent')
     await Promise.all(READ.map((key) => queries.invalidateQueries({ queryKey: [key] })))
@@ -19,7 +19,7 @@ const owned = (wallet: Wallet): { ownerAddress: Address } => ({ ownerAddress: wa
 
 /** Approves a proposal, or takes an approval back. */
 export const approve = (id: number, isAddApproval: boolean, wallet: Wallet, queries: QueryClient) =>
-  act(
+  requestAction(
     intend('ProposalApproveContract', { ...owned(wallet), proposalId: BigInt(id), isAddApproval }),
     wallet,
     queries,
@@ -27,15 +27,19 @@ export const approve = (id: number, isAddApproval: boolean, wallet: Wallet, quer
 
 /** Withdraws an own proposal. */
 export const withdraw = (id: number, wallet: Wallet, queries: QueryClient) =>
-  act(intend('ProposalDeleteContract', { ...owned(wallet), proposalId: BigInt(id) }), wallet, queries)
+  requestAction(
+    intend('ProposalDeleteContract', { ...owned(wallet), proposalId: BigInt(id) }),
+    wallet,
+    queries,
+  )
 
 /** Proposes new values of parameters. */
 export const propose = (
   parameters: readonly { key: bigint; value: bigint }[],
   wallet: Wallet,
   queries: QueryClient,
-) => act(intend('ProposalCreateContract', { ...owned(wallet), parameters }), wallet, queries)
+) => requestAction(intend('ProposalCreateContract', { ...owned(wallet), parameters }), wallet, queries)
 
-/** Stands as a representative with a site. */
+/** Applies as a representative, with the address of its site. */
 export const stand = (url: string, wallet: Wallet, queries: QueryClient) =>
-  act(intend('WitnessCreateContract', { ...owned(wallet), url }), wallet, queries)
+  requestAction(intend('WitnessCreateContract', { ...owned(wallet), url }), wallet, queries)

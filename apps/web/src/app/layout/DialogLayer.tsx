@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
-import { useAct } from '../../slices/wallet/act-store.ts'
 import { WalletWatch } from '../../slices/wallet/components/WalletWatch.tsx'
+import { useDialog } from '../../slices/wallet/dialog-store.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
 
 const SignInDialog = lazyWithTexts(
@@ -25,18 +25,18 @@ const BuyDialog = lazyWithTexts(
 )
 
 /** The open dialog of the wallet, wherever it was opened from. */
-export function ActLayer() {
-  const act = useAct()
+export function DialogLayer() {
+  const dialog = useDialog()
   const wallet = useWallet()
   return (
     <Suspense>
       <WalletWatch />
-      {act?.kind === 'signIn' && <SignInDialog />}
-      {act?.kind === 'unlock' && wallet && <UnlockDialog wallet={wallet} />}
-      {act?.kind === 'signOut' && <SignOutDialog id={act.id} />}
-      {act?.kind === 'send' && <SendDialog given={act} />}
-      {act?.kind === 'buyToken' && <BuyDialog id={act.id} />}
-      {act?.kind === 'receive' && <ReceiveDialog address={act.address} />}
+      {dialog?.kind === 'signIn' && <SignInDialog />}
+      {dialog?.kind === 'unlock' && wallet && <UnlockDialog wallet={wallet} />}
+      {dialog?.kind === 'signOut' && <SignOutDialog id={dialog.id} />}
+      {dialog?.kind === 'send' && <SendDialog given={dialog} />}
+      {dialog?.kind === 'buyToken' && <BuyDialog id={dialog.id} />}
+      {dialog?.kind === 'receive' && <ReceiveDialog address={dialog.address} />}
     </Suspense>
   )
 }
