@@ -74,7 +74,7 @@ test('every message is the one that java-tron sent, with its members in their or
   const sent = send(recorded, {})
   for (const topic of TOPICS) {
     const of = (messages: readonly Message[]) =>
-      messages.flatMap((message) => (message.topic === topic ? message.trigger : []))
+      messages.filter((message) => message.topic === topic).map(({ trigger }) => trigger)
     const [ours, theirs] = [of(sent), of(recorded)]
     expect(theirs.length, topic).toBeGreaterThan(200)
     for (const [index, trigger] of theirs.entries()) {
