@@ -18,6 +18,49 @@ describe('brute force', () => {
     expect(await logIn('brute@example.org', PASSWORD, '10.0.0.1')).toMatchObject({ retCode: '1006' })
   })
 
+  test('wrong passwords from the network address of the owner keep no browser out that the owner has used', async () => {
+    const [account, address] = ['office@example.org', '10.8.0.1']
+    const owner = await shared.people.join(account, shared.site.visitor(address))
+    const { device = '' } = Object.fromEntries(owner.cookies)
+    await owner.api.logoutSiteUser()
+    for (let tries = 0; tries < 5; tries++)
+      expect(await logIn(account, `wrong${tries}aa`, address)).toMatchObject({ retCode: '1002' })
+    expect(await logIn(account, PASSWORD, address)).toMatchObject({ retCode: '1006' })
+    const enter = (password: string) => owner.api.loginSiteUser({ body: { ...mail(account), password } })
+    expect(await enter(PASSWORD)).toMatchObject({ retCode: '0' })
+
+    // at another address it is known too, and it has no more tries than any other client
+    const away = shared.site.visitor('10.8.0.2')
+    away.cookies.set('device', device)
+    const guess = (password: string) => away.api.loginSiteUser({ body: { ...mail(account), password } })
+    for (let tries = 0; tries < 5; tries++) expect(await guess('wrong1aa')).toMatchObject({ retCode: '1002' })
+    expect(await guess(PASSWORD)).toMatchObject({ retCode: '1006' })
+    // a code that only the owner gets opens the way again
+    await shared.people.db.deleteFrom('outgoing_message').execute()
+    await owner.api.sendSiteCode({ body: { ...mail(account), purpose: 'reset' } })
+    const code = await shared.people.codeFor(account)
+    const password = 'another8horse'
+    expect(await owner.api.resetSitePassword({ body: { ...mail(account), code, password } })).toMatchObject({
+      retCode: '0',
+    })
+    expect(await enter(password)).toMatchObject({ retCode: '0' })
+  })
+
+  test('a browser that is known for one account has no tries of its own for another', async () => {
+    const [account, address] = ['victim@example.org', '10.8.1.1']
+    await shared.people.join(account)
+    const attacker = await shared.people.join('attacker@example.org', shared.site.visitor(address))
+    const guess = (password: string) => attacker.api.loginSiteUser({ body: { ...mail(account), password } })
+    for (let tries = 0; tries < 5; tries++) expect(await guess('wrong1aa')).toMatchObject({ retCode: '1002' })
+    expect(await guess(PASSWORD)).toMatchObject({ retCode: '1006' })
+    // nor does a made-up token count
+    const other = shared.site.visitor(address)
+    other.cookies.set('device', 'a'.repeat(43))
+    expect(await other.api.loginSiteUser({ body: { ...mail(account), password: PASSWORD } })).toMatchObject({
+      retCode: '1006',
+    })
+  })
+
   test('no number of wrong passwords from elsewhere keeps the owner out', async () => {
     const [account, home, away] = ['kept@example.org', '10.1.0.1', '10.1.0.2']
     await shared.people.join(account, shared.site.visitor(home))

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type AppDatabase, countTry, forgetTries, hasTried } from '@tronlens/db'
 import { clientOf } from '../plugins/client-of.ts'
 import { readAccountName } from './account-name.ts'
+import { KNOWN_SECONDS, keepDevice, readDevice } from './device.ts'
+import type { Caller } from './handle.ts'
 import { SiteRefusal } from './refusal.ts'
 
 /** How often something may be done within a window. */
@@ -66,24 +68,42 @@ export async function requireTry(db: AppDatabase, act: ThrottledAct, who: string
   for (const allowance of ALLOWED[act]) await requireWithin(db, act, who, allowance)
 }
 
-/** How long a client that has signed in to an account is known for it. */
-const KNOWN_SECONDS = 30 * DAY
-
 /**
  * By what a client is known: for the password or a code to an account by its name, for the second factor by
  * its id.
  */
 type KnownFor = { name: string } | { person: string }
 
-const knownKey = (who: KnownFor, ip: string): Buffer => {
+const knownKey = (who: KnownFor, client: string): Buffer => {
   const [act, id] = 'name' in who ? ['knownClient', who.name] : ['knownSecondFactor', who.person]
-  return keyOf(act, `${id}\0${clientOf({ ip })}`, KNOWN_SECONDS)
+  return keyOf(act, `${id}\0${client}`, KNOWN_SECONDS)
 }
 
-/** Knows a client for an account from now on. */
-async function rememberClient(db: AppDatabase, key: Buffer): Promise<void> {
-  await forgetTries(db, key)
-  await countTry(db, key, KNOWN_SECONDS)
+const deviceName = (token: string): string => `device ${token}`
+
+/**
+ * A client as its tries are counted: a browser that is known for the account by itself, so that others at the same network
+ * address cannot use up its tries; everything else by its address.
+ */
+async function findClient(
+  db: AppDatabase,
+  who: KnownFor,
+  caller: Caller,
+): Promise<{ client: string; isKnown: boolean }> {
+  const token = readDevice(caller)
+  if (token && (await hasTried(db, knownKey(who, deviceName(token)))))
+    return { client: deviceName(token), isKnown: true }
+  const client = clientOf(caller)
+  return { client, isKnown: await hasTried(db, knownKey(who, client)) }
+}
+
+/** Knows a client for an account from now on, by its address and by a token of its browser. */
+async function rememberClient(db: AppDatabase, who: KnownFor, caller: Caller, token: string): Promise<void> {
+  for (const client of [clientOf(caller), deviceName(token)]) {
+    const key = knownKey(who, client)
+    await forgetTries(db, key)
+    await countTry(db, key, KNOWN_SECONDS)
+  }
 }
 
 /**
@@ -96,10 +116,18 @@ async function rememberClient(db: AppDatabase, key: Buffer): Promise<void> {
 async function requireShare(
   db: AppDatabase,
   [own, together]: readonly [ThrottledAct, ThrottledAct],
-  { about, ip, ...who }: { about: string; ip: string } & KnownFor,
+  { about, caller, ...who }: { about: string; caller: Caller } & KnownFor,
 ): Promise<void> {
-  await requireTry(db, own, `${about}\0${clientOf({ ip })}`)
-  if (!(await hasTried(db, knownKey(who, ip)))) await requireTry(db, together, about)
+  const { client, isKnown } = await findClient(db, who, caller)
+  await requireTry(db, own, `${about}\0${client}`)
+  if (!isKnown) await requireTry(db, together, about)
+}
+
+/** Forgets the tries of a client, by its address and by its browser, once one was right. */
+async function forgetShare(db: AppDatabase, act: ThrottledAct, about: string, caller: Caller): Promise<void> {
+  const token = readDevice(caller)
+  for (const client of [clientOf(caller), ...(token ? [deviceName(token)] : [])])
+    await allowAgain(db, act, `${about}\0${client}`)
 }
 
 /**
@@ -108,20 +136,25 @@ async function requireShare(
  *
  * @throws {SiteRefusal} when there were too many
  */
-export const requireLogin = (db: AppDatabase, name: string, ip: string): Promise<void> =>
-  requireShare(db, ['login', 'strangeLogin'], { about: name, name, ip })
+export const requireLogin = (db: AppDatabase, name: string, caller: Caller): Promise<void> =>
+  requireShare(db, ['login', 'strangeLogin'], { about: name, name, caller })
 
 /** Forgets the passwords that a client has tried for an account, once one was right. */
-export const forgetLogins = (db: AppDatabase, name: string, ip: string): Promise<void> =>
-  allowAgain(db, 'login', `${name}\0${clientOf({ ip })}`)
+export const forgetLogins = (db: AppDatabase, name: string, caller: Caller): Promise<void> =>
+  forgetShare(db, 'login', name, caller)
 
 /**
  * Notes that a client has proven to be the owner of an account: it is known from now on, and its tries are
  * forgotten.
  */
-export async function trustClient(db: AppDatabase, name: string, ip: string): Promise<void> {
-  await forgetLogins(db, name, ip)
-  await rememberClient(db, knownKey({ name }, ip))
+export async function trustClient(
+  db: AppDatabase,
+  name: string,
+  caller: Caller,
+  token = keepDevice(caller),
+): Promise<void> {
+  await forgetLogins(db, name, caller)
+  await rememberClient(db, { name }, caller, token)
 }
 
 /**
@@ -129,8 +162,8 @@ export async function trustClient(db: AppDatabase, name: string, ip: string): Pr
  *
  * @throws {SiteRefusal} when there were too many
  */
-export const requireCodeTry = (db: AppDatabase, name: string, ip: string): Promise<void> =>
-  requireShare(db, ['codeTry', 'strangeCodeTry'], { about: name, name, ip })
+export const requireCodeTry = (db: AppDatabase, name: string, caller: Caller): Promise<void> =>
+  requireShare(db, ['codeTry', 'strangeCodeTry'], { about: name, name, caller })
 
 /**
  * Counts a registration under a name.
@@ -151,8 +184,9 @@ export const requireRegistration = (db: AppDatabase, name: string, ip: string): 
 export const requireSecondFactor = (
   db: AppDatabase,
   { person }: { person: string },
-  ip: string,
-): Promise<void> => requireShare(db, ['secondFactor', 'strangeSecondFactor'], { about: person, person, ip })
+  caller: Caller,
+): Promise<void> =>
+  requireShare(db, ['secondFactor', 'strangeSecondFactor'], { about: person, person, caller })
 
 /**
  * Notes that a client has given a right second factor, after the password: its tries are counted for itself
@@ -161,11 +195,12 @@ export const requireSecondFactor = (
 export async function trustSecondFactor(
   db: AppDatabase,
   { id, name }: { id: string; name: string },
-  ip: string,
+  caller: Caller,
 ): Promise<void> {
-  await allowAgain(db, 'secondFactor', `${id}\0${clientOf({ ip })}`)
-  await rememberClient(db, knownKey({ person: id }, ip))
-  await trustClient(db, name, ip)
+  const token = keepDevice(caller)
+  await forgetShare(db, 'secondFactor', id, caller)
+  await rememberClient(db, { person: id }, caller, token)
+  await trustClient(db, name, caller, token)
 }
 
 /** Codes that one client may ask for in an hour, and that the site sends within a day by each way. */
@@ -182,11 +217,11 @@ export async function requireCode(
   { db, codeLimits }: { db: AppDatabase; codeLimits: CodeLimits },
   purpose: string,
   name: string,
-  ip: string,
+  caller: Caller,
 ): Promise<void> {
   const { loginType } = readAccountName(name)
-  await requireShare(db, ['code', 'strangeCode'], { about: `${purpose} ${name}`, name, ip })
-  await requireWithin(db, 'codeOfClient', clientOf({ ip }), { times: codeLimits.perClient, seconds: HOUR })
+  await requireShare(db, ['code', 'strangeCode'], { about: `${purpose} ${name}`, name, caller })
+  await requireWithin(db, 'codeOfClient', clientOf(caller), { times: codeLimits.perClient, seconds: HOUR })
   await requireWithin(db, 'codeOfSite', loginType, { times: codeLimits[loginType], seconds: DAY })
 }
 

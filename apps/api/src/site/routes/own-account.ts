@@ -39,7 +39,7 @@ export const changeSitePasswordRoute = handleSite(
 export const resetSitePasswordRoute = handleSite(resetSitePassword, async ({ body, caller }, site) => {
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
-  await requireCodeTry(site.db, name, caller.ip)
+  await requireCodeTry(site.db, name, caller)
   const auth = await site.auth()
   await attempt(
     auth.api.resetPasswordEmailOTP({ body: { email: name, otp: body.code, password: body.password } }),
@@ -52,7 +52,7 @@ export const resetSitePasswordRoute = handleSite(resetSitePassword, async ({ bod
   )
   const person = await findPerson(site.db, name)
   if (person) await (await auth.$context).internalAdapter.deleteUserSessions(person.id)
-  await trustClient(site.db, name, caller.ip)
+  await trustClient(site.db, name, caller)
   return done({})
 })
 
@@ -123,7 +123,7 @@ export const confirmSecondFactorRoute = handleSite(
       auth.api.verifyTOTP({ body: { code: body.code }, headers: caller.headers, returnHeaders: true }),
       { INVALID_CODE: 'wrongCode', TOTP_NOT_ENABLED: 'notFound' },
     )
-    await trustSecondFactor(site.db, person, caller.ip)
+    await trustSecondFactor(site.db, person, caller)
     caller.send(headers)
     return done({})
   },

@@ -154,7 +154,7 @@ export const startPasskeyLoginRoute = handleSite(startPasskeyLogin, async ({ cal
 
 export const confirmPasskeyLoginRoute = handleSite(confirmPasskeyLogin, async ({ body, caller }, site) => {
   const pending = await findPending(site, caller)
-  await requireSecondFactor(site.db, pending, caller.ip)
+  await requireSecondFactor(site.db, pending, caller)
   const { token, person } = pending
   const challenge = await takeChallenge(site, loginName(token))
   const passkey = (await listPasskeysOf(site.db, person)).find(({ id }) => id === body.credential.id)
@@ -183,6 +183,6 @@ export const confirmPasskeyLoginRoute = handleSite(confirmPasskeyLogin, async ({
     returnHeaders: true,
   })
   if (!response) throw new SiteRefusal('signInFirst')
-  await trustSecondFactor(site.db, { id: person, name: response.email }, caller.ip)
+  await trustSecondFactor(site.db, { id: person, name: response.email }, caller)
   return signedIn(caller, response, headers)
 })

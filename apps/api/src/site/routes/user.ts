@@ -70,7 +70,7 @@ export const registerSiteUserRoute = handleSite(registerSiteUser, async ({ body,
   requirePassword(body.password)
   await requireRegistration(site.db, name, caller.ip)
   // the owner of an existing account is notified
-  await requireCode(site, 'activate', name, caller.ip)
+  await requireCode(site, 'activate', name, caller)
   const auth = await site.auth()
   const language = MESSAGE_LANGUAGES.find((code) => code === body.language) ?? 'en'
   await attempt(
@@ -86,7 +86,7 @@ export const registerSiteUserRoute = handleSite(registerSiteUser, async ({ body,
 
 export const sendSiteCodeRoute = handleSite(sendSiteCode, async ({ body, caller }, site) => {
   const name = accountName(body.loginType, body.account)
-  await requireCode(site, body.purpose, name, caller.ip)
+  await requireCode(site, body.purpose, name, caller)
   await sendCode(site, name, body.purpose)
   return done({})
 })
@@ -96,7 +96,7 @@ type Login = { loginType: LoginType; account: string; password: string }
 /** Signs in with a password; a new session begins, whatever cookie came along. */
 async function logIn(site: Site, caller: Caller, { loginType, account, password }: Login) {
   const name = accountName(loginType, account)
-  await requireLogin(site.db, name, caller.ip)
+  await requireLogin(site.db, name, caller)
   const auth = await site.auth()
   const { headers, response } = await attempt(
     auth.api.signInEmail({ body: { email: name, password }, headers: caller.headers, returnHeaders: true }),
@@ -108,11 +108,11 @@ async function logIn(site: Site, caller: Caller, { loginType, account, password 
   )
   if (!('user' in response) || !response.user) {
     // the password alone does not make the client known
-    await forgetLogins(site.db, name, caller.ip)
+    await forgetLogins(site.db, name, caller)
     caller.send(headers)
     throw new SiteRefusal('secondFactor')
   }
-  await trustClient(site.db, name, caller.ip)
+  await trustClient(site.db, name, caller)
   return signedIn(caller, response.user, headers)
 }
 
@@ -123,7 +123,7 @@ export const loginSiteUserRoute = handleSite(loginSiteUser, ({ body, caller }, s
 export const activateSiteUserRoute = handleSite(activateSiteUser, async ({ body, caller }, site) => {
   const name = accountName(body.loginType, body.account)
   requirePassword(body.password)
-  await requireCodeTry(site.db, name, caller.ip)
+  await requireCodeTry(site.db, name, caller)
   const auth = await site.auth()
   await attempt(auth.api.verifyEmailOTP({ body: { email: name, otp: body.code }, headers: new Headers() }), {
     INVALID_OTP: 'wrongCode',
@@ -135,13 +135,13 @@ export const activateSiteUserRoute = handleSite(activateSiteUser, async ({ body,
   const { internalAdapter, password } = await auth.$context
   const person = await findPerson(site.db, name)
   if (person) await internalAdapter.updatePassword(person.id, await password.hash(body.password))
-  await trustClient(site.db, name, caller.ip)
+  await trustClient(site.db, name, caller)
   return logIn(site, caller, body)
 })
 
 export const confirmSiteLoginRoute = handleSite(confirmSiteLogin, async ({ body, caller }, site) => {
   const pending = await findPending(site, caller)
-  await requireSecondFactor(site.db, pending, caller.ip)
+  await requireSecondFactor(site.db, pending, caller)
   const auth = await site.auth()
   const isAppCode = /^\d{6}$/.test(body.code)
   const call = isAppCode ? auth.api.verifyTOTP : auth.api.verifyBackupCode
@@ -155,7 +155,7 @@ export const confirmSiteLoginRoute = handleSite(confirmSiteLogin, async ({ body,
     },
   )
   const user = response.user as AuthUser
-  await trustSecondFactor(site.db, { id: user.id, name: user.email }, caller.ip)
+  await trustSecondFactor(site.db, { id: user.id, name: user.email }, caller)
   return signedIn(caller, user, headers)
 })
 
