@@ -1,7 +1,7 @@
 import { hexToBytes } from '@tronlens/core'
 import { buildRaw } from '@tronlens/protocol'
 import { expect, test } from 'vitest'
-import { namesFunction } from './function-selector.ts'
+import { namesFunction, selectorText } from './function-selector.ts'
 
 const FRAME = {
   refBlockBytes: new Uint8Array(2),
@@ -24,6 +24,8 @@ test.each([
   ['the function that is called', TRANSFER, 'transfer(address,uint256)', true],
   ['another function', TRANSFER, 'approve(address,uint256)', false],
   ['the function with words around it', TRANSFER, ' transfer(address to, uint256 value)', false],
+  ['the four bytes themselves', TRANSFER, '0xa9059cbb', true],
+  ['other bytes', TRANSFER, '0x095ea7b3', false],
   ['markup', TRANSFER, '<img src=x onerror=alert(1)>', false],
   ['nothing', TRANSFER, '', false],
   ['a call that is too short to name a function', callOf('a9059c'), 'transfer(address,uint256)', false],
@@ -35,4 +37,11 @@ test.each([
   ],
 ])('%s', (_what, raw, signature, expected) => {
   expect(namesFunction(raw, signature)).toBe(expected)
+})
+
+test.each([
+  ['a call', TRANSFER, '0xa9059cbb'],
+  ['a call that is too short to name a function', callOf('a9059c'), ''],
+])('the bytes that name the function of %s', (_what, raw, text) => {
+  expect(selectorText(raw)).toBe(text)
 })

@@ -173,16 +173,37 @@ describe('a request is withdrawn', () => {
     expect(await send(build(97n), [who.alice])).toMatchObject({ code: 0 })
   })
 
-  test('only while it waits for signatures, and takes no signature afterwards', async () => {
+  test('only while it waits for signatures, and collects none afterwards', async () => {
     const raw = build(96n)
     await send(raw, [who.bob])
     expect(await ask(who.bob, idOf(raw))).toMatchObject({ code: 0 })
     expect(await ask(who.bob, idOf(raw))).toMatchObject(refused('notWithdrawable'))
-    expect(await send(raw, [who.carol])).toMatchObject(refused('alreadySigned'))
+    // bob's signature, which was collected before, and alice's would be enough together
+    expect(await send(raw, [who.alice])).toMatchObject(refused('alreadySigned'))
     const sent = build(95n)
     await send(sent, [who.carol])
     expect(await ask(who.carol, idOf(sent))).toMatchObject(refused('notWithdrawable'))
     // the rows of a withdrawn request stay as they are
     expect(await find(raw)).toMatchObject({ stage: 'withdrawn', state: 2 })
+  })
+
+  test('and is sent all the same once a submission brings all signatures', async () => {
+    const raw = build(94n)
+    await send(raw, [who.bob])
+    expect(await ask(who.bob, idOf(raw))).toMatchObject({ code: 0 })
+    expect(await send(raw, [who.alice, who.bob])).toMatchObject({ code: 0, data: { stage: 'sent' } })
+    expect(await find(raw)).toMatchObject({ currentWeight: 2, failCode: null })
+    await who.api.chain.control.mine()
+    await who.api.catchUp()
+    await expect.poll(() => find(raw)).toMatchObject({ stage: 'included' })
+    expect(await send(raw, [who.alice, who.bob])).toMatchObject(refused('alreadySigned'))
+  })
+
+  test('and stays withdrawn when the node refuses what is complete', async () => {
+    const tooMuch = build(10n ** 17n)
+    await send(tooMuch, [who.bob])
+    expect(await ask(who.bob, idOf(tooMuch))).toMatchObject({ code: 0 })
+    expect(await send(tooMuch, [who.alice, who.bob])).toMatchObject(refused('refused'))
+    expect(await find(tooMuch)).toMatchObject({ stage: 'withdrawn', state: 2, currentWeight: 1 })
   })
 })

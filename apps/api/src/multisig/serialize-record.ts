@@ -10,7 +10,7 @@ import { addressText, hexText } from '../serialize/address.ts'
 import { serializeContractData } from '../serialize/contract-data.ts'
 import { memoText } from '../serialize/memo.ts'
 import { height, time } from '../serialize/values.ts'
-import { namesFunction } from './function-selector.ts'
+import { namesFunction, selectorText } from './function-selector.ts'
 
 /** What a list of requests is seen by. */
 export type Viewer = { address: Buffer; now: number }
@@ -74,7 +74,7 @@ export function serializeRecord(
     expireTime: Math.max(0, Math.floor((Number(row.expiration) - now) / 1000)),
     expiration: time(row.expiration),
     contractData: data,
-    functionSelector: selector !== null && namesFunction(raw, selector) ? selector : '',
+    functionSelector: selector !== null && namesFunction(raw, selector) ? selector : selectorText(raw),
     memo: memoText(memo),
     currentTransaction: {
       visible: false,

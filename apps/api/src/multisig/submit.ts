@@ -7,12 +7,13 @@ import {
   type MultisigPermission,
   type MultisigRequestRow,
   type MultisigSignatureRow,
+  reopenMultisig,
   saveMultisigSubmission,
 } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import type { Services } from '../routes/handle.ts'
 import { addressBytes } from '../routes/page.ts'
-import { namesFunction } from './function-selector.ts'
+import { findSignature, namesFunction } from './function-selector.ts'
 import { readPermission } from './node-permission.ts'
 import { readSubmission, type Submission } from './read-submission.ts'
 import { MultisigRefusal } from './refusal.ts'
@@ -100,10 +101,42 @@ async function checkRoom(
   const lack = await findLackOfRoom(services, originator, submission)
   if (lack === undefined) return
   if (weightOf(permission, signatures) < permission.threshold) throw new MultisigRefusal('tooMany', lack)
-  const { accepted, code, message } = await services.node.broadcast(
-    packTransaction(submission.rawData, signatures),
-  )
+  await sendComplete(services, submission, signatures)
+}
+
+/**
+ * Sends a submission whose signatures are enough.
+ *
+ * @throws {MultisigRefusal} when the node refuses it
+ * @throws {NodeUnreachableError}
+ */
+async function sendComplete(
+  { node }: Services,
+  { rawData }: Submission,
+  signatures: Submission['signatures'],
+): Promise<void> {
+  const { accepted, code, message } = await node.broadcast(packTransaction(rawData, signatures))
   if (!accepted && code !== KNOWN) throw new MultisigRefusal('refused', `${code}: ${message}`)
+}
+
+/**
+ * Takes a submission to a request that was withdrawn or refused. No more signatures are collected for it, but one that brings
+ * all of them is sent: any account that holds them could give it to a node itself, and the request then shows what becomes of it.
+ *
+ * @throws {MultisigRefusal} when its own signatures are not enough, or when the node refuses it
+ * @throws {NodeUnreachableError}
+ */
+async function reopen(
+  services: Services,
+  submission: Submission,
+  { permission, signatures }: Checked,
+): Promise<MultisigRequestRow> {
+  if (weightOf(permission, signatures) < permission.threshold) throw new MultisigRefusal('alreadySigned')
+  await sendComplete(services, submission, signatures)
+  const key = { network: services.network.key, hash: submission.hash }
+  const row = await reopenMultisig(services.people, key, signatures)
+  if (!row) throw new MultisigRefusal('alreadySigned')
+  return row
 }
 
 /** Sends a complete request; while the node is away it stays as it is and is tried again by itself. */
@@ -134,14 +167,17 @@ export async function submit(services: Services, body: SubmissionBody): Promise<
   const address = addressBytes(body.address)
   const known = await findMultisigRequest(people, key)
   if (known?.stage === 'expired') throw new MultisigRefusal('expired')
-  if (known && known.stage !== 'signing') throw new MultisigRefusal('alreadySigned')
+  const isClosed = known?.stage === 'withdrawn' || known?.stage === 'refused'
+  if (known && known.stage !== 'signing' && !isClosed) throw new MultisigRefusal('alreadySigned')
   await checkTime(services, submission)
   const earlier = known ? await listMultisigSignatures(people, network.key, [hash]) : []
   const checked = await checkSigners(services, submission, earlier)
   const { permission, signatures } = checked
   if (!signatures.some(({ signer }) => signer.equals(address))) throw new MultisigRefusal('notASigner')
+  if (isClosed) return reopen(services, submission, checked)
   const renews = known ? null : await checkRenewal(services, submission, body.renews)
   if (!known) await checkRoom(services, address, submission, checked)
+  const signature = functionSelector && (await findSignature(services, submission.raw, functionSelector))
   const saved = await saveMultisigSubmission(people, {
     request: {
       ...key,
@@ -150,7 +186,7 @@ export async function submit(services: Services, body: SubmissionBody): Promise<
       owner,
       permission_id: submission.permissionId,
       originator: address,
-      function_selector: functionSelector || null,
+      function_selector: signature || null,
       expiration: submission.raw.expiration,
       renews,
     },

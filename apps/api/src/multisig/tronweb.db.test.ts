@@ -1,6 +1,8 @@
+import { parseSignature, selectorOf } from '@tronlens/abi'
 import { type Address, fromHexAddress } from '@tronlens/core'
+import { createAppDatabase, findContract, saveVerification } from '@tronlens/db'
 import { TronWeb } from 'tronweb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMultisigRecordsRoute, signMultisigRoute } from '../routes/multisig/multisig.ts'
 import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
@@ -118,4 +120,75 @@ test('a contract call of TronWeb keeps its selector, its fee limit and its memo'
       return list.data.data.find(({ hash }) => hash === noted.txID)
     })
     .toMatchObject({ state: 1, stage: 'included' })
+})
+
+describe('a text whose hash begins with the four bytes of the call', () => {
+  /** Asks for signatures of a call by this text; resolves with what the service then hands out. */
+  async function handOut(contract: string, data: string, text: string): Promise<string | undefined> {
+    const { transaction } = await tronWeb.transactionBuilder.triggerSmartContract(
+      contract,
+      '',
+      { feeLimit: 20_000_000, permissionId: 2, input: data, txLocal: true },
+      [],
+      shared.address,
+    )
+    const signed = (await tronWeb.trx.multiSign(transaction, keyOf(alice), 2)) as Tx
+    expect(await send(alice, signed, text)).toMatchObject({ code: 0 })
+    const { data: list } = await injectClient(api.app).listMultisigRecords({ address: base58(bob), state: 0 })
+    return list.data.find(({ hash }) => hash === signed.txID)?.functionSelector
+  }
+  const words = (...values: bigint[]) => values.map((each) => each.toString(16).padStart(64, '0')).join('')
+
+  test('is handed out where it is the usual one, and replaced by the bytes where it only has the same hash', async () => {
+    const { address } = api.chain.contracts.deploy(api.chain.wallet, shared, 'Token20', ['A', 'A', 6, 1n])
+    await api.chain.control.mine()
+    const transfer = (amount: bigint) => `a9059cbb${words(1n, amount)}`
+    expect(await handOut(address, transfer(1n), 'transfer(address,uint256)')).toBe(
+      'transfer(address,uint256)',
+    )
+    expect(await handOut(address, transfer(2n), 'many_msg_babbage(bytes1)')).toBe('0xa9059cbb')
+    expect(await handOut(address, transfer(3n), '0xa9059cbb')).toBe('0xa9059cbb')
+  })
+
+  test('is handed out where it stands in the verified source of the contract', async () => {
+    const { address } = api.chain.contracts.deploy(api.chain.wallet, shared, 'Token20', ['B', 'B', 6, 1n])
+    await api.chain.control.mine()
+    await api.catchUp()
+    const pay = 'payRent(uint256)'
+    const selector = selectorOf(parseSignature(pay) ?? { name: '', inputs: [] })
+    const call = (amount: bigint) => `${selector}${words(amount)}`
+    expect(await handOut(address, call(1n), pay)).toBe(`0x${selector}`)
+    const people = createAppDatabase(api.database.url)
+    const row = await findContract(api.database.db, Buffer.from(address, 'hex'))
+    await saveVerification(people, {
+      network: 'main',
+      address: Buffer.from(address, 'hex'),
+      created_tx: row?.created_tx ?? null,
+      match: 'full',
+      match_reason: '',
+      file_name: 'Rent.sol',
+      contract_name: 'Rent',
+      compiler: 'tv',
+      compiler_version: '0.8.25',
+      language: 'Solidity',
+      sources: {},
+      settings: {},
+      abi: [
+        {
+          type: 'function',
+          name: 'payRent',
+          stateMutability: 'nonpayable',
+          inputs: [{ name: 'amount', type: 'uint256' }],
+          outputs: [],
+        },
+      ],
+      storage_layout: null,
+      libraries: {},
+      constructor_arguments: null,
+      creation_match: 'unknown',
+      license: 1,
+    })
+    await people.destroy()
+    expect(await handOut(address, call(2n), pay)).toBe(pay)
+  })
 })

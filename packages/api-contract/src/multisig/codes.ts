@@ -32,7 +32,10 @@ export const MULTISIG_CODES = {
   notASigner: [21009, 'The address that sends a request must be one of those that signed it.'],
   refused: [21010, 'The signatures are complete, but the node refuses the transaction.'],
   tooLarge: [21011, 'The transaction is larger than this service takes.'],
-  wrongSelector: [21012, 'functionSelector is not the signature of the function that the data calls.'],
+  wrongSelector: [
+    21012,
+    'functionSelector is neither the signature nor the selector of the function that the data calls.',
+  ],
   notWithdrawable: [
     21013,
     'Only a request that still waits for signatures can be withdrawn, by the account that asked for it.',

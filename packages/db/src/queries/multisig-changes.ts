@@ -104,6 +104,46 @@ export const saveMultisigSubmission = labelled(
     }),
 )
 
+/**
+ * Opens a request again that was withdrawn or refused, once the node has its complete transaction.
+ *
+ * @param signatures - all that the transaction was sent with
+ * @returns the request as it stands; undefined when it is in another stage by now
+ */
+export const reopenMultisig = labelled(
+  'reopenMultisig',
+  (
+    db: AppDatabase,
+    key: MultisigKeyOf,
+    signatures: MultisigSubmission['signatures'],
+  ): Promise<MultisigRequestRow | undefined> =>
+    db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('multisig_request')
+        .set({
+          stage: 'sent',
+          settled: false,
+          fail_code: null,
+          fail_message: null,
+          tried_at: new Date(),
+          updated_at: new Date(),
+        })
+        .where('network', '=', key.network)
+        .where('hash', '=', key.hash)
+        .where('stage', 'in', ['withdrawn', 'refused'])
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return undefined
+      await tx
+        .insertInto('multisig_signature')
+        .values(signatures.map((one) => ({ network: key.network, hash: key.hash, ...one })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await notify(tx, key)
+      return row
+    }),
+)
+
 /** Notes what the permission of a request has become, and weighs its signatures again. Undefined when it is past signing. */
 export const saveMultisigPermission = labelled(
   'saveMultisigPermission',
