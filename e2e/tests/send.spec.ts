@@ -293,7 +293,28 @@ test('a token that is called TRX is reviewed by its contract, and marked', async
   const review = page.getByRole('dialog', { name: 'Review before signing' })
   await expect(review).toContainText(`Send 5 ${shorten(contract)} Imitates TRX to`)
   await expect(review).not.toContainText('Send 5 TRX')
+  // a node that simulates one unit more right before the signature, while no price moves
+  await page.route('**/wallet/triggerconstantcontract', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { logs?: { data: string }[] }
+    for (const log of answer.logs ?? [])
+      log.data = (BigInt(`0x${log.data}`) + 1n).toString(16).padStart(64, '0')
+    await route.fulfill({ response, json: answer })
+  })
+  const commit = review.getByRole('button', { name: 'Sign and send' })
+  await commit.click()
+  await expect(review).toContainText('The call would now take more')
+  await expect(commit).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await review.getByRole('button', { name: 'Cancel' }).click()
+  // bytes that are built here refer to a block of the node: a tick while the index does not confirm it
+  await page.route(/\/api\/block\/\d+/, (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(review).toContainText('could not be compared with both the node and the index')
+  await expect(commit).toBeDisabled()
+  await tickWarning(page, 'could not be compared with both the node and the index')
   await sign(page)
+  await page.unrouteAll({ behavior: 'wait' })
   await leaveDialogs(page)
   await page.evaluate(() => {
     location.hash = '/wallet'

@@ -8,12 +8,13 @@ import { ContractChangedError, refuseChanged } from './still-same.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 const [LOGIC, NEXT] = ['TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T', OTHER] as Address[]
-const content = {
+/** A call with these words of data. */
+const callWith = (...words: bigint[]) => ({
   ...intend('TriggerSmartContract', {
     ownerAddress: ME,
     contractAddress: TOKEN,
     callValue: 0n,
-    data: 'deadbeef',
+    data: `deadbeef${words.map(word).join('')}`,
     callTokenValue: 0n,
     tokenId: 0n,
   }),
@@ -21,7 +22,7 @@ const content = {
   refBlockHash: '00'.repeat(8),
   expiration: 1 as never,
   timestamp: 1 as never,
-}
+})
 const word = (value: Address | bigint) =>
   (typeof value === 'bigint' ? value.toString(16) : toHexAddress(value).slice(2)).padStart(64, '0')
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -48,7 +49,9 @@ const HONEST: Chain = {
   logs: [log(TRANSFER, ME, OTHER, 100n)],
 }
 
-const read = async ({ code, implementation, behind, logs = [], failure }: Chain) => {
+type Call = ReturnType<typeof callWith>
+
+const read = async ({ code, implementation, behind, logs = [], failure }: Chain, content: Call) => {
   const ask = async (path: string, body: object) => {
     const { value, data } = body as { value?: string; data?: string }
     if (path === '/wallet/getcontractinfo') return { runtimecode: value === TOKEN ? code : behind }
@@ -58,9 +61,9 @@ const read = async ({ code, implementation, behind, logs = [], failure }: Chain)
   return { code: await readCode(ask, content), simulation: await simulate(ask, content) }
 }
 
-const judge = async (shown: Chain, now: Chain): Promise<string> => {
+const judge = async (shown: Chain, now: Chain, content = callWith()): Promise<string> => {
   try {
-    refuseChanged(content, await read(shown), await read(now))
+    refuseChanged(content, await read(shown, content), await read(now, content))
     return 'signed'
   } catch (error) {
     if (error instanceof ContractChangedError) return error.part
@@ -76,7 +79,7 @@ describe('a call is signed only while it is what the review showed', () => {
     ['it takes its code from another contract', { implementation: NEXT as Address }, 'code'],
     ['the code behind it is another', { behind: '6003' }, 'code'],
     ['it takes more', { logs: [log(TRANSFER, ME, OTHER, 200n)] }, 'outcome'],
-    ['it takes a little more, as prices move', { logs: [log(TRANSFER, ME, OTHER, 104n)] }, 'signed'],
+    ['it takes a little more', { logs: [log(TRANSFER, ME, OTHER, 101n)] }, 'outcome'],
     ['it takes less', { logs: [log(TRANSFER, ME, OTHER, 50n)] }, 'signed'],
     [
       'it gives an allowance besides',
@@ -89,24 +92,64 @@ describe('a call is signed only while it is what the review showed', () => {
   })
 })
 
-test.each([
-  [100n, 'signed'],
-  [200n, 'signed'],
-  [96n, 'signed'],
-  [94n, 'outcome'],
-  [0n, 'outcome'],
-])('a call that brought 100 and would bring %d: %s', async (amount, outcome) => {
-  const bring = (value: bigint): Chain => ({
-    ...HONEST,
-    logs: value > 0n ? [log(TRANSFER, OTHER, ME, value)] : [],
+/** A call that brings so much for what it takes. */
+const bring = (value: bigint): Chain => ({
+  ...HONEST,
+  logs: value > 0n ? [log(TRANSFER, OTHER, ME, value)] : [],
+})
+const take = (value: bigint): Chain => ({ ...HONEST, logs: [log(TRANSFER, ME, OTHER, value)] })
+const MAX = 2n ** 256n - 1n
+
+describe('what the market moves may differ up to a bound that the call states', () => {
+  test.each<[bigint, bigint[], string]>([
+    [1000n, [], 'signed'],
+    [2000n, [], 'signed'],
+    [999n, [], 'outcome'],
+    [960n, [955n], 'signed'],
+    [954n, [955n], 'outcome'],
+    // a bound that is further away than a twentieth is no reason to bring less than was shown
+    [960n, [900n], 'outcome'],
+    [0n, [0n], 'outcome'],
+  ])('a call that brought 1000 and would bring %s, with the words %s: %s', async (amount, words, outcome) => {
+    expect(await judge(bring(1000n), bring(amount), callWith(...words))).toBe(outcome)
   })
-  expect(await judge(bring(100n), bring(amount))).toBe(outcome)
+
+  test.each<[bigint, bigint[], string]>([
+    [1000n, [], 'signed'],
+    [500n, [], 'signed'],
+    [1001n, [1000n], 'outcome'],
+    [1040n, [1045n], 'signed'],
+    [1046n, [1045n], 'outcome'],
+    [1040n, [2000n], 'outcome'],
+    // a debt that grows with every block is repaid by the word for everything
+    [1040n, [MAX], 'signed'],
+    [1060n, [MAX], 'outcome'],
+  ])('a call that took 1000 and would take %s, with the words %s: %s', async (amount, words, outcome) => {
+    expect(await judge(take(1000n), take(amount), callWith(...words))).toBe(outcome)
+  })
+})
+
+describe('power has to be the same to the unit', () => {
+  const allow = (value: bigint, spender = OTHER): Chain => ({
+    ...HONEST,
+    logs: [log(APPROVAL, ME, spender, value)],
+  })
+  test.each<[string, Chain, string]>([
+    ['the same', allow(1000n), 'signed'],
+    ['one unit more', allow(1001n), 'outcome'],
+    ['one unit less', allow(999n), 'outcome'],
+    ['none any more', allow(0n), 'outcome'],
+    ['another spender', allow(1000n, LOGIC), 'outcome'],
+  ])('%s', async (_, now, outcome) => {
+    // neither a bound nor the word for everything leaves room
+    expect(await judge(allow(1000n), now, callWith(1040n, 960n, MAX))).toBe(outcome)
+  })
 })
 
 test('the index names the code of a contract that does not say where it comes from', async () => {
   const ask = async (_: string, body: object) =>
     'value' in body ? { runtimecode: body.value === LOGIC ? '6002' : '6001' } : {}
-  const code = await readCode(ask, content, LOGIC)
+  const code = await readCode(ask, callWith(), LOGIC)
   expect(code?.implementation).toBe(LOGIC)
   expect(code?.implementationHash).not.toBe(code?.hash)
 })

@@ -1,5 +1,6 @@
 import { type Address, AppError } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
+import { numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
 import { allowanceAfter, findGrants, keeperOf } from './grants.ts'
 import type { CodeNow } from './read-code.ts'
@@ -28,13 +29,20 @@ export class ContractChangedError extends AppError {
   }
 }
 
-/** What is taken may grow, and what is brought may shrink, by a twentieth between review and signature, as prices move. */
+/**
+ * By a twentieth at most, what is taken may grow and what is brought may shrink between review and signature, as prices move, and
+ * only within a bound that the call itself states.
+ */
 const [LESS, MORE, OF] = [19n, 21n, 20n]
+/** The word by which a call says "all there is", for example to repay a debt with its interest. */
+const EVERYTHING = 2n ** 256n - 1n
 
 /**
- * Compares what a call would do right before it is signed with what its review showed.
+ * Compares what a call would do right before it is signed with what its review showed. Power over funds has to be exactly the
+ * same. Amounts may move to the signer's benefit, or, by a twentieth at most, up to a bound that is a word of the call: the most
+ * that an exchange may take, or the least that it has to bring.
  *
- * @throws {ContractChangedError} when the contract runs other code, when the call gives more power, takes more from its
+ * @throws {ContractChangedError} when the contract runs other code, when the call gives other power, takes more from its
  * owner or brings less, or when it fails now
  */
 export function refuseChanged(content: TransactionContent, shown: CallNow, now: CallNow): void {
@@ -58,16 +66,48 @@ function doesMore(
   now: Simulation | undefined,
 ): boolean {
   if (now?.failure !== undefined && shown?.failure === undefined) return true
-  const [moved, moves] = [netTakenBy(owner, shown), netTakenBy(owner, now)]
-  const before = new Map([...moved, ...givenBy(content, shown)])
-  const isMore = [...moves, ...givenBy(content, now)].some(
-    ([what, amount]) => amount > 0n && amount * OF > positive(before.get(what)) * MORE,
+  if (!isSamePower(givenBy(content, shown), givenBy(content, now))) return true
+  const [before, after] = [new Map(netTakenBy(owner, shown)), new Map(netTakenBy(owner, now))]
+  const bounds = boundsIn(content)
+  return [...new Set([...before.keys(), ...after.keys()])].some(
+    (what) => !isWithin(before.get(what) ?? 0n, after.get(what) ?? 0n, bounds),
   )
-  const after = new Map(moves)
-  return isMore || moved.some(([what, amount]) => amount < 0n && (after.get(what) ?? 0n) * OF > amount * LESS)
 }
 
-const positive = (amount = 0n): bigint => (amount > 0n ? amount : 0n)
+/** True when the same accounts get the same power over the same, to the unit. */
+function isSamePower(shown: readonly [string, bigint][], now: readonly [string, bigint][]): boolean {
+  const before = new Map(shown)
+  const after = new Map(now)
+  return before.size === after.size && [...after].every(([what, amount]) => before.get(what) === amount)
+}
+
+/**
+ * True when an amount is not worse for the owner than the review showed, or only by as much as the call states.
+ *
+ * @param shown - what the review showed to be taken; below 0 what is brought
+ * @param now - the same as the node simulates it now
+ */
+function isWithin(shown: bigint, now: bigint, bounds: readonly bigint[]): boolean {
+  if (now <= shown) return true
+  if (shown > 0n)
+    return (
+      now * OF <= shown * MORE &&
+      bounds.some((bound) => bound === EVERYTHING || (now <= bound && bound * OF <= shown * MORE))
+    )
+  return now < 0n && bounds.some((bound) => bound * OF >= -shown * LESS && bound <= -now)
+}
+
+/** Numbers that a call states: its words, and what is paid along. */
+function boundsIn({ contract }: TransactionContent): bigint[] {
+  if (contract.name !== 'TriggerSmartContract') return []
+  const { data, callValue, callTokenValue } = contract.fields
+  const words: bigint[] = [callValue, callTokenValue]
+  for (let place = 0; ; place++) {
+    const word = numberAt(data, place)
+    if (word === undefined) return words
+    words.push(word)
+  }
+}
 
 /** Power that a call gives, by what it is and who gets it: units of an allowance, 1 where it is not counted. */
 const givenBy = (content: TransactionContent, simulation: Simulation | undefined): [string, bigint][] =>

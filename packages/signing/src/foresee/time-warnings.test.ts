@@ -61,15 +61,9 @@ test.each<[string, number, Omit<TimeContext, 'now'>, string[]]>([
   expect(warnings.map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test.each([
-  [true, 'unknown', true],
-  [false, 'unknown', false],
-  [true, 'foreign', true],
-  [false, 'foreign', true],
-] as const)('bytes of others (%s) on a block that is %s need a tick: %s', (isFromOthers, reference, isBox) => {
-  const context = { now: NOW, reference, isFromOthers }
-  const [warning] = timeWarnings({ expiration: milliseconds(NOW + HOUR) }, context)
-  expect(warning && needsBox(warning)).toBe(isBox)
+test.each(['unknown', 'foreign'] as const)('bytes on a block that is %s need a tick', (reference) => {
+  const [warning] = timeWarnings({ expiration: milliseconds(NOW + HOUR) }, { now: NOW, reference })
+  expect(warning && needsBox(warning)).toBe(true)
 })
 
 test('a life that is too long needs a tick, and the review shows what the bytes say', () => {

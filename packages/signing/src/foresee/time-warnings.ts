@@ -22,8 +22,6 @@ export type TimeContext = {
   readonly askedMs?: number
   /** How the reference block compares with those of node and index; undefined while they are asked. */
   readonly reference?: ReferenceVerdict | undefined
-  /** The bytes were not built here, so that any source may have chosen the block that they refer to. */
-  readonly isFromOthers?: boolean
   /**
    * What became of bytes that are signed already, as `judge` decides it; `open` while the sources are asked. Undefined for
    * bytes without a signature.
@@ -76,7 +74,7 @@ function endWarnings({ signedFate }: TimeContext): Warning[] {
   }
 }
 
-function referenceWarnings({ reference = 'same', isFromOthers = false }: TimeContext): Warning[] {
+function referenceWarnings({ reference = 'same' }: TimeContext): Warning[] {
   if (reference === 'same') return []
-  return [reference === 'foreign' ? { kind: 'foreignReference' } : { kind: 'referenceUnknown', isFromOthers }]
+  return [{ kind: reference === 'foreign' ? 'foreignReference' : 'referenceUnknown' }]
 }

@@ -46,7 +46,7 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   longLife: { leftMs: 5, askedMs: 6, until: 7 },
   clockAhead: { ms: 5 },
   foreignReference: {},
-  referenceUnknown: { isFromOthers: true },
+  referenceUnknown: {},
   stillOpen: { txID: 'ab', until: 5, isSame: false },
   newKey: key,
   reachTogether: { role: 'owner', name: 'owner', id: 'ab', addresses: [OTHER, TOKEN] },

@@ -99,10 +99,8 @@ type Sort =
   | { readonly kind: 'clockAhead'; readonly ms: number }
   /** Node or index holds another block at the height of the reference block. */
   | { readonly kind: 'foreignReference' }
-  /**
-   * The reference block could not be compared with both; `isFromOthers` for bytes that were not built here.
-   */
-  | { readonly kind: 'referenceUnknown'; readonly isFromOthers: boolean }
+  /** The reference block could not be compared with both, also where the bytes were built here. */
+  | { readonly kind: 'referenceUnknown' }
   /** A transaction of the same kind to the same recipient can still get into a block. */
   | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }
   /** A key that is not in this permission today. */
@@ -195,6 +193,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'absurdFeeLimit',
   'longLife',
   'foreignReference',
+  'referenceUnknown',
   'stillOpen',
   'takeOver',
   'newKey',
@@ -227,8 +226,7 @@ const FAILS: ReadonlySet<WarningKind> = new Set(['callFails', 'outOfEnergy'])
 export const isFailure = ({ kind }: Warning): boolean => FAILS.has(kind)
 
 /** True when the user has to say that it was seen. */
-export const needsBox = (warning: Warning): boolean =>
-  NEEDS_BOX.has(warning.kind) || (warning.kind === 'referenceUnknown' && warning.isFromOthers)
+export const needsBox = ({ kind }: Warning): boolean => NEEDS_BOX.has(kind)
 /** True when it must not be signed at all. */
 export const isStop = ({ kind }: Warning): boolean => STOPS.has(kind)
 

@@ -1,4 +1,5 @@
 import type { Progress } from '@tronlens/signing'
+import { keptKey } from '../../shared/api/kept-network.ts'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { DAY, MINUTE } from '../../shared/format/time.ts'
 import { createStored } from '../../shared/stored.ts'
@@ -50,7 +51,7 @@ export const failedOrders = createStored<readonly LocalOrder[]>('delegateFailure
   readList<LocalOrder>(stored).filter(keptFor(FAILED_KEPT_MS)),
 )
 
-export const networkKey = (): string => shownNetwork.get().key ?? ''
+export const networkKey = (): string => keptKey(shownNetwork.get())
 
 const without = <T extends { hash: string }>(list: readonly T[], hashes: ReadonlySet<string>): readonly T[] =>
   list.filter(({ hash }) => !hashes.has(hash))

@@ -2,6 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import type { Progress } from '@tronlens/signing'
 import { useEffect } from 'react'
+import { isKeptFor } from '../../shared/api/kept-network.ts'
+import { shownNetwork } from '../../shared/api/networks.ts'
 import { ZERO_ADDRESS } from '../../shared/entity/zero-address.ts'
 import { useStore } from '../../shared/store.ts'
 import { useNow } from '../../shared/time/now.ts'
@@ -16,7 +18,6 @@ import {
   failOrders,
   isFailed,
   type LocalOrder,
-  networkKey,
   settleCancels,
   settleOrders,
   waitingCancels,
@@ -64,7 +65,8 @@ export function useOwnOrders(address: Address | undefined) {
   const past = useQuery({ ...ordersQuery({ ...of, kind: 'past', limit: SETTLED }), enabled: isOpen })
   const sent = useStore(sentStore)
   const cancels = useStore(waitingCancels)
-  const isMine = ({ owner, network }: LocalOrder): boolean => owner === address && network === networkKey()
+  const isMine = ({ owner, network }: LocalOrder): boolean =>
+    owner === address && isKeptFor(network, shownNetwork.get())
   const local = useStore(waitingOrders).filter(isMine)
   const failed = useStore(failedOrders).filter(isMine)
   const progressOf = (hash: string): Progress | undefined => sent.find(({ txID }) => txID === hash)?.progress

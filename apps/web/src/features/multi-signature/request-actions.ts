@@ -38,7 +38,7 @@ export function coSign(
       ? {
           kind: 'handOver',
           label: isEnough ? 'send' : 'sign',
-          take: (signed) => handToService(signed, wallet, selectorOf(source)),
+          take: (signed, network) => handToService(signed, wallet, network, selectorOf(source)),
         }
       : isEnough
         ? { kind: 'broadcast' }
@@ -69,9 +69,9 @@ export function renew(
     delivery: {
       kind: 'handOver',
       label: 'sign',
-      take: async (signed) =>
+      take: async (signed, network) =>
         source.record
-          ? handToService(signed, wallet, { ...selectorOf(source), renews: source.record.hash })
+          ? handToService(signed, wallet, network, { ...selectorOf(source), renews: source.record.hash })
           : keep(encodeSigned(signed)),
     },
   })

@@ -4,6 +4,10 @@ import { liveStore } from '../live/live-store.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { shownNetwork } from './networks.ts'
 
+/** Calls of our API on one network, whichever one is shown when they are made. */
+export const apiAt = (base: string): typeof api =>
+  createApiClient({ baseUrl: '', fetch: (path, init) => fetch(`${base}${String(path)}`, init) })
+
 /** Every call of our API, on the network that is shown. */
 export const api = createApiClient({
   baseUrl: '',

@@ -16,9 +16,18 @@ export const askNode = <T>(
   return getJson<T>(`${shownNetwork.get().base}${path}?${query}`, signal)
 }
 
-/** Sends a body to the node. */
-export const postNode = <T>(path: NodePath, body: unknown, signal?: AbortSignal): Promise<T> =>
-  getJson<T>(`${shownNetwork.get().base}${path}`, signal, {
+/**
+ * Sends a body to the node.
+ *
+ * @param base - what stands before the paths of the network; that of the network that is shown where it is missing
+ */
+export const postNode = <T>(
+  path: NodePath,
+  body: unknown,
+  signal?: AbortSignal,
+  base = shownNetwork.get().base,
+): Promise<T> =>
+  getJson<T>(`${base}${path}`, signal, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: stringifyJson(body),

@@ -41,9 +41,13 @@ export async function readHeads(): Promise<{
   return { head: readPlace(head), solid: readReferenceBlock(solid as RawBlock) }
 }
 
-/** Hands a signed transaction to the node. */
-export async function submit(hex: string): Promise<Submission> {
-  const answer = await postNode<NodeBroadcast>('/wallet/broadcasthex', { transaction: hex })
+/**
+ * Hands a signed transaction to the node.
+ *
+ * @param base - what stands before the paths of its network; that of the network that is shown where it is missing
+ */
+export async function submit(hex: string, base?: string): Promise<Submission> {
+  const answer = await postNode<NodeBroadcast>('/wallet/broadcasthex', { transaction: hex }, undefined, base)
   if (answer.result) return { accepted: true }
   const { code = 'OTHER_ERROR', message = '' } = answer
   return { accepted: false, code, message: readMessage(message) }

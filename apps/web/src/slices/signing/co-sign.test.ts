@@ -30,6 +30,7 @@ const signed = await signTransaction(transaction, {
   sign: async ({ txID }) => bytesToHex(signDigest(hexToBytes(txID), KEY)),
 })
 
+const MAIN = { key: undefined, base: '' }
 const answer = (code: number, message = '') => Response.json({ code, message })
 const listing = (...records: { hash: string; isSign: number }[]) =>
   Response.json({ code: 0, message: 'OK', data: { data: records, total: records.length, rangeTotal: 0 } })
@@ -52,7 +53,7 @@ describe('a signature for the service', () => {
     ['is there already, as after an answer that got lost', () => answer(20305), () => ours(1)],
   ])('%s', async (_what, take, list) => {
     serve(take, list)
-    await expect(handToService(signed, { address })).resolves.toBeUndefined()
+    await expect(handToService(signed, { address }, MAIN)).resolves.toBeUndefined()
   })
 
   test.each<[string, () => unknown, () => unknown]>([
@@ -60,7 +61,7 @@ describe('a signature for the service', () => {
     ['breaks off, and nobody answers', gone, gone],
   ])('that %s may have arrived all the same', async (_what, take, list) => {
     serve(take, list)
-    await expect(handToService(signed, { address })).rejects.toThrow(CoSigningLostError)
+    await expect(handToService(signed, { address }, MAIN)).rejects.toThrow(CoSigningLostError)
   })
 
   test.each<[string, () => unknown]>([
@@ -69,9 +70,19 @@ describe('a signature for the service', () => {
     ['for a request that waits for none', () => answer(20305, 'waits for no more signatures')],
   ])('%s is refused', async (_what, take) => {
     serve(take, () => ours(0))
-    const refusal = await handToService(signed, { address }).catch((error: unknown) => error)
+    const refusal = await handToService(signed, { address }, MAIN).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(CoSigningRefusedError)
     // the service has seen the signature, which is good until then
     expect(refusal).toMatchObject({ expiration: transaction.content.expiration })
   })
+})
+
+test('the service of the network of the review gets the signature, and is asked for it', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(url.split('?')[0] ?? '')
+    return method === 'POST' ? gone() : ours(1)
+  })
+  await handToService(signed, { address }, { key: 'side', base: '/net/side' })
+  expect(asked).toEqual(['/net/side/api/wallet/multi/transaction', '/net/side/api/wallet/multi/trx_record'])
 })

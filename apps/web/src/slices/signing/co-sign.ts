@@ -1,7 +1,8 @@
 import { ApiRequestError, MULTISIG_CODES } from '@tronlens/api-contract/client'
 import type { Address, TransactionId } from '@tronlens/core'
 import { type SignedTransaction, toTransactionJson } from '@tronlens/signing'
-import { api } from '../../shared/api/client.ts'
+import { apiAt } from '../../shared/api/client.ts'
+import type { NetworkPlace } from '../../shared/api/kept-network.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Delivery } from './sign-store.ts'
 
@@ -28,14 +29,20 @@ const [ALREADY_SIGNED] = MULTISIG_CODES.alreadySigned
 const NEWEST = 50
 
 /** Whether the service has a signature of an address. */
-async function hasSignature(txID: TransactionId, address: Address): Promise<boolean> {
-  const { data } = await api.listMultisigRecords({ address, state: 255, limit: NEWEST, netType: 'main_net' })
+async function hasSignature(txID: TransactionId, address: Address, { base }: NetworkPlace): Promise<boolean> {
+  const { data } = await apiAt(base).listMultisigRecords({
+    address,
+    state: 255,
+    limit: NEWEST,
+    netType: 'main_net',
+  })
   return data.data.some(({ hash, isSign }) => hash === txID && isSign === 1)
 }
 
 /**
  * Hands signatures to the service. One that it has already, since only its answer got lost, has arrived.
  *
+ * @param network - where the transaction was reviewed
  * @param more - what belongs to the request besides
  * @throws {CoSigningRefusedError} when the service does not take them
  * @throws {CoSigningLostError} when nobody knows whether it has; handing over the same again is harmless
@@ -43,6 +50,7 @@ async function hasSignature(txID: TransactionId, address: Address): Promise<bool
 export async function handToService(
   { transaction, signatures }: SignedTransaction,
   { address }: Pick<Wallet, 'address'>,
+  network: NetworkPlace,
   more: { functionSelector?: string; renews?: string } = {},
 ): Promise<void> {
   const body = {
@@ -52,13 +60,17 @@ export async function handToService(
     ...more,
   }
   try {
-    const { code, message } = await api.signMultisig({ body })
-    if (code === GOOD || (code === ALREADY_SIGNED && (await hasSignature(transaction.txID, address)))) return
+    const { code, message } = await apiAt(network.base).signMultisig({ body })
+    if (
+      code === GOOD ||
+      (code === ALREADY_SIGNED && (await hasSignature(transaction.txID, address, network)))
+    )
+      return
     throw new CoSigningRefusedError(code, message, transaction.content.expiration)
   } catch (error) {
     if (error instanceof CoSigningRefusedError) throw error
     // nobody answers this either: nothing is known
-    const isThere = await hasSignature(transaction.txID, address).catch(() => undefined)
+    const isThere = await hasSignature(transaction.txID, address, network).catch(() => undefined)
     if (isThere) return
     // what broke off may be on its way still; what failed with an answer is not
     if (isThere === false && error instanceof ApiRequestError) throw error
@@ -78,5 +90,6 @@ export const toCoSigners = (
 ): Extract<Delivery, { kind: 'handOver' }> => ({
   kind: 'handOver',
   label: isEnough ? 'send' : 'sign',
-  take: (signed) => handToService(signed, wallet, functionSelector ? { functionSelector } : {}),
+  take: (signed, network) =>
+    handToService(signed, wallet, network, functionSelector ? { functionSelector } : {}),
 })

@@ -12,6 +12,7 @@ const leftover = {
 }
 const keep = () => localStorage.setItem(LEFTOVER_PREFIX + ID, JSON.stringify(leftover))
 const NOTHING = {}
+const DEFAULT = { key: undefined, base: '' }
 
 /** A node and an index with what each of them says of the transaction; the newest solid block is 100. */
 function serve(node: object, index: object): void {
@@ -56,13 +57,23 @@ test.each([
 ])('%s keeps what a wallet that was signed out left open', async (_, node, index, isOpen) => {
   keep()
   serve(node, index)
-  expect(await findLeftOpen('')).toEqual(isOpen ? [leftover] : [])
+  expect(await findLeftOpen(DEFAULT)).toEqual(isOpen ? [leftover] : [])
   expect(readLeftovers()).toEqual([leftover])
 })
 
 test('a transaction in a solid block of both sources is forgotten', async () => {
   keep()
   serve(nodeFound(90, 'SUCCESS'), indexFound(90, 'SUCCESS', true))
-  expect(await findLeftOpen('')).toEqual([])
+  expect(await findLeftOpen(DEFAULT)).toEqual([])
   expect(readLeftovers()).toEqual([])
+})
+
+test.each([
+  ['the default network that was chosen by its key', { key: 'main', base: '' }, true],
+  ['another network', { key: 'side', base: '/net/side' }, false],
+])('what was left open on the default network, looked for on %s', async (_, network, isFound) => {
+  keep()
+  serve(NOTHING, NOTHING)
+  expect(await findLeftOpen(network)).toEqual(isFound ? [leftover] : [])
+  expect(readLeftovers()).toEqual([leftover])
 })

@@ -1,5 +1,6 @@
 import { milliseconds, type TransactionId } from '@tronlens/core'
 import { afterObservation, isFinal, isStillOpen, type OpenTransaction } from '@tronlens/signing'
+import { isKeptFor, type NetworkPlace } from '../../shared/api/kept-network.ts'
 import { dropLeftover, type Leftover, readLeftovers } from '../wallet/leftovers.ts'
 import { observe } from './observe.ts'
 
@@ -20,10 +21,10 @@ async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
 /**
  * Transactions of wallets that were signed out which can still get into a block.
  *
- * @param network - key of the network; empty for the default one
+ * @param network - the network that is shown, since its node and index are asked
  */
-export async function findLeftOpen(network: string): Promise<readonly OpenTransaction[]> {
-  const here = readLeftovers().filter((each) => each.network === network)
+export async function findLeftOpen(network: NetworkPlace): Promise<readonly OpenTransaction[]> {
+  const here = readLeftovers().filter((each) => isKeptFor(each.network, network))
   const isOpen = await Promise.all(here.map(isLeftOpen))
   return here.filter((_, index) => isOpen[index])
 }

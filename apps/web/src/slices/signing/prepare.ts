@@ -15,11 +15,14 @@ import {
   type Sent,
   type TimeContext,
 } from '@tronlens/signing'
+import type { NetworkPlace } from '../../shared/api/kept-network.ts'
+import { shownNetwork } from '../../shared/api/networks.ts'
 import { keys } from '../wallet/keys/key-client.ts'
 import { readIndexAhead } from './api/clocks-query.ts'
 import { checkOwnReference, checkReference } from './api/reference-query.ts'
 import { readHeads } from './chain.ts'
 import { observe } from './observe.ts'
+import { refuseOtherNetwork } from './other-network.ts'
 import type { SignRequest } from './sign-store.ts'
 
 /** Co-signers get a day at most. */
@@ -30,6 +33,8 @@ export interface Prepared {
   transaction: ReviewedTransaction
   /** Who agreed. */
   decoders: readonly string[]
+  /** The network whose node and index were asked; the transaction is signed and delivered for it alone. */
+  network: NetworkPlace
   /** What is known about time, apart from the device's clock at each moment. */
   time: Omit<TimeContext, 'now'> & { ahead: number }
 }
@@ -49,19 +54,28 @@ export class StillValidError extends AppError {
  *
  * @throws {TransactionMismatchError} {@link KeyError} when a decoder reads something else
  * @throws {StillValidError} when what it takes the place of is not over yet
+ * @throws {OtherNetworkError} when another network is shown by then
  */
-export const prepare = async (what: SignRequest['what']): Promise<Prepared> =>
-  prepareAt(what, await readHeads())
+export async function prepare(what: SignRequest['what']): Promise<Prepared> {
+  const [prepared] = await prepareAll([what])
+  if (!prepared) throw new Error('What is built once comes back once.')
+  return prepared
+}
 
 /** The same for several, which begin at one moment. */
 export async function prepareAll(wanted: readonly SignRequest['what'][]): Promise<Prepared[]> {
+  const network = shownNetwork.get()
   const heads = await readHeads()
-  return Promise.all(wanted.map((what) => prepareAt(what, heads)))
+  const prepared = await Promise.all(
+    wanted.map(async (what) => ({ ...(await prepareAt(what, heads)), network })),
+  )
+  refuseOtherNetwork(network)
+  return prepared
 }
 
 type Heads = Awaited<ReturnType<typeof readHeads>>
 
-async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepared> {
+async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Omit<Prepared, 'network'>> {
   const ahead = heads.head.timestamp - Date.now()
   if (!('intent' in what)) {
     const transaction = reviewForeign(what.rawDataHex, [protocolPeer], what.txID)
@@ -71,7 +85,7 @@ async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Prepa
     const [reference, indexAhead] = await Promise.all([checkReference(transaction.content), readIndexAhead()])
     // the signatures of others can bring these bytes into a block
     const signedFate = what.signatures.length > 0 ? ('open' as const) : undefined
-    const time = { ahead, indexAhead, askedMs, reference, isFromOthers: true, signedFate }
+    const time = { ahead, indexAhead, askedMs, reference, signedFate }
     return { transaction, decoders, time }
   }
   await Promise.all((what.replaces ?? []).map((each) => refuseStillValid(each, heads.solid)))

@@ -1,4 +1,5 @@
 import { encodeSigned, type SignedTransaction } from '@tronlens/signing'
+import { shownNetwork } from '../../shared/api/networks.ts'
 import { showOutcome } from './outcome-store.ts'
 import { send } from './sent-store.ts'
 
@@ -13,6 +14,7 @@ export async function sendSigned(signed: SignedTransaction): Promise<void> {
     rawDataHex,
     hex: encodeSigned(signed),
     expiration: content.expiration,
+    network: shownNetwork.get(),
     signer: content.contract.fields.ownerAddress,
     isShared: false,
     isFromOthers: true,

@@ -15,7 +15,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { leftoverOf } from '../wallet/leftover-of.ts'
 import { readRecord } from './sent-records.ts'
-import { noteHandedOver, send } from './sent-store.ts'
+import { noteHandedOver, resend, resumeSent, send } from './sent-store.ts'
 
 /** Throw-away key of these tests. */
 const KEY = hexToBytes('01'.repeat(32))
@@ -43,7 +43,8 @@ async function signTransfer(amount: bigint, keys = [KEY]) {
     ),
   )
   const signed = { transaction, signatures: each.flatMap(({ signatures }) => signatures) }
-  return { txID, rawDataHex, hex: encodeSigned(signed), expiration: content.expiration, signer }
+  const network = shownNetwork.get()
+  return { txID, rawDataHex, hex: encodeSigned(signed), expiration: content.expiration, signer, network }
 }
 
 /** A node and an index that know of no transaction; returns what was sent to the node. */
@@ -51,16 +52,19 @@ function serveNothing(): string[] {
   const sent: string[] = []
   const head = { blockID: '00'.repeat(32), block_header: { raw_data: { number: 1, timestamp: 1 } } }
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
-    if (url.includes('broadcasthex')) sent.push(String(body))
+    if (url.includes('broadcasthex')) sent.push(`${url} ${body}`)
     if (url.includes('getblock')) return Response.json(head)
     return Response.json(url.includes('broadcasthex') ? { result: true } : {})
   })
   return sent
 }
 
+const MAIN = shownNetwork.get()
+const SIDE = { key: 'side', base: '/net/side', isNew: true }
+
 afterEach(() => {
   // another network ends what follows transactions of this one
-  shownNetwork.set({ ...shownNetwork.get() })
+  shownNetwork.set({ ...MAIN })
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -108,4 +112,45 @@ test('what is handed out again keeps its place in a row of tries, and the most s
   await send({ ...both, isShared: true })
   expect(readRecord(first.txID)?.retriedBy).toBe(txID)
   expect(readRecord(txID)?.retries).toBe(first.txID)
+})
+
+test('a signature that comes after another network was chosen is sent to the network of its review, and kept for it', async () => {
+  const sent = serveNothing()
+  const signed = await signTransfer(11n)
+  shownNetwork.set(SIDE)
+  const { known } = await send({ ...signed, isShared: false })
+  expect(await known).toMatchObject({ stage: 'accepted' })
+  expect(sent).toEqual([expect.stringMatching(/^\/wallet\/broadcasthex /)])
+  expect(readRecord(signed.txID)).toMatchObject({ network: '' })
+  // nor does the same go to the other network later
+  await resend(signed.txID)
+  resumeSent()
+  expect(sent.every((each) => each.startsWith('/wallet/'))).toBe(true)
+})
+
+test('one whose own network does not answer is kept, and sent once that network is shown again', async () => {
+  const signed = await signTransfer(12n)
+  shownNetwork.set(SIDE)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await send({ ...signed, isShared: false })
+  expect(readRecord(signed.txID)).toMatchObject({ network: '', progress: { stage: 'signed' } })
+  const sent = serveNothing()
+  shownNetwork.set({ ...MAIN })
+  resumeSent()
+  await vi.waitFor(() => expect(readRecord(signed.txID)?.progress.stage).toBe('accepted'))
+  expect(sent).toEqual([expect.stringMatching(/^\/wallet\/broadcasthex /)])
+})
+
+test('the default network that a user chose by its key goes on with what was sent before the choice', async () => {
+  serveNothing()
+  const signed = await signTransfer(13n)
+  shownNetwork.set(SIDE)
+  noteHandedOver(signed)
+  const sent = serveNothing()
+  shownNetwork.set({ key: 'main', base: '', isNew: true })
+  const record = readRecord(signed.txID)
+  expect(record?.network).toBe('')
+  await send({ ...signed, network: shownNetwork.get(), isShared: true })
+  expect(readRecord(signed.txID)?.network).toBe('')
+  expect(sent).toHaveLength(1)
 })

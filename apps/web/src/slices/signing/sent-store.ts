@@ -10,6 +10,7 @@ import {
   refusalIn,
   type Sent,
 } from '@tronlens/signing'
+import { isKeptFor, keptBase, keptKey, type NetworkPlace } from '../../shared/api/kept-network.ts'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
 import { createStore, useStore } from '../../shared/store.ts'
@@ -37,7 +38,7 @@ export class AlreadyRetriedError extends AppError {
   }
 }
 
-const networkKey = (): string => shownNetwork.get().key ?? ''
+const isShown = (network: string): boolean => isKeptFor(network, shownNetwork.get())
 const following = new Set<string>()
 
 /** Keeps a record, with the moment in which its stage became known. */
@@ -51,6 +52,8 @@ function put(record: SentRecord): void {
 export interface NewlySigned extends Sent {
   rawDataHex: string
   signer: Address
+  /** Where it was reviewed; it is sent and followed there alone. */
+  network: NetworkPlace
   isShared: boolean
   isFromOthers?: boolean
   retries?: TransactionId | undefined
@@ -72,13 +75,16 @@ export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: 
     progress: { stage: 'signed' },
   })
   const known = firstKnown(sent.txID)
-  void follow(sent.txID)
+  // another network is shown by now: this one is followed once it is shown again
+  if (isShown(keptKey(sent.network))) void follow(sent.txID)
+  // without an answer it is sent again then
+  else await resend(sent.txID).catch(() => undefined)
   return { known }
 }
 
 const recordOf = (sent: Omit<NewlySigned, 'retries'>) => ({
   ...sent,
-  network: networkKey(),
+  network: keptKey(sent.network),
   purpose: purposeOf(readTransaction(sent.rawDataHex)),
   at: Date.now(),
 })
@@ -93,17 +99,17 @@ export function noteHandedOver(signed: Omit<NewlySigned, 'retries' | 'isShared'>
   const { progress = { stage: 'handedOver' } as const } = earlier ?? {}
   const newer = recordOf({ ...signed, isShared: true })
   put({ ...earlier, ...newer, hex: withMoreSignatures(newer.hex, earlier?.hex), progress })
-  void follow(signed.txID)
+  if (isShown(newer.network)) void follow(signed.txID)
 }
 
 /** Of two encodings of one transaction, the one with more signatures, each of which adds bytes; the first one of equals. */
 const withMoreSignatures = (one: string, other = ''): string => (other.length > one.length ? other : one)
 
-/** Sends the same bytes once more. The chain accepts a transaction id once, so this can never pay twice. */
+/** Sends the same bytes once more, on their own network. The chain accepts a transaction id once, so this can never pay twice. */
 export async function resend(txID: TransactionId): Promise<void> {
   const record = readRecord(txID)
   if (!record || !isStillOpen(record.progress)) return
-  const submission = await submit(record.hex)
+  const submission = await submit(record.hex, keptBase(record.network))
   const latest = readRecord(txID)
   // its wallet may have been signed out meanwhile
   if (latest) put({ ...latest, progress: afterSubmission(latest.progress, submission) })
@@ -130,7 +136,7 @@ function firstKnown(txID: TransactionId): Promise<Progress> {
 /** Takes up what is under way on the network that is shown: after a reload, or when another tab began it. */
 export function resumeSent(): void {
   for (const { txID, network, progress } of sentStore.get())
-    if (network === networkKey() && !isFinal(progress)) void follow(txID)
+    if (isShown(network) && !isFinal(progress)) void follow(txID)
 }
 
 async function follow(txID: TransactionId): Promise<void> {
@@ -158,7 +164,7 @@ async function followHere(txID: TransactionId, signal: AbortSignal): Promise<voi
   if (!record || isFinal(record.progress)) return
   let isWaiting = false
   const chain = {
-    submit,
+    submit: (hex: string) => submit(hex, keptBase(record.network)),
     observe,
     known: () => {
       const progress = readRecord(txID)?.progress

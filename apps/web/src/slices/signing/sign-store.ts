@@ -3,6 +3,7 @@ import type { TransactionId } from '@tronlens/core'
 import type { Intent, Progress, ReviewedTransaction, Sent, SignedTransaction } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
+import type { NetworkPlace } from '../../shared/api/kept-network.ts'
 import { createStore, type Store, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
@@ -11,7 +12,11 @@ export type Delivery =
   /** The signature is enough: it goes to the node and is followed. */
   | { kind: 'broadcast' }
   /** Others have to sign too: whoever asks takes it from here, for example to the multi-signature service. */
-  | { kind: 'handOver'; take: (signed: SignedTransaction) => Promise<void>; label: 'sign' | 'send' }
+  | {
+      kind: 'handOver'
+      take: (signed: SignedTransaction, network: NetworkPlace) => Promise<void>
+      label: 'sign' | 'send'
+    }
 
 /** What the one who asked adds to the outcome. */
 export interface Afterwards {

@@ -3,6 +3,7 @@ import { encodeSigned, type Progress, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
 import { type Foreseen, foreseeQuery, refuseChangedCall } from './api/foresee-query.ts'
 import { fitFeeLimit } from './fit-fee-limit.ts'
+import { isShownNetwork, refuseOtherNetwork } from './other-network.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { noteHandedOver, send } from './sent-store.ts'
@@ -36,16 +37,19 @@ type Delivered = { kind: 'handedOver' } | { kind: 'sent'; known: Promise<Progres
  * Signs what was reviewed and delivers it.
  *
  * @throws {ContractChangedError} when the contract that it calls is not any more what the review simulated
+ * @throws {OtherNetworkError} when another network was chosen since the review
  */
 export async function signReviewed(
   { what, delivery, wallet, retries }: SignRequest,
   { prepared, foreseen }: Decided,
 ): Promise<Delivered> {
-  const { transaction } = prepared
+  const { transaction, network } = prepared
   const earlier = 'signatures' in what ? what.signatures : []
   // the code behind an address can be replaced while a user reads the review
   if (foreseen) await refuseChangedCall(prepared.transaction, foreseen)
   const signer = await signerOf(wallet, (contract) => foreseen?.names.get(contract))
+  // from here on a device or an extension can take its time: what it signs stays with the network of its review
+  refuseOtherNetwork(network)
   const signed = await signTransaction(transaction, signer, earlier)
   noteSignature(transaction.txID)
   const { txID, rawDataHex, content } = transaction
@@ -55,12 +59,13 @@ export async function signReviewed(
     hex: encodeSigned(signed),
     expiration: content.expiration,
     signer: wallet.address,
+    network,
     ...(isFromOthers(what) && { isFromOthers: true }),
   }
   if (delivery.kind === 'handOver') {
     // noted first: once it has left, it counts whatever the answer is
     noteHandedOver(record)
-    await delivery.take(signed)
+    await delivery.take(signed, network)
     if (delivery.label === 'sign') return { kind: 'handedOver' }
   }
   const { known } = await send({
@@ -73,10 +78,11 @@ export async function signReviewed(
 
 /** The request is off the screen once it is signed; its outcome takes over. */
 async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<void> {
-  const { transaction } = decided.prepared
+  const { transaction, network } = decided.prepared
   const afterwards = request.afterwards === 'none' ? undefined : request.afterwards
-  const isShown = request.afterwards !== 'none'
   const delivered = await signReviewed(request, decided)
+  // what was delivered on a network that is not shown any more has its outcome there
+  const isShown = request.afterwards !== 'none' && isShownNetwork(network)
   if (delivered.kind === 'handedOver') {
     request.finish({ kind: 'handedOver', transaction })
     if (isShown) showOutcome({ kind: 'handedOver', transaction, afterwards })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStillOpen, type OpenTransaction, purposeOf, readTransaction } from '@tronlens/signing'
 import { useMemo } from 'react'
-import { shownNetwork } from '../../shared/api/networks.ts'
+import { isKeptFor } from '../../shared/api/kept-network.ts'
+import { useShownNetwork } from '../../shared/api/networks.ts'
 import { useStore } from '../../shared/store.ts'
 import { findLeftOpen } from './left-open.ts'
 import { sentStore } from './sent-store.ts'
@@ -15,9 +16,9 @@ import { sentStore } from './sent-store.ts'
  */
 export function useStillOpen(isWanted: boolean): readonly OpenTransaction[] | undefined {
   const records = useStore(sentStore)
-  const network = shownNetwork.get().key ?? ''
+  const network = useShownNetwork()
   const { data: left } = useQuery({
-    queryKey: ['left-open', network],
+    queryKey: ['left-open', network.base],
     queryFn: () => findLeftOpen(network),
     enabled: isWanted,
     gcTime: 0,
@@ -27,7 +28,7 @@ export function useStillOpen(isWanted: boolean): readonly OpenTransaction[] | un
       isWanted && left
         ? [
             ...records
-              .filter((record) => record.network === network && isStillOpen(record.progress))
+              .filter((record) => isKeptFor(record.network, network) && isStillOpen(record.progress))
               .map(({ txID, expiration, rawDataHex }) => ({
                 txID,
                 expiration,

@@ -1,5 +1,6 @@
+import { type BlockHash, blockNumber, milliseconds } from '@tronlens/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkReference } from './reference-query.ts'
+import { checkOwnReference, checkReference } from './reference-query.ts'
 
 const idOf = (height: number, fill: string): string => height.toString(16).padStart(16, '0') + fill.repeat(24)
 const CONTENT = { refBlockBytes: '1170', refBlockHash: 'aa'.repeat(8) }
@@ -44,4 +45,20 @@ test.each<[string, Parameters<typeof serve>, string]>([
 ])('bytes of others are compared: %s', async (_, sources, verdict) => {
   serve(...sources)
   expect(await checkReference(CONTENT)).toBe(verdict)
+})
+
+test.each<[string, Parameters<typeof serve>[1], string]>([
+  ['the index holds the block', ours, 'same'],
+  ['the index holds another one', foreign, 'foreign'],
+  ['the index is a few blocks behind', { head: HEIGHT - 4 }, 'same'],
+  ['the index has not come that far', { head: HEIGHT - 400 }, 'unknown'],
+  ['the index does not answer', undefined, 'unknown'],
+])('bytes that were built here on a block of the node are compared: %s', async (_, index, verdict) => {
+  serve(ours, index)
+  const block = {
+    number: blockNumber(HEIGHT),
+    hash: idOf(HEIGHT, 'aa') as BlockHash,
+    timestamp: milliseconds(1),
+  }
+  expect(await checkOwnReference(CONTENT, block)).toBe(verdict)
 })

@@ -38,7 +38,6 @@ export function RequestWarnings({
     now,
     askedMs: coSigningLifetime(MOST_HOURS),
     reference,
-    isFromOthers: true,
     signedFate: verdict?.fate ?? ('open' as const),
   }
   const warnings = warningsOf(content, foreseen, { time, signer })

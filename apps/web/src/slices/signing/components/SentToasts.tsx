@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../../../i18n/i18n.ts'
+import { isKeptFor } from '../../../shared/api/kept-network.ts'
+import { shownNetwork } from '../../../shared/api/networks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { showToast, type ToastKind } from '../../../shared/ui/toast.ts'
@@ -53,6 +55,8 @@ const isShown = (txID: string): boolean => {
 async function tellNews(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   for (const record of sentStore.get()) {
+    // its links lead to the network that is shown
+    if (!isKeptFor(record.network, shownNetwork.get())) continue
     const step = stepOf(record.progress)
     if (step === 0 || readTold(record.txID) >= step) continue
     if ((await claimStep(record.txID, step)) && !isShown(record.txID)) show(record)
@@ -65,10 +69,10 @@ export default function SentToasts() {
     const look = () => void tellNews()
     look()
     document.addEventListener('visibilitychange', look)
-    const leave = sentStore.subscribe(look)
+    const leave = [sentStore.subscribe(look), shownNetwork.subscribe(look)]
     return () => {
       document.removeEventListener('visibilitychange', look)
-      leave()
+      for (const each of leave) each()
     }
   }, [])
   return null

@@ -3,7 +3,7 @@ import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { readLeftovers } from '../../wallet/leftovers.ts'
 import { closeBatch, useSignBatch } from '../batch-store.ts'
-import { useOutcome } from '../outcome-store.ts'
+import { closeOutcome, useOutcome } from '../outcome-store.ts'
 import { SENT_PREFIX } from '../sent-key.ts'
 import { signStore, useSignRequest } from '../sign-store.ts'
 
@@ -24,11 +24,11 @@ function hasStored(): boolean {
 
 /** Removes what signed-out wallets left open once node and index show how it ended, whether or not the user signs again. */
 function useLeftovers(): void {
-  const { key = '' } = useShownNetwork()
+  const network = useShownNetwork()
   useEffect(() => {
     if (readLeftovers().length > 0)
-      void import('../left-open.ts').then(({ findLeftOpen }) => findLeftOpen(key))
-  }, [key])
+      void import('../left-open.ts').then(({ findLeftOpen }) => findLeftOpen(network))
+  }, [network])
 }
 
 /** True as soon as there is something to follow, here or in another tab, which is then taken up. */
@@ -58,6 +58,7 @@ function useHasSent(): boolean {
     () => () => {
       signStore.get()?.finish({ kind: 'cancelled' })
       closeBatch()
+      closeOutcome()
     },
     [network],
   )

@@ -168,7 +168,7 @@ test.each<[string, Warning, string[]]>([
   ['an unknown share', { kind: 'unknownShare', asset }, ['“USDT to T”', 'could not be read']],
   ['many tokens', { kind: 'manyTokens', count: 3 }, ['Tokens not compared: 3']],
   ['items', { kind: 'piecesTaken', contract: TOKEN, count: 2n }, ['“USDT to T”', 'Number of items: 2']],
-  ['an unknown block', { kind: 'referenceUnknown', isFromOthers: true }, ['could not be compared']],
+  ['an unknown block', { kind: 'referenceUnknown' }, ['could not be compared']],
 ])('%s is named and needs a tick', (_, warning, words) => {
   const text = shown(warning)
   for (const each of words) expect(text).toContain(each)

@@ -40,6 +40,8 @@ export function openPageEnd(): PageEnd {
   const waiting = new Map<string, Waiting>()
   /** Keys that began a pairing once; a repeated one is a replay of an old message. */
   const seen = new Set<string>()
+  /** Of the network that the device knows of. */
+  let { base } = shownNetwork.get()
 
   const line = openPairLine(invitation.channel, {
     onPeer(isPresent) {
@@ -52,7 +54,7 @@ export function openPageEnd(): PageEnd {
       if (seen.has(publicKey)) return
       seen.add(publicKey)
       line.use(pairChannel('page', own, invitation, publicKey, random))
-      line.say({ type: 'page', network: shownNetwork.get().key ?? '', browser: browserName() })
+      sayNetwork()
     },
     onMessage(value) {
       const message = readDeviceMessage(value)
@@ -69,6 +71,18 @@ export function openPageEnd(): PageEnd {
     onFull: () => undefined,
   })
 
+  const sayNetwork = () => {
+    const shown = shownNetwork.get()
+    base = shown.base
+    return line.say({ type: 'page', network: shown.key ?? '', browser: browserName() })
+  }
+  // the device closes what it was asked for on the network before, so no answer comes
+  const leaveNetwork = shownNetwork.subscribe(() => {
+    if (shownNetwork.get().base === base) return
+    for (const { reject } of waiting.values()) reject(new WalletNotOpenError('disconnected'))
+    waiting.clear()
+    sayNetwork()
+  })
   const ask = (
     question: { type: 'sign'; rawDataHex: string; txID: string } | { type: 'signMessage'; message: Message },
   ) => {
@@ -87,7 +101,10 @@ export function openPageEnd(): PageEnd {
     state,
     sign: (rawDataHex, txID) => ask({ type: 'sign', rawDataHex, txID }),
     signMessage: (message) => ask({ type: 'signMessage', message }),
-    close: line.close,
+    close() {
+      leaveNetwork()
+      line.close()
+    },
   }
 }
 

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { bytesToHex, hexToBytes, milliseconds } from '@tronlens/core'
+import { privateKeyToAddress, signDigest } from '@tronlens/protocol'
+import {
+  buildTransaction,
+  chooseValidity,
+  intend,
+  protocolPeer,
+  reviewTransaction,
+  type SignedTransaction,
+} from '@tronlens/signing'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { NetworkPlace } from '../../shared/api/kept-network.ts'
+import { shownNetwork } from '../../shared/api/networks.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { OtherNetworkError } from './other-network.ts'
+import type { Prepared } from './prepare.ts'
+import { readRecord } from './sent-records.ts'
+import { signReviewed } from './use-signing.ts'
+
+const KEY = hexToBytes('01'.repeat(32))
+const address = privateKeyToAddress(KEY)
+const wallet: Wallet = {
+  id: 'extension',
+  type: 'ACCOUNT_TRONLINK',
+  address,
+  provider: 'org.tronlink.www',
+}
+const MAIN = { ...shownNetwork.get() }
+const SIDE = { key: 'side', base: '/net/side', isNew: true }
+
+/** A transfer as it was reviewed on the default network. */
+function preparedTransfer(amount: bigint): Prepared {
+  const now = milliseconds(Date.now())
+  const block = { number: 1 as never, hash: '00'.repeat(32) as never, timestamp: now }
+  const toAddress = privateKeyToAddress(hexToBytes('02'.repeat(32)))
+  const intent = intend('TransferContract', { ownerAddress: address, toAddress, amount })
+  const validity = chooseValidity(block, now, now)
+  const { rawDataHex } = buildTransaction(intent, validity)
+  const transaction = reviewTransaction({ ...intent, ...validity }, rawDataHex, [protocolPeer])
+  return { transaction, decoders: [], network: MAIN, time: { ahead: 0 } }
+}
+
+/** An extension that asks its owner, who answers after `before` has happened. */
+function openExtension(before: () => void): void {
+  vi.stubGlobal('tronLink', {
+    tronWeb: {
+      defaultAddress: { base58: address },
+      trx: {
+        sign: async ({ txID, raw_data_hex }: { txID: string; raw_data_hex: string }) => {
+          before()
+          return { raw_data_hex, signature: [bytesToHex(signDigest(hexToBytes(txID), KEY))] }
+        },
+      },
+    },
+  })
+}
+
+/** Notes where transactions are sent to. */
+function serve(): string[] {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('broadcasthex')) sent.push(url)
+    return Response.json(url.includes('broadcasthex') ? { result: true } : {})
+  })
+  return sent
+}
+
+afterEach(() => {
+  shownNetwork.set({ ...MAIN })
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('what an extension signs while another network is chosen goes to the network of the review', async () => {
+  const sent = serve()
+  openExtension(() => shownNetwork.set(SIDE))
+  const prepared = preparedTransfer(1n)
+  const request = {
+    what: { intent: prepared.transaction.content },
+    delivery: { kind: 'broadcast' as const },
+    wallet,
+  }
+  const delivered = await signReviewed(request, { prepared, foreseen: undefined })
+  expect(delivered.kind).toBe('sent')
+  expect(sent).toEqual(['/wallet/broadcasthex'])
+  expect(readRecord(prepared.transaction.txID)?.network).toBe('')
+})
+
+test('and the service of that network gets it, where others have to sign too', async () => {
+  serve()
+  openExtension(() => shownNetwork.set(SIDE))
+  const prepared = preparedTransfer(2n)
+  const take = vi.fn(async (_signed: SignedTransaction, _network: NetworkPlace) => undefined)
+  const delivery = { kind: 'handOver' as const, label: 'sign' as const, take }
+  const request = { what: { intent: prepared.transaction.content }, delivery, wallet }
+  await signReviewed(request, { prepared, foreseen: undefined })
+  expect(take.mock.calls[0]?.[1]).toMatchObject({ base: '' })
+  expect(readRecord(prepared.transaction.txID)).toMatchObject({
+    network: '',
+    progress: { stage: 'handedOver' },
+  })
+})
+
+test('nothing is asked of an extension once another network is shown', async () => {
+  const sent = serve()
+  const asked = vi.fn()
+  openExtension(asked)
+  const prepared = preparedTransfer(3n)
+  shownNetwork.set(SIDE)
+  const request = {
+    what: { intent: prepared.transaction.content },
+    delivery: { kind: 'broadcast' as const },
+    wallet,
+  }
+  await expect(signReviewed(request, { prepared, foreseen: undefined })).rejects.toThrow(OtherNetworkError)
+  expect(asked).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
+})
