@@ -22,7 +22,7 @@ describe('brute force', () => {
     const [account, address] = ['office@example.org', '10.8.0.1']
     const owner = await shared.people.join(account, shared.site.visitor(address))
     const { device = '' } = Object.fromEntries(owner.cookies)
-    await owner.api.logoutSiteUser()
+    await owner.api.logoutSiteUser({ body: {} })
     for (let tries = 0; tries < 5; tries++)
       expect(await logIn(account, `wrong${tries}aa`, address)).toMatchObject({ retCode: '1002' })
     expect(await logIn(account, PASSWORD, address)).toMatchObject({ retCode: '1006' })
@@ -47,9 +47,9 @@ describe('brute force', () => {
   })
 
   test('a browser that is known for one account has no tries of its own for another', async () => {
-    const [account, address] = ['victim@example.org', '10.8.1.1']
+    const [account, address] = ['other-owner@example.org', '10.8.1.1']
     await shared.people.join(account)
-    const attacker = await shared.people.join('attacker@example.org', shared.site.visitor(address))
+    const attacker = await shared.people.join('known-elsewhere@example.org', shared.site.visitor(address))
     const guess = (password: string) => attacker.api.loginSiteUser({ body: { ...mail(account), password } })
     for (let tries = 0; tries < 5; tries++) expect(await guess('wrong1aa')).toMatchObject({ retCode: '1002' })
     expect(await guess(PASSWORD)).toMatchObject({ retCode: '1006' })
