@@ -30,7 +30,7 @@ export const sentStore = createStore<readonly SentRecord[]>(readRecords())
 export const useSent = (txID: string): SentRecord | undefined =>
   useStore(sentStore, (all) => all.find((record) => record.txID === txID))
 
-/** Somebody tried the same again already, here or in another tab. */
+/** The same was sent again already, here or in another tab. */
 export class AlreadyRetriedError extends AppError {
   readonly code = 'CONFLICT'
   constructor(readonly by: TransactionId) {

@@ -16,6 +16,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import { OtherNetworkError } from './other-network.ts'
 import type { Prepared } from './prepare.ts'
 import { readRecord } from './sent-records.ts'
+import type { Delivery } from './sign-store.ts'
 import { signReviewed } from './use-signing.ts'
 
 const KEY = hexToBytes('01'.repeat(32))
@@ -66,6 +67,13 @@ function serve(): string[] {
   return sent
 }
 
+/** Signs what was reviewed with the extension, and sends it. */
+const signAndSend = (prepared: Prepared, delivery: Delivery = { kind: 'broadcast' }) =>
+  signReviewed(
+    { what: { intent: prepared.transaction.content }, delivery, wallet },
+    { prepared, foreseen: undefined },
+  )
+
 afterEach(() => {
   shownNetwork.set({ ...MAIN })
   vi.unstubAllGlobals()
@@ -76,12 +84,7 @@ test('what an extension signs while another network is chosen goes to the networ
   const sent = serve()
   openExtension(() => shownNetwork.set(SIDE))
   const prepared = preparedTransfer(1n)
-  const request = {
-    what: { intent: prepared.transaction.content },
-    delivery: { kind: 'broadcast' as const },
-    wallet,
-  }
-  const delivered = await signReviewed(request, { prepared, foreseen: undefined })
+  const delivered = await signAndSend(prepared)
   expect(delivered.kind).toBe('sent')
   expect(sent).toEqual(['/wallet/broadcasthex'])
   expect(readRecord(prepared.transaction.txID)?.network).toBe('')
@@ -93,8 +96,7 @@ test('and the service of that network gets it, where others have to sign too', a
   const prepared = preparedTransfer(2n)
   const take = vi.fn(async (_signed: SignedTransaction, _network: NetworkPlace) => undefined)
   const delivery = { kind: 'handOver' as const, label: 'sign' as const, take }
-  const request = { what: { intent: prepared.transaction.content }, delivery, wallet }
-  await signReviewed(request, { prepared, foreseen: undefined })
+  await signAndSend(prepared, delivery)
   expect(take.mock.calls[0]?.[1]).toMatchObject({ base: '' })
   expect(readRecord(prepared.transaction.txID)).toMatchObject({
     network: '',
@@ -108,12 +110,7 @@ test('nothing is asked of an extension once another network is shown', async () 
   openExtension(asked)
   const prepared = preparedTransfer(3n)
   shownNetwork.set(SIDE)
-  const request = {
-    what: { intent: prepared.transaction.content },
-    delivery: { kind: 'broadcast' as const },
-    wallet,
-  }
-  await expect(signReviewed(request, { prepared, foreseen: undefined })).rejects.toThrow(OtherNetworkError)
+  await expect(signAndSend(prepared)).rejects.toThrow(OtherNetworkError)
   expect(asked).not.toHaveBeenCalled()
   expect(sent).toEqual([])
 })

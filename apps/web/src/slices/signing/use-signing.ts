@@ -12,7 +12,7 @@ import { isFromOthers, noteSignature, type OpenRequest, type SignRequest } from 
 /**
  * The transaction of a request, decoded by everybody; asked once, since asking again would build another one.
  *
- * @param round - counts how often it was built anew because it had expired
+ * @param round - counts how often it was built again because it had expired
  */
 export const usePrepared = (request: OpenRequest, round: number) =>
   useQuery({
