@@ -3,7 +3,7 @@ import { shareWhole } from '../support/co-signing.ts'
 import { injectTronLink, type SignKind } from '../support/extension.ts'
 import { onOwnChain } from '../support/own-chain.ts'
 import { expect, test, visit } from '../support/stack.ts'
-import { openWallet, signReviewed, tickWarning } from '../support/wallet.ts'
+import { openWallet, sign, signReviewed, tickWarning } from '../support/wallet.ts'
 
 test('keys choose the length of candles and the exchange without losing their place', async ({
   page,
@@ -228,6 +228,82 @@ test('tokens are bought at a pool of the chain', async ({ page, chain }) => {
   await expect.poll(() => chain.assetBalance(trader.address, '1002000')).toBeGreaterThan(0)
   await expect.poll(() => held.textContent()).not.toBe(before)
   await expect(page.getByRole('table', { name: 'Own trades' }).getByRole('row').nth(1)).toContainText('Buy')
+})
+
+test('a token that is called like the coin is marked in the list of pairs, the form and the orders', async ({
+  page,
+  chain,
+}) => {
+  const [maker] = await chain.accounts(1)
+  if (!maker) throw new Error('no account')
+  const token = await chain.issueToken(maker, 'Tron')
+  await chain.placeOrder(maker, [token, 10_000], ['_', 50_000_000])
+  await chain.indexed()
+  await openWallet(page, chain.web, maker, `/exchange/trc20?id=${token}`)
+  const places = [
+    page.getByRole('region', { name: 'Trading pairs' }).getByRole('listitem').filter({ hasText: token }),
+    page.locator('header').filter({ hasText: 'DEX10' }),
+    page.getByRole('region', { name: 'Order', exact: true }),
+    page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row').filter({ hasText: token }),
+  ]
+  for (const place of places) await expect(place).toContainText('Imitates TRX')
+  // its own name stands nowhere
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${token}/TRX`)
+  await expect(page.getByRole('main')).not.toContainText('TRON/TRX')
+})
+
+test('an order and a trade for the purpose of an open one ask, whatever price or amount they have', async ({
+  page,
+  chain,
+}) => {
+  test.slow()
+  const [trader] = await chain.accounts(1)
+  if (!trader) throw new Error('no account')
+  const token = await chain.issueToken(trader, 'Twice')
+  await chain.indexed()
+  await openWallet(page, chain.web, trader, `/exchange/trc20`)
+  // the node says that it takes what is sent, and keeps it: it can still get into a block
+  await page.route('**/wallet/broadcasthex', (route) => route.fulfill({ json: { result: true } }))
+  const form = page.getByRole('region', { name: 'Order', exact: true })
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  const expectAsked = async () => {
+    await expect(review).toContainText('for the same purpose is signed')
+    await expect(review.getByRole('button', { name: /^Sign/ })).toBeDisabled()
+    await tickWarning(page, 'for the same purpose is signed')
+    await expect(review.getByRole('button', { name: /^Sign/ })).toBeEnabled()
+    await review.getByRole('button', { name: 'Cancel' }).click()
+    await expect(review).toHaveCount(0)
+  }
+  const signFirst = async () => {
+    const outcome = await sign(page)
+    await outcome.getByRole('button', { name: 'Close' }).first().click()
+    await expect(outcome).toHaveCount(0)
+  }
+
+  await test.step('an order', async () => {
+    const order = async (price: string, amount: string) => {
+      await form.getByLabel('Price', { exact: true }).fill(price)
+      await form.getByLabel('Amount', { exact: true }).fill(amount)
+      await form.getByRole('button', { name: 'Review order' }).click()
+    }
+    await order('0.0001', '200000')
+    await signFirst()
+    await order('0.0002', '300000')
+    await expectAsked()
+  })
+
+  await test.step('a trade', async () => {
+    await page.getByRole('button', { name: 'DEX10' }).click()
+    const trade = async (amount: string) => {
+      await form.getByLabel('You pay').fill(amount)
+      await form.getByRole('button', { name: 'Review trade' }).click()
+    }
+    await trade('100')
+    await signFirst()
+    await trade('70')
+    await expectAsked()
+  })
+  expect(await chain.assetBalance(trader.address, token)).toBe(1_000_000_000)
 })
 
 test('an address alone sees the exchange and cannot trade', async ({ page, chain }) => {

@@ -1,3 +1,4 @@
+import { imitate } from '../support/poison.ts'
 import { expect, test } from '../support/stack.ts'
 import { leaveDialogs, openWallet, outcomeOf, shorten, sign, tickWarning } from '../support/wallet.ts'
 
@@ -322,6 +323,44 @@ test('a token that is called TRX is reviewed by its contract, and marked', async
   const sent = page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)
   await expect(sent).toContainText(shorten(contract), { timeout: 30_000 })
   await expect(sent).toContainText('Imitates TRX')
+})
+
+test('an address that a third party writes into the history never counts as known, and is compared with the real one', async ({
+  page,
+  chain,
+}) => {
+  const [owner, friend, attacker] = await chain.accounts(3)
+  if (!owner || !friend || !attacker) throw new Error('three accounts')
+  const token = await chain.deployToken(owner, 'Poison bait', 'BAIT')
+  await chain.sendToken(owner, token, friend.address, 1_000_000)
+  const fake = imitate(friend.address)
+  // the token moves nothing, and yet the history of the owner shows a transfer to the imitation
+  await chain.call(attacker, token, 'transferFrom(address,address,uint256)', [
+    { type: 'address', value: owner.address },
+    { type: 'address', value: fake },
+    { type: 'uint256', value: 0 },
+  ])
+  await chain.indexed()
+  await openWallet(page, chain.web, owner, `/wallet/send?token=${token}`)
+  await page.getByLabel('Amount').fill('5')
+  const recipient = page.getByLabel('Send to')
+  await recipient.fill(fake)
+  const form = page.getByRole('main')
+  await expect(form).toContainText('This is not the address you used before.')
+  await expect(form).toContainText('agree with one you sent to once')
+  await expect(form).not.toContainText('sent there')
+  await expect(form.getByRole('button', { name: 'Review' })).toBeDisabled()
+  // what is offered is the real one
+  await form.getByRole('button', { name: 'Use the known one' }).click()
+  await expect(recipient).toHaveValue(friend.address)
+  await expect(form).not.toContainText('This is not the address you used before.')
+  await recipient.fill(fake)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText('This is not the address you used before.')
+  await expect(review).not.toContainText('Used before')
+  await expect(review.getByRole('button', { name: /^Sign/ })).toBeDisabled()
 })
 
 test('decimals that the index makes up are never signed', async ({ page, chain }) => {

@@ -14,6 +14,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { imitatedSymbol } from './market-pairs.ts'
 
 const pair = {
   exchange_id: Count,
@@ -26,10 +27,12 @@ const pair = {
   first_token_abbr: Text,
   first_token_precision: Type.Integer(),
   first_token_balance: TokenInt,
+  first_token_imitates: Type.Optional(imitatedSymbol('first')),
   second_token_id: TokenName,
   second_token_abbr: Text,
   second_token_precision: Type.Integer(),
   second_token_balance: TokenInt,
+  second_token_imitates: Type.Optional(imitatedSymbol('second')),
   price: Type.Unsafe<number>({
     ...Num,
     description: 'second token for one of the first; 0 for an empty pair',

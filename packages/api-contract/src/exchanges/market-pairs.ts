@@ -32,6 +32,12 @@ export const MarketPairId = Type.Integer({
 /** Smallest units of the second token for a whole first one. */
 export const RawPrice = described(Num, 'smallest units of the second token for a whole first token')
 
+/** Symbol of the token that a token of a pair looks like; absent where it looks like none. */
+export const imitatedSymbol = (which: 'first' | 'second') =>
+  Type.String({
+    description: `symbol of the better known token that the ${which} token may be taken for; absent when none`,
+  })
+
 /** The two tokens of a pair as rows of it name them. */
 export const pairTokens = {
   fShortName: Text,
@@ -40,6 +46,8 @@ export const pairTokens = {
   sTokenAddr: TokenName,
   fPrecision: Type.Integer(),
   sPrecision: Type.Integer(),
+  fImitates: Type.Optional(imitatedSymbol('first')),
+  sImitates: Type.Optional(imitatedSymbol('second')),
   contract: Type.Optional(described(AddressText, 'the exchange of a pair of TRC20 tokens')),
 }
 

@@ -7,6 +7,7 @@ import { type Asset, assetOfId, type Change, sumChanges } from './changes.ts'
 import { readTokenEvents } from './events.ts'
 import type { FeeEstimate } from './fee.ts'
 import { inProportion, sidesOf } from './pool.ts'
+import { saleMoves } from './sale.ts'
 import type { ChainSnapshot, Unstaking } from './snapshot.ts'
 
 type Moved = {
@@ -75,7 +76,10 @@ const readyOf = (entries: readonly Unstaking[], resource: ResourceName): bigint 
 const RULES: Rules = {
   TransferContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
   TransferAssetContract: (f) => move(f.ownerAddress, f.toAddress, assetOfId(f.assetName), f.amount),
-  ParticipateAssetIssueContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
+  ParticipateAssetIssueContract: (f, { sale }) => [
+    ...move(f.ownerAddress, f.toAddress, TRX, f.amount),
+    ...saleMoves(sale, f),
+  ],
   FreezeBalanceContract: (f) =>
     turn(f.ownerAddress, TRX, (f.receiverAddress ? lent : stake)(f.resource), f.frozenBalance),
   UnfreezeBalanceContract: (f, { owner, oldLent = [] }) =>

@@ -13,6 +13,7 @@ import type { FeeEstimate } from './fee.ts'
 import { feeLimitWarnings } from './fee-limit.ts'
 import { grantWarning, grantWarnings } from './grant-warnings.ts'
 import { findGrants } from './grants.ts'
+import { largeFeeWarnings } from './large-fee.ts'
 import type { KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
 import { pieceWarnings } from './piece-warnings.ts'
@@ -120,6 +121,7 @@ function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningCont
   const warnings: Warning[] = []
   if (fee.total + spent > owner.balance)
     warnings.push({ kind: 'insufficientFee', missing: sun(fee.total + spent - owner.balance) })
+  else warnings.push(...largeFeeWarnings(content, spent, fee.total, snapshot))
   if (simulation?.failure !== undefined) warnings.push({ kind: 'callFails', reason: simulation.failure })
   else if (simulation && fee.energy && !fee.energy.isEnough)
     warnings.push({ kind: 'outOfEnergy', limit: fee.energy.limit, needed: simulation.energy })

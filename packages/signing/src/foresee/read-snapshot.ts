@@ -5,7 +5,7 @@ import { findGrants } from './grants.ts'
 import { pieceKey, piecesCompared } from './piece-warnings.ts'
 import { readGranted, readHeld, readHeldPiece } from './read-grants.ts'
 import { readPermissionsNow } from './read-permissions.ts'
-import { readOldLent, readOrder, readPool } from './read-trade.ts'
+import { readOldLent, readOrder, readPool, readSale } from './read-trade.ts'
 import { recipientOf } from './recipient.ts'
 import { lossesOf, MOST_TOKENS, movedBy } from './share-warnings.ts'
 import { simulate } from './simulate.ts'
@@ -180,13 +180,17 @@ async function readMore(
   ask: AskNode,
   { contract }: TransactionContent,
   now: bigint,
-): Promise<Pick<ChainSnapshot, 'held' | 'pool' | 'order' | 'oldLent' | 'permissions'>> {
+): Promise<Pick<ChainSnapshot, 'held' | 'pool' | 'sale' | 'order' | 'oldLent' | 'permissions'>> {
   switch (contract.name) {
     case 'ExchangeInjectContract':
     case 'ExchangeWithdrawContract':
     case 'ExchangeTransactionContract': {
       const pool = await readPool(ask, contract.fields.exchangeId)
       return pool ? { pool } : {}
+    }
+    case 'ParticipateAssetIssueContract': {
+      const sale = await readSale(ask, contract.fields.assetName)
+      return sale ? { sale } : {}
     }
     case 'MarketCancelOrderContract': {
       const order = await readOrder(ask, contract.fields.orderId)

@@ -1,6 +1,6 @@
 import { type Address, toBigInt } from '@tronlens/core'
 import type { AskNode } from './read-snapshot.ts'
-import type { OrderSnapshot, PoolSnapshot, Unstaking } from './snapshot.ts'
+import type { OrderSnapshot, PoolSnapshot, SaleSnapshot, Unstaking } from './snapshot.ts'
 
 type Whole = number | bigint
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
@@ -20,6 +20,17 @@ export async function readPool(ask: AskNode, id: bigint): Promise<PoolSnapshot |
     { tokenId: pool.first_token_id, balance: amount(pool.first_token_balance) },
     { tokenId: pool.second_token_id, balance: amount(pool.second_token_balance) },
   ]
+}
+
+/** The sale of a TRC10 token; undefined where the node knows no such token. */
+export async function readSale(ask: AskNode, tokenId: string): Promise<SaleSnapshot | undefined> {
+  const asset = (await ask('/wallet/getassetissuebyid', { value: tokenId, visible: true })) as {
+    owner_address?: string
+    trx_num?: Whole
+    num?: Whole
+  }
+  if (!asset.owner_address) return undefined
+  return { tokenId, sun: amount(asset.trx_num), units: amount(asset.num) }
 }
 
 type NodeOrder = {

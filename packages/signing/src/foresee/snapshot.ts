@@ -92,6 +92,11 @@ export type SimulatedTransfer = {
 export type PoolSnapshot = readonly [PoolSide, PoolSide]
 export type PoolSide = { readonly tokenId: string; readonly balance: bigint }
 
+export { boughtAt, worseSale } from './sale.ts'
+
+/** The price of a TRC10 token that its issuer sells: so many units for so many sun. */
+export type SaleSnapshot = { readonly tokenId: string; readonly sun: bigint; readonly units: bigint }
+
 /** An order of the chain's order book: what it offers, how much of it is left, and what it asks for all of it. */
 export type OrderSnapshot = {
   readonly tokenId: string
@@ -173,6 +178,8 @@ export type ChainSnapshot = {
   /** The same as the index has them: what is new to either source is new. */
   readonly permissionsIndexed?: PermissionsNow
   readonly pool?: PoolSnapshot
+  /** The sale that a purchase is made in. */
+  readonly sale?: SaleSnapshot
   readonly order?: OrderSnapshot
   /** Stake of the old kind that the owner gave the resources of to the recipient. */
   readonly oldLent?: readonly Unstaking[]

@@ -1,4 +1,4 @@
-import type { Address } from '@tronlens/core'
+import { type Address, sun } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { ME, OTHER } from '../testing/snapshots.ts'
 import { numberRepeated, warningId } from './warning-id.ts'
@@ -36,6 +36,7 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   insufficientFee: { missing: 5n },
   callFails: { reason: 'REVERT' },
   outOfEnergy: { limit: 5n, needed: 6n },
+  largeFee: { fee: sun(9_999_000_000n), held: sun(10_500_000_000n) },
   feeLimitBeyondBalance: limit,
   absurdFeeLimit: { ...limit, times: 11n },
   permissionChange: {},

@@ -85,6 +85,8 @@ type Sort =
    */
   | { readonly kind: 'piecesTaken'; readonly contract: Address; readonly count: bigint }
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
+  /** The fees that the chain takes for it are most of what the account holds, or of what it leaves there. */
+  | { readonly kind: 'largeFee'; readonly fee: Sun; readonly held: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
   /** The fee limit is more than the account holds. */
@@ -188,6 +190,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'signedCall',
   'signedVotes',
   'unknownMessage',
+  'largeFee',
   'callFails',
   'outOfEnergy',
   'absurdFeeLimit',

@@ -1,4 +1,4 @@
-import { PAIR_TYPES } from '@tronlens/api-contract'
+import { PAIR_TYPES, type TokenInfo } from '@tronlens/api-contract'
 import { TRX } from '@tronlens/core'
 import { type Database, hasMarketPair, type MarketTokens, TRX_REF } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
@@ -63,8 +63,15 @@ export function serializeTokens({ base, quote }: MarketTokens, tokens: TokenLook
     sTokenAddr: tokenId(quote),
     fPrecision: first.tokenDecimal,
     sPrecision: second.tokenDecimal,
+    ...serializeImitations(first, second),
   }
 }
+
+/** Which better known tokens the tokens of a pair may be taken for; nothing for those that look like none. */
+export const serializeImitations = (first: TokenInfo, second: TokenInfo) => ({
+  ...(first.imitatesSymbol && { fImitates: first.imitatesSymbol }),
+  ...(second.imitatesSymbol && { sImitates: second.imitatesSymbol }),
+})
 
 /** How every answer begins. */
 export const GOOD = { code: 0, msg: '' }

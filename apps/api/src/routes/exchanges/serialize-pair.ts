@@ -45,10 +45,12 @@ function serializePair(row: ExchangeRow, tokens: Awaited<ReturnType<typeof loadT
     first_token_abbr: first.tokenAbbr,
     first_token_precision: first.tokenDecimal,
     first_token_balance: tokenAmount(row.first_balance),
+    ...(first.imitatesSymbol && { first_token_imitates: first.imitatesSymbol }),
     second_token_id: second.tokenId,
     second_token_abbr: second.tokenAbbr,
     second_token_precision: second.tokenDecimal,
     second_token_balance: tokenAmount(row.second_balance),
+    ...(second.imitatesSymbol && { second_token_imitates: second.imitatesSymbol }),
     price: priceOf(row.first_balance, row.second_balance, first.tokenDecimal, second.tokenDecimal),
     status: isOpen ? 1 : 0,
   }

@@ -5,7 +5,7 @@ import type { TokenLookup } from '../../serialize/token-info.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Services } from '../handle.ts'
 import { addressBytes } from '../page.ts'
-import { symbolOf } from './market-tokens.ts'
+import { serializeImitations, symbolOf } from './market-tokens.ts'
 
 /** Numbers of pairs of TRC20 tokens are below it: ids of TRC10 tokens, which number the other pairs, begin with it. */
 const FIRST_ASSET = 1_000_000
@@ -53,5 +53,6 @@ export function serializeTokenPair({ base, quote, contract }: TokenPairRow, toke
     fPrecision: tokens(base).tokenDecimal,
     sPrecision: tokens(quote).tokenDecimal,
     contract: addressText(contract),
+    ...serializeImitations(tokens(base), tokens(quote)),
   }
 }

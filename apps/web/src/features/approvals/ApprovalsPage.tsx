@@ -4,9 +4,11 @@ import type { ApiClient } from '@tronlens/api-contract/client'
 import { type Address as AddressValue, isUnlimited, readTokenAmount, tokenAmount } from '@tronlens/core'
 import { useT } from '../../i18n/i18n.ts'
 import { Address } from '../../shared/entity/Address.tsx'
-import { Amount } from '../../shared/entity/Amount.tsx'
 import { AnswerLabels } from '../../shared/entity/address-book.tsx'
+import { Quantity } from '../../shared/entity/Quantity.tsx'
+import { quantityOf } from '../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
+import { Token } from '../../shared/entity/Token.tsx'
 import { formatInteger } from '../../shared/format/number.ts'
 import { Card } from '../../shared/lists/Card.tsx'
 import { DataTable } from '../../shared/lists/DataTable.tsx'
@@ -33,10 +35,9 @@ function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
   useRefetchOnBlock(query)
   const value = query.data ?? readTokenAmount(row.amount_str)
   if (isUnlimited(value)) return <Tag kind="warn">{t('token.unlimited')}</Tag>
-  const { tokenDecimal, tokenAbbr } = row.tokenInfo
   return (
     <span className={query.data === undefined ? 'muted' : undefined}>
-      <Amount value={tokenAmount(value)} decimals={tokenDecimal} unit={tokenAbbr} />
+      <Quantity of={quantityOf(tokenAmount(value), row.contract_address, row.tokenInfo)} />
     </span>
   )
 }
@@ -73,7 +74,13 @@ function Approvals({ wallet }: { wallet: Wallet }) {
       revoke(wallet, contract_address, to_address, queries),
   })
   const token = ({ contract_address, tokenInfo }: Approval) => (
-    <Address value={contract_address} name={tokenInfo.tokenAbbr || undefined} isContract />
+    <Token
+      id={contract_address}
+      symbol={tokenInfo.tokenAbbr || tokenInfo.tokenName}
+      type={tokenInfo.tokenType}
+      imitates={tokenInfo.imitatesSymbol}
+      detailed
+    />
   )
   const take = (row: Approval) =>
     canSign(wallet) && (

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { listAssets } from './assets.ts'
 
-const coin = (id: string, symbol: string, decimals = 2) => ({ id, symbol, name: symbol, decimals, logo: '' })
+const coin = (id: string, symbol: string, decimals = 2) => ({
+  id,
+  symbol,
+  name: symbol,
+  decimals,
+  logo: '',
+  imitates: '',
+})
 const TRX = coin('_', 'TRX', 6)
 const [WIN, BTT, OLD] = [coin('1', 'WIN'), coin('2', 'BTT'), coin('3', 'OLD')]
 const PAIRS = [

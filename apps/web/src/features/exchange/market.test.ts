@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairName, symbolOf } from './market.ts'
+import { hasImitation, pairName, readCoin, symbolOf } from './market.ts'
 
 test.each([
   ['_', 'whatever', 'TRX'],
@@ -21,6 +21,19 @@ test('a pair is named by what its coins are called', () => {
     name: '',
     decimals: 6,
     logo: '',
+    imitates: '',
   })
   expect(pairName({ base: coin('1000001', 'TRX'), quote: coin('_', 'x') })).toBe('1000001/TRX')
+})
+
+test.each([
+  [{ id: '_', symbol: 'USDT', imitates: 'USDT' }, ''],
+  [{ id: '1000001', symbol: 'USDT', imitates: 'USDT' }, 'USDT'],
+  [{ id: '1000001', symbol: 'Tron' }, 'TRX'],
+  [{ id: '1000001', symbol: 'BTT' }, ''],
+])('the coin %j imitates %s', (row, imitated) => {
+  const coin = readCoin({ decimals: 6, ...row })
+  expect(coin.imitates).toBe(imitated)
+  const trx = readCoin({ id: '_', symbol: 'trx', decimals: 6 })
+  expect(hasImitation({ base: coin, quote: trx })).toBe(imitated !== '')
 })

@@ -1,4 +1,4 @@
-import { type Address, tokenLabel } from '@tronlens/core'
+import { type Address, isCalledNative, tokenLabel } from '@tronlens/core'
 import { shorten } from '../../shared/shorten.ts'
 
 /** A token of a pair. */
@@ -10,6 +10,8 @@ export interface Coin {
   decimals: number
   /** Path of its picture on this server; empty when there is none. */
   logo: string
+  /** Symbol of a better known token that it looks like; empty where it looks like none. */
+  imitates: string
 }
 
 /** Why a pair is not recommended. */
@@ -63,6 +65,38 @@ export interface Candle {
  */
 export const symbolOf = (id: string, symbol: string): string =>
   id === '_' ? 'TRX' : tokenLabel(symbol, shorten(id))
+
+/**
+ * A coin as rows of either exchange describe it, with a symbol that is safe to show. A token that is called like TRX counts as
+ * an imitation of TRX, whatever the index says.
+ */
+export const readCoin = ({
+  id,
+  symbol,
+  decimals,
+  imitates = '',
+  name,
+  logo = '',
+}: Pick<Coin, 'id' | 'symbol' | 'decimals'> & {
+  name?: string
+  logo?: string
+  imitates?: string | undefined
+}): Coin => {
+  const label = symbolOf(id, symbol)
+  const isNative = id === '_'
+  return {
+    id,
+    symbol: label,
+    name: name ?? label,
+    decimals,
+    logo,
+    imitates: isNative ? '' : imitates || (isCalledNative(symbol) ? 'TRX' : ''),
+  }
+}
+
+/** Whether a token of a pair may be taken for a better known one. */
+export const hasImitation = ({ base, quote }: Pick<Market, 'base' | 'quote'>): boolean =>
+  base.imitates !== '' || quote.imitates !== ''
 
 export const pairName = ({ base, quote }: Pick<Market, 'base' | 'quote'>): string =>
   `${base.symbol}/${quote.symbol}`

@@ -1,5 +1,6 @@
 import type { Address } from '@tronlens/core'
 import type { TranslationKey } from '../../i18n/i18n.ts'
+import { type Coin, type Market, pairName } from './market.ts'
 
 /** States of an order by the numbers of the exchange. */
 const ORDER_STATUS = {
@@ -36,6 +37,25 @@ export const STATE_WORDS: Record<OrderState, TranslationKey> = {
   partlyCancelled: 'exchange.state.partlyCancelled',
 }
 
+/** A token of an order. Orders that an earlier release kept in the browser do not have its id. */
+export type OrderCoin = Pick<Coin, 'symbol' | 'decimals'> & Partial<Pick<Coin, 'id' | 'imitates'>>
+
+const toOrderCoin = ({ id, symbol, decimals, imitates }: Coin): OrderCoin => ({
+  id,
+  symbol,
+  decimals,
+  imitates,
+})
+
+/** What an order keeps of the tokens of its pair. */
+export const orderCoins = (
+  market: Pick<Market, 'base' | 'quote'>,
+): Pick<Order, 'name' | 'base' | 'quote'> => ({
+  name: pairName(market),
+  base: toOrderCoin(market.base),
+  quote: toOrderCoin(market.quote),
+})
+
 /** An order of an account, amounts in smallest units of the first token. */
 export interface Order {
   /** Empty until the index knows it. */
@@ -47,8 +67,8 @@ export interface Order {
   time: number
   pairId: number
   name: string
-  base: { symbol: string; decimals: number }
-  quote: { symbol: string; decimals: number }
+  base: OrderCoin
+  quote: OrderCoin
   side: 'buy' | 'sell'
   /** Smallest units of the second token for a whole first one, as the exchange says it. */
   price: number

@@ -15,7 +15,14 @@ import {
 } from './order.ts'
 import { readPrice } from './price.ts'
 
-const coin = (id: string, decimals: number) => ({ id, symbol: id, name: id, decimals, logo: '' })
+const coin = (id: string, decimals: number) => ({
+  id,
+  symbol: id,
+  name: id,
+  decimals,
+  logo: '',
+  imitates: '',
+})
 const PAIR = { base: coin('1000001', 2), quote: coin('_', 6) }
 const level = (raw: number, amount: bigint, orders = 1) => ({ price: readPrice(raw), amount, orders })
 const BOOK = {

@@ -3,8 +3,8 @@ import { impactOf, impactOfShare, leastOf, type Pool, priceOfTrade, sidesOf } fr
 
 const POOL: Pool = {
   id: 1,
-  base: { id: '1000001', symbol: 'WIN', name: 'WIN', decimals: 0, logo: '' },
-  quote: { id: '_', symbol: 'TRX', name: 'TRX', decimals: 6, logo: '' },
+  base: { id: '1000001', symbol: 'WIN', name: 'WIN', decimals: 0, logo: '', imitates: '' },
+  quote: { id: '_', symbol: 'TRX', name: 'TRX', decimals: 6, logo: '', imitates: '' },
   price: 0.5,
   change: 0,
   high: 0.5,

@@ -12,7 +12,14 @@ import {
 
 const EXCHANGE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address
 const OWNER = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' as Address
-const coin = (id: string, decimals: number) => ({ id, symbol: id, name: id, decimals, logo: '' })
+const coin = (id: string, decimals: number) => ({
+  id,
+  symbol: id,
+  name: id,
+  decimals,
+  logo: '',
+  imitates: '',
+})
 const MARKET: TokenMarket = {
   id: 7,
   base: coin('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6),

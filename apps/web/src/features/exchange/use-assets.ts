@@ -8,9 +8,9 @@ import { marketsQuery } from './api/book-queries.ts'
 import { heldQuery } from './api/held-query.ts'
 import { offeredQuery } from './api/offered-query.ts'
 import { type Asset, listAssets } from './assets.ts'
-import type { Coin } from './market.ts'
+import { type Coin, readCoin } from './market.ts'
 
-const TRX: Coin = { id: TRX_ID, symbol: 'TRX', name: 'TRX', decimals: TRX_DECIMALS, logo: '' }
+const TRX = readCoin({ id: TRX_ID, symbol: 'TRX', decimals: TRX_DECIMALS })
 
 /** What a wallet can trade with, and what of it waits in orders. */
 export function useAssets(wallet: Wallet | undefined): {
@@ -51,12 +51,15 @@ type Balance = {
   tokenName: string
   tokenDecimal: number
   tokenLogo: string
+  imitatesSymbol?: string
 }
 
-const toCoin = ({ tokenId, tokenAbbr, tokenName, tokenDecimal, tokenLogo }: Balance): Coin => ({
-  id: String(tokenId),
-  symbol: tokenAbbr,
-  name: tokenName,
-  decimals: tokenDecimal,
-  logo: tokenLogo,
-})
+const toCoin = ({ tokenId, tokenAbbr, tokenName, tokenDecimal, tokenLogo, imitatesSymbol }: Balance): Coin =>
+  readCoin({
+    id: String(tokenId),
+    symbol: tokenAbbr,
+    name: tokenName,
+    decimals: tokenDecimal,
+    logo: tokenLogo,
+    imitates: imitatesSymbol,
+  })

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { readPrice } from './price.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const coin = (id: string, decimals: number) => ({ id, symbol: id, name: id, decimals, logo: '' })
+const coin = (id: string, decimals: number) => ({
+  id,
+  symbol: id,
+  name: id,
+  decimals,
+  logo: '',
+  imitates: '',
+})
 const MARKET = {
   id: 1_000_001,
   base: coin('1000001', 2),

@@ -14,8 +14,8 @@ import { isCarriedOut } from '../../slices/signing/wait-for-block.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { tokenAllowanceQuery } from './api/token-queries.ts'
 import { addOrder, networkKey } from './local-orders.ts'
-import { pairName } from './market.ts'
 import type { Draft } from './order.ts'
+import { orderCoins } from './order-status.ts'
 import { approximatePrice } from './price.ts'
 import { allowIntent, givenBy, type Rest, type TokenMarket, tokenOrderIntent } from './token-order.ts'
 import { useAct } from './use-act.ts'
@@ -44,9 +44,7 @@ export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, o
       network: networkKey(),
       time: Date.now(),
       pairId: market.id,
-      name: pairName(market),
-      base: { symbol: base.symbol, decimals: base.decimals },
-      quote: { symbol: quote.symbol, decimals: quote.decimals },
+      ...orderCoins(market),
       side,
       price: approximatePrice(price, 0),
       amount: String(amount),

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { Amount } from '../../shared/entity/Amount.tsx'
+import { QuantityMark } from '../../shared/entity/QuantityMark.tsx'
 import { AmountField } from '../../shared/form/AmountField.tsx'
 import { formatAmount } from '../../shared/format/amount.ts'
 import { useHeadTime } from '../../shared/live/useChainNow.ts'
@@ -106,6 +107,7 @@ function OpenBuy({ wallet, token, sale }: { wallet: Wallet; token: TokenDetail; 
         value={text}
         decimals={TRX_DECIMALS}
         unit="TRX"
+        isTrx
         max={formatTrx(most)}
         error={problem}
         onChange={setText}
@@ -118,8 +120,10 @@ function OpenBuy({ wallet, token, sale }: { wallet: Wallet; token: TokenDetail; 
               amount: (
                 <strong>
                   <Amount value={bought} decimals={token.decimals} />{' '}
-                  <bdi>{tokenLabel(token.symbol, String(token.id))}</bdi>{' '}
-                  <bdi className="muted">{token.id}</bdi>
+                  <bdi>{tokenLabel(token.symbol, String(token.id))}</bdi>
+                  <QuantityMark
+                    of={{ id: String(token.id), symbol: token.symbol, imitates: token.imitated?.symbol }}
+                  />
                 </strong>
               ),
             }}

@@ -112,6 +112,10 @@ describe('the most that can be sent', () => {
     expect(checkSend(fields({ to: '' }), facts({ recipient: undefined })).max).toBe(trx(499.9))
     expect(checkSend(fields(), facts()).max).toBe(trx(500))
     expect(checkSend(fields(), facts({ burned: trx(0.27) })).max).toBe(trx(499.73))
+    // a note, several signatures and a new account cost more than the usual reserve
+    expect(checkSend(fields(), facts({ burned: trx(2.3) })).max).toBe(trx(497.7))
+    const unopened = { recipient: recipient({ isActive: false }), burned: trx(3.1) }
+    expect(checkSend(fields(), facts(unopened)).max).toBe(trx(496.9))
   })
 
   test('of TRX keeps the activation of a new account back too', () => {

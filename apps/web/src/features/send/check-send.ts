@@ -67,12 +67,16 @@ export interface SendCheck {
 export const isOpening = ({ recipient, token }: Pick<SendFacts, 'recipient' | 'token'>): boolean =>
   recipient !== undefined && !recipient.isActive && token !== undefined && !isCall(token)
 
-/** The most that can be sent. Of TRX, the fee is kept back, and the activation where there is one. */
+/**
+ * The most that can be sent. Of TRX, everything that the transfer burns is kept back: bytes, a new account, a note, several
+ * signatures. While that or the recipient is not known, it is what an ordinary transfer burns.
+ */
 function maxOf(facts: SendFacts): bigint {
   const { token, recipient, trxBalance, activationFee, burned = 0n } = facts
   if (!token) return 0n
   if (token.kind !== 'TRX') return token.balance
-  const kept = recipient?.isActive ? burned : RESERVE + (isOpening(facts) ? activationFee : 0n)
+  const usual = recipient?.isActive ? 0n : RESERVE + (isOpening(facts) ? activationFee : 0n)
+  const kept = burned > usual ? burned : usual
   return trxBalance > kept ? trxBalance - kept : 0n
 }
 

@@ -142,13 +142,13 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
   }
   // what the form means, before it is known what that costs
   const draft = checkSend(fields, facts)
-  const build = (feeLimit: Sun): Intent | undefined =>
-    token && address && permission && !draft.note && draft.value > 0n && draft.value <= draft.max
+  const build = (feeLimit: Sun, amount = draft.value): Intent | undefined =>
+    token && address && permission && !draft.note && amount > 0n && amount <= draft.max
       ? transferIntent({
           token,
           from: payer,
           to: address,
-          amount: draft.value,
+          amount,
           tokenId: BigInt(fields.tokenId || 0),
           memo: fields.note?.text ?? '',
           permissionId: permission.id,
@@ -157,7 +157,9 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
         })
       : undefined
   const usual = usualFeeLimit(fields.isMulti, isSideChain)
-  const asked = build(usual)
+  // what everything would cost is asked before an amount is typed, so that *Max* leaves room for it
+  const isAll = token?.kind === 'TRX' && draft.value === 0n
+  const asked = build(usual, isAll ? draft.max : draft.value)
   const signatures =
     fields.isMulti && permission && !permission.isEnough ? fewestSignatures(permission, [wallet.address]) : 1
   const cost = useQuery({
@@ -186,8 +188,8 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     timesKnown: lookAlike ? (sentTo?.get(lookAlike.known) ?? 0) : 0,
     permissions,
     permission,
-    cost: asked && cost.data,
-    isCostOld: asked !== undefined && cost.isPlaceholderData,
+    cost: asked && !isAll ? cost.data : undefined,
+    isCostOld: asked !== undefined && !isAll && cost.isPlaceholderData,
     causes: {
       activation: isOpening(facts) && facts.activationFee > 0n,
       note: Boolean(fields.note?.bytes) && isCharged('getMemoFee'),

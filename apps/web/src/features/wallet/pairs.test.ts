@@ -21,9 +21,21 @@ const withdraw = (amount: bigint, sides = POOL) =>
   foreseeMove({ act: 'withdraw', amount, sides, balances: RICH })
 
 test('a pair begins with at least 100,000 TRX', () => {
-  expect(checkFirstTrx(trx(99_999), trx(200_000))).toBe('least')
-  expect(checkFirstTrx(trx(100_000), trx(200_000))).toBeUndefined()
-  expect(checkFirstTrx(trx(200_001), trx(200_000))).toBe('balance')
+  expect(checkFirstTrx(trx(99_999), trx(200_000), 0n)).toBe('least')
+  expect(checkFirstTrx(trx(100_000), trx(200_000), 0n)).toBeUndefined()
+  expect(checkFirstTrx(trx(200_001), trx(200_000), 0n)).toBe('balance')
+})
+
+test('TRX of a new pair leave room for the fee of the chain', () => {
+  expect(checkFirstTrx(trx(198_976), trx(200_000), trx(1_024))).toBeUndefined()
+  expect(checkFirstTrx(trx(198_977), trx(200_000), trx(1_024))).toBe('balance')
+})
+
+test('a token of a pair that is called TRX is named by its number, and marked', () => {
+  expect(pairSide('1000001', { value: 7n, decimals: 2, unit: 'TRX' })).toMatchObject({
+    unit: '1000001',
+    imitates: 'TRX',
+  })
 })
 
 test('the price of a pair has six decimals', () => {

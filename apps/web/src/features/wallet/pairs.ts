@@ -1,4 +1,4 @@
-import { SUN_PER_TRX, TRX_DECIMALS } from '@tronlens/core'
+import { isCalledNative, SUN_PER_TRX, TRX_DECIMALS, tokenLabel } from '@tronlens/core'
 import { formatPrice } from '../../shared/format/number.ts'
 
 /** How the chain names TRX in a pair. */
@@ -12,21 +12,38 @@ export interface PairSide {
   id: string
   value: bigint
   decimals: number
+  /** What it is called; safe in a sentence, whatever its issuer wrote. */
   unit: string
+  /** Symbol of a better known token that it looks like. */
+  imitates?: string | undefined
 }
 
 /** A side as the API tells it: its short name of TRX is written for clients. */
 export const pairSide = (id: string, side: Omit<PairSide, 'id'>): PairSide =>
-  id === TRX_NAME ? { ...side, id, decimals: TRX_DECIMALS, unit: 'TRX' } : { ...side, id }
+  id === TRX_NAME
+    ? { id, value: side.value, decimals: TRX_DECIMALS, unit: 'TRX' }
+    : {
+        ...side,
+        id,
+        unit: tokenLabel(side.unit, id),
+        imitates: side.imitates || (isCalledNative(side.unit) ? 'TRX' : undefined),
+      }
+
+/** What makes a side unmistakable. */
+export const markOf = ({ id, unit, imitates }: PairSide) => ({ id, symbol: unit, imitates })
 
 /** The side by which a pair is filled and emptied, which is TRX wherever there is any, and the other one. */
 export const sidesOf = (first: PairSide, second: PairSide): [leading: PairSide, other: PairSide] =>
   second.id === TRX_NAME ? [second, first] : [first, second]
 
-/** Why TRX cannot begin a pair; undefined when they can. */
-export function checkFirstTrx(amount: bigint, balance: bigint): 'least' | 'balance' | undefined {
+/**
+ * Why TRX cannot begin a pair; undefined when they can.
+ *
+ * @param fee - sun that the chain takes for a new pair besides
+ */
+export function checkFirstTrx(amount: bigint, balance: bigint, fee: bigint): 'least' | 'balance' | undefined {
   if (amount < LEAST) return 'least'
-  return amount > balance ? 'balance' : undefined
+  return amount + fee > balance ? 'balance' : undefined
 }
 
 /** TRX for one token, by its leading digits; tokens can be worth far less than a sun. */

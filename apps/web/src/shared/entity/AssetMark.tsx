@@ -31,7 +31,8 @@ export function AssetMark({
           <bdi dir="ltr" className={styles.token} data-tip={token} data-tip-mono="">
             {short}
           </bdi>
-        )}{' '}
+        )}
+        {(imitates || isVerified !== undefined) && ' '}
         {imitates ? (
           <TrustMark mark="imitates" symbol={imitates} />
         ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { AssetMark } from '../entity/AssetMark.tsx'
 import { Field } from './Field.tsx'
 import styles from './form.module.css'
 import { useAmountText } from './useAmountText.ts'
@@ -10,6 +11,8 @@ export function AmountField(props: {
   value: string
   decimals: number
   unit: string
+  /** The unit is the chain's own coin: its disc follows the unit. */
+  isTrx?: boolean
   onChange: (value: string) => void
   /** Text of the largest amount; without one there is no *Max*. */
   max?: string | undefined
@@ -18,7 +21,7 @@ export function AmountField(props: {
   note?: ReactNode
   error?: ReactNode
 }) {
-  const { label, value, decimals, unit, onChange, max, worth, note, error } = props
+  const { label, value, decimals, unit, isTrx = false, onChange, max, worth, note, error } = props
   const t = useT()
   const { text, take } = useAmountText(value, decimals)
   return (
@@ -36,6 +39,7 @@ export function AmountField(props: {
           {worth && <span className={styles.unit}>{worth}</span>}
           <bdi dir="ltr" className={styles.unit}>
             {unit}
+            {isTrx && <AssetMark token={undefined} symbol={unit} />}
           </bdi>
           {max !== undefined && (
             <button type="button" className={styles.action} onClick={() => onChange(max)}>

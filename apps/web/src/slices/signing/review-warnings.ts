@@ -12,6 +12,7 @@ import {
 } from '@tronlens/signing'
 import type { Foreseen } from './api/foresee-query.ts'
 import { tokenOf } from './api/token-names.ts'
+import { purchaseOf } from './purchase.ts'
 import { type Told, tellContract, withLeast, withPieces } from './told.ts'
 
 /**
@@ -23,7 +24,7 @@ export const UNFORESEEN = 'unforeseen'
 /** What else is known about a transaction whose warnings are shown. */
 interface ReviewContext {
   time: TimeContext
-  /** The key of the wallet; undefined where nobody is about to sign. */
+  /** The key of the wallet; undefined where nothing is about to be signed. */
   signer?: Address | undefined
   /** Signed transactions of the account that can still get into a block. */
   open?: readonly OpenTransaction[]
@@ -86,10 +87,13 @@ export const warningsOf = (
   return isError ? numberRepeated(warningsWithoutAnswers(content, context)) : []
 }
 
-/** What a transaction does, with what the chain adds to its bytes; `foreseen` is undefined while the node is asked. */
+/** What a transaction does, with what the chain adds to its bytes, once the node has answered. */
 export const tellReviewed = (content: TransactionContent, foreseen: Foreseen | undefined): Told =>
   withPieces(
-    withLeast(tellContract(content), content, foreseen?.snapshot),
+    {
+      ...withLeast(tellContract(content), content, foreseen?.snapshot),
+      ...purchaseOf(content, foreseen?.snapshot),
+    },
     foreseen?.changes ?? [],
     foreseen?.names,
   )

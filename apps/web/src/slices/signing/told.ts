@@ -27,7 +27,7 @@ type ToldCall =
   | 'newOwner'
   | 'upgrade'
 
-/** One contract, but two things that somebody does by it. */
+/** One contract, but two things that a user does by it. */
 type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
 /** What a transaction does, as one word for its sentence. */
@@ -37,6 +37,7 @@ type ToldKind =
   | ApprovalKind
   | ActKind
   | 'tradeAtLeast'
+  | 'purchase'
 
 /** What a sentence about a transaction is made of. */
 export interface Told {
@@ -49,9 +50,9 @@ export interface Told {
   proposed?: readonly { key: number; value: bigint }[]
   /** What it is mostly about; undefined where there is no amount. */
   amount: { asset: Asset; value: bigint } | undefined
-  /** What an order asks for it, or what a pool has to give for it at least. */
+  /** What an order asks for it, what a pool has to give for it at least, or what a sale gives for it. */
   buyAmount?: { asset: Asset; value: bigint }
-  /** The token or contract that a call gives power over. */
+  /** The token or contract that a call gives power over, or the token that is bought in a sale. */
   about?: Asset
   /** Assets that names are needed for. */
   assets: readonly Asset[]
@@ -77,14 +78,16 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
   const buyAmount = buyAmountOf(contract)
+  const about = soldOf(contract)
   return {
     kind: actKind(contract) ?? kindOf(contract),
     values: actValues(contract),
     ...proposalOf(contract),
     amount,
     ...(buyAmount && { buyAmount }),
+    ...(about && { about }),
     amountPath: amount && `contract.${name}`,
-    assets: [amount, buyAmount].flatMap((each) => (each ? [each.asset] : [])),
+    assets: [amount?.asset, buyAmount?.asset, about].flatMap((each) => each ?? []),
     recipient,
     emphasis: EMPHASIS.map((name) => `contract.${name}`),
   }
@@ -102,7 +105,7 @@ export function contractInSentence({ name, fields }: TransactionContent['contrac
   }
 }
 
-/** Fields that somebody has to compare, whatever contract they stand in. */
+/** Fields that a user has to compare, whatever contract they stand in. */
 const EMPHASIS = [
   'toAddress',
   'receiverAddress',
@@ -137,6 +140,10 @@ function buyAmountOf({ name, fields }: TransactionContent['contract']): Told['bu
   if (name !== 'MarketSellAssetContract') return undefined
   return { asset: assetOfId(fields.buyTokenId), value: fields.buyTokenQuantity }
 }
+
+/** The token that is bought in a sale. */
+const soldOf = ({ name, fields }: TransactionContent['contract']): Asset | undefined =>
+  name === 'ParticipateAssetIssueContract' ? assetOfId(fields.assetName) : undefined
 
 /** A well-known call, read from its bytes; undefined for every other contract and call. */
 function callOf(

@@ -6,8 +6,8 @@ import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { toApproximate } from '../../../shared/format/amount.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 import type { Book } from '../book.ts'
-import { type Candle, type Concern, type Market, type Resolution, symbolOf } from '../market.ts'
-import { OPEN_STATES, type Order, PAST_STATES, stateOf } from '../order-status.ts'
+import { type Candle, type Concern, type Market, type Resolution, readCoin } from '../market.ts'
+import { OPEN_STATES, type Order, orderCoins, PAST_STATES, stateOf } from '../order-status.ts'
 import { readPrice } from '../price.ts'
 
 const MARKETS_MS = 10 * SECOND
@@ -44,24 +44,43 @@ const bookOf = ({ contract, tick, lot, minimum }: MarketPair): Pick<Market, 'exc
         },
       }
 
+type PairRow = Pick<
+  MarketPair,
+  | 'fTokenAddr'
+  | 'fShortName'
+  | 'fPrecision'
+  | 'fImitates'
+  | 'sTokenAddr'
+  | 'sShortName'
+  | 'sPrecision'
+  | 'sImitates'
+> &
+  Partial<Pick<MarketPair, 'fTokenName' | 'sTokenName' | 'logo'>>
+
+/** Both coins of a row of a pair or of an order. */
+const coinsOf = (row: PairRow): Pick<Market, 'base' | 'quote'> => ({
+  base: readCoin({
+    id: String(row.fTokenAddr),
+    symbol: row.fShortName,
+    decimals: row.fPrecision,
+    imitates: row.fImitates,
+    ...(row.fTokenName !== undefined && { name: row.fTokenName }),
+    ...(row.logo !== undefined && { logo: row.logo }),
+  }),
+  quote: readCoin({
+    id: String(row.sTokenAddr),
+    symbol: row.sShortName,
+    decimals: row.sPrecision,
+    imitates: row.sImitates,
+    ...(row.sTokenName !== undefined && { name: row.sTokenName }),
+  }),
+})
+
 const toMarket = (row: MarketPair): Market => {
   const whole = (raw: number) => raw / 10 ** row.sPrecision
   return {
     id: row.id,
-    base: {
-      id: String(row.fTokenAddr),
-      symbol: symbolOf(String(row.fTokenAddr), row.fShortName),
-      name: row.fTokenName,
-      decimals: row.fPrecision,
-      logo: row.logo,
-    },
-    quote: {
-      id: String(row.sTokenAddr),
-      symbol: symbolOf(String(row.sTokenAddr), row.sShortName),
-      name: row.sTokenName,
-      decimals: row.sPrecision,
-      logo: '',
-    },
+    ...coinsOf(row),
     price: whole(row.price),
     change: Number(row.gain) * 100,
     high: whole(row.highestPrice24h),
@@ -217,14 +236,12 @@ export const ordersQuery = ({ address, kind, pair, start, limit }: OrderFilter) 
       return {
         total: data.total,
         rows: data.rows.map((row) => ({
+          ...orderCoins(coinsOf(row)),
           id: row.orderID,
           ...(row.contract && { contract: row.contract }),
           hash: row.hash,
           time: row.orderTime,
           pairId: row.pairId,
-          name: `${symbolOf(String(row.fTokenAddr), row.fShortName)}/${symbolOf(String(row.sTokenAddr), row.sShortName)}`,
-          base: { symbol: symbolOf(String(row.fTokenAddr), row.fShortName), decimals: row.fPrecision },
-          quote: { symbol: symbolOf(String(row.sTokenAddr), row.sShortName), decimals: row.sPrecision },
           side: row.orderType === SELL ? 'sell' : 'buy',
           price: row.price,
           amount: readTokenAmount(row.volume),

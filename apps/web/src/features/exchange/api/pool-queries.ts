@@ -3,17 +3,32 @@ import { type Address, readTokenAmount } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
-import { type Candle, type Coin, type Resolution, symbolOf } from '../market.ts'
+import { type Candle, type Resolution, readCoin } from '../market.ts'
 import { type Pool, priceOfTrade } from '../pool.ts'
 import type { Trade } from './book-queries.ts'
 
 const POOLS_MS = 10 * SECOND
 const CANDLES_MS = 30 * SECOND
 
-const coinOf = (id: string | number, symbol: string, decimals: number): Coin => {
-  const name = symbolOf(String(id), symbol)
-  return { id: String(id), symbol: name, name, decimals, logo: '' }
-}
+type PoolRow = Pick<
+  Awaited<ReturnType<typeof api.listExchanges>>['data'][number],
+  `${'first' | 'second'}_token_${'id' | 'abbr' | 'precision' | 'imitates'}`
+>
+
+const coinsOf = (row: PoolRow): Pick<Pool, 'base' | 'quote'> => ({
+  base: readCoin({
+    id: String(row.first_token_id),
+    symbol: row.first_token_abbr,
+    decimals: row.first_token_precision,
+    imitates: row.first_token_imitates,
+  }),
+  quote: readCoin({
+    id: String(row.second_token_id),
+    symbol: row.second_token_abbr,
+    decimals: row.second_token_precision,
+    imitates: row.second_token_imitates,
+  }),
+})
 
 /** The pools of the chain, those with the most TRX first. */
 export const poolsQuery = queryOptions({
@@ -22,8 +37,7 @@ export const poolsQuery = queryOptions({
     const { data } = await api.listExchanges({ sort: '-balance' }, { signal })
     return data.map((row) => ({
       id: row.exchange_id,
-      base: coinOf(row.first_token_id, row.first_token_abbr, row.first_token_precision),
-      quote: coinOf(row.second_token_id, row.second_token_abbr, row.second_token_precision),
+      ...coinsOf(row),
       price: row.price,
       change: Number.parseFloat(row.up_down_percent),
       high: row.high,

@@ -19,7 +19,7 @@ import { Pages } from './Pages.tsx'
 const PAGE = 20
 
 const STUB: Asset = {
-  coin: { id: TRX_ID, symbol: 'TRX', name: '', decimals: 6, logo: '' },
+  coin: { id: TRX_ID, symbol: 'TRX', name: '', decimals: 6, logo: '', imitates: '' },
   available: 1n,
   offered: 1n,
   worth: 1,
@@ -58,6 +58,8 @@ export function AssetTable({
         symbol={coin.symbol}
         name={isTrx(asset) ? undefined : coin.name}
         logo={coin.logo}
+        imitates={coin.imitates}
+        {...(isTrx(asset) ? {} : { type: /^\d+$/.test(coin.id) ? 'trc10' : 'trc20', detailed: true })}
       />,
       amount('available', available),
       amount('offered', offered),

@@ -104,8 +104,8 @@ function OpenMarket({
 /** Stands for a pair that is being asked for. */
 const STUB: Market = {
   id: 0,
-  base: { id: '_', symbol: 'TOKEN', name: '', decimals: 6, logo: '' },
-  quote: { id: '_', symbol: 'TRX', name: '', decimals: 6, logo: '' },
+  base: { id: '_', symbol: 'TOKEN', name: '', decimals: 6, logo: '', imitates: '' },
+  quote: { id: '_', symbol: 'TRX', name: '', decimals: 6, logo: '', imitates: '' },
   price: 1,
   change: 1,
   high: 1,

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tokenAmount } from '@tronlens/core'
 import type { Intent } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { errorText } from '../../../shared/api/error-text.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
@@ -17,6 +15,7 @@ import { cancelIntent, cancelledBy } from '../cancel.ts'
 import { addCancel, networkKey } from '../local-orders.ts'
 import type { Order } from '../order-status.ts'
 import { canCancel, type ShownOrder } from '../use-orders.ts'
+import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { OrderPrice } from './OrderTable.tsx'
 
 /** An order in a sentence; one that is not listed any more by its id. */
@@ -32,17 +31,12 @@ function OrderName({ order, id }: { order: Order | undefined; id: string }) {
     <>
       <bdi dir="ltr">
         <b>{name}</b>
-      </bdi>{' '}
+      </bdi>
+      <CoinMarks pair={order} />{' '}
       <Sentence
         text={side === 'buy' ? 'exchange.buyOrder' : 'exchange.sellOrder'}
         values={{
-          amount: (
-            <Amount
-              value={tokenAmount(amount > filled ? amount - filled : 0n)}
-              decimals={base.decimals}
-              unit={base.symbol}
-            />
-          ),
+          amount: <CoinAmount value={amount > filled ? amount - filled : 0n} of={base} />,
           price: (
             <>
               <OrderPrice order={order} /> {quote.symbol}

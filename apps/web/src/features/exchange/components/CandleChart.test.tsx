@@ -8,8 +8,8 @@ import { CandleChart } from './CandleChart.tsx'
 
 const MARKET: Market = {
   id: 1,
-  base: { id: '1', symbol: 'WIN', name: '', decimals: 6, logo: '' },
-  quote: { id: '_', symbol: 'TRX', name: '', decimals: 6, logo: '' },
+  base: { id: '1', symbol: 'WIN', name: '', decimals: 6, logo: '', imitates: '' },
+  quote: { id: '_', symbol: 'TRX', name: '', decimals: 6, logo: '', imitates: '' },
   price: 1,
   change: 1,
   high: 1,

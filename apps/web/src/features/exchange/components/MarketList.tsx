@@ -11,7 +11,8 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type ChoiceTab, ChoiceTabs } from '../../../shared/ui/Tabs.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { type Exchange, favourites, toggleFavourite } from '../choices.ts'
-import { type Coin, type Concern, type Market, pairName } from '../market.ts'
+import { type Coin, type Concern, hasImitation, type Market, pairName } from '../market.ts'
+import { CoinMarks } from './CoinMarks.tsx'
 import { Change, digitsOf, PairName, PriceText, Usd } from './Figures.tsx'
 import styles from './markets.module.css'
 
@@ -76,8 +77,9 @@ function Row({ exchange, market, isCurrent, onChoose }: RowProps) {
         {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       >
         <PairName market={market} />
+        <CoinMarks pair={market} hidesTrx />
       </Link>
-      {concern && <ConcernTag concern={concern} />}
+      {concern && !(concern === 'duplicate' && hasImitation(market)) && <ConcernTag concern={concern} />}
       <span className={`${styles.price} data`}>
         <PriceText value={price} digits={digitsOf(market)} />
         <small>
@@ -114,8 +116,8 @@ export interface MarketListProps<Tab extends string> {
 
 const STUB: Market = {
   id: 0,
-  base: { id: '1', symbol: 'TOKEN', name: '', decimals: 6, logo: '' },
-  quote: { id: TRX_ID, symbol: 'TRX', name: '', decimals: 6, logo: '' },
+  base: { id: '1', symbol: 'TOKEN', name: '', decimals: 6, logo: '', imitates: '' },
+  quote: { id: TRX_ID, symbol: 'TRX', name: '', decimals: 6, logo: '', imitates: '' },
   price: 1,
   change: 1,
   high: 1,

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { tokenAmount } from '@tronlens/core'
 import type { TranslationKey } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { formatAmount, toApproximate } from '../../../shared/format/amount.ts'
@@ -12,7 +10,7 @@ import { useBurned } from '../../../slices/signing/use-burned.ts'
 import { useWallet } from '../../../slices/wallet/wallet-store.ts'
 import type { Book } from '../book.ts'
 import { addOrder, networkKey } from '../local-orders.ts'
-import { type Market, pairName } from '../market.ts'
+import type { Market } from '../market.ts'
 import {
   checkOrder,
   fillsNow,
@@ -26,10 +24,12 @@ import {
   percentOf,
   type Waiting,
 } from '../order.ts'
+import { orderCoins } from '../order-status.ts'
 import { approximatePrice, formatPrice } from '../price.ts'
 import { useAct, useHeld } from '../use-act.ts'
 import type { OrderForm as Form } from '../use-order-form.ts'
 import { MOST_OPEN } from '../use-orders.ts'
+import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { Usd } from './Figures.tsx'
 import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
 import styles from './form.module.css'
@@ -101,9 +101,7 @@ export function OrderForm({
         network: networkKey(),
         time: Date.now(),
         pairId: market.id,
-        name: pairName(market),
-        base: { symbol: base.symbol, decimals: base.decimals },
-        quote: { symbol: quote.symbol, decimals: quote.decimals },
+        ...orderCoins(market),
         side,
         price: approximatePrice(draft.price, 0),
         amount: String(draft.amount),
@@ -111,13 +109,14 @@ export function OrderForm({
     form.clear()
     onDone?.()
   }
-  const amount = (value: bigint, of: typeof base) => (
-    <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.symbol} />
-  )
+  const amount = (value: bigint, of: typeof base) => <CoinAmount value={value} of={of} />
   return (
     <section className={styles.form} aria-label={t('exchange.order')}>
       <SideTabs symbol={base.symbol} side={side} onSide={form.chooseSide} />
       <div className={styles.fields}>
+        <p className={styles.coins}>
+          <CoinMarks pair={market} isNamed />
+        </p>
         <p className={`${styles.available} data`}>
           <span>{t('exchange.available')}</span>
           {amount(available, given)}
@@ -128,6 +127,7 @@ export function OrderForm({
             value={form.priceText}
             decimals={form.digits}
             unit={quote.symbol}
+            isTrx={quote.id === TRX_ID}
             onChange={form.typePrice}
           />
           {form.best !== undefined && (
@@ -142,6 +142,7 @@ export function OrderForm({
             value={form.amountText}
             decimals={base.decimals}
             unit={base.symbol}
+            isTrx={base.id === TRX_ID}
             error={isSaid && problem === 'balance' ? t(PROBLEMS.balance) : undefined}
             onChange={form.typeAmount}
           />
@@ -158,6 +159,7 @@ export function OrderForm({
           value={form.totalText}
           decimals={quote.decimals}
           unit={quote.symbol}
+          isTrx={quote.id === TRX_ID}
           error={isSaid && problem === 'least' ? t(PROBLEMS.least, { least }) : undefined}
           note={
             <>

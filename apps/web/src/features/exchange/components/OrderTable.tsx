@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { formatDayTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { filledShare, type Order } from '../order-status.ts'
 import { costOf, priceDigits, readPrice } from '../price.ts'
+import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import styles from './orders.module.css'
 
 /** How much of an order is filled. */
@@ -40,8 +42,8 @@ const STUB: Order = {
   time: 0,
   pairId: 0,
   name: 'TOKEN/TRX',
-  base: { symbol: 'TOKEN', decimals: 6 },
-  quote: { symbol: 'TRX', decimals: 6 },
+  base: { id: '1', symbol: 'TOKEN', decimals: 6 },
+  quote: { id: TRX_ID, symbol: 'TRX', decimals: 6 },
   side: 'buy',
   price: 1_000_000,
   amount: 1_000_000n,
@@ -78,20 +80,18 @@ export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
           {formatDayTime(order.time)}
         </Link>
       ),
-      <Link key="pair" to={paths.exchange(order.pairId)}>
-        <bdi dir="ltr">{order.name}</bdi>
-      </Link>,
+      <span key="pair" className={styles.pair}>
+        <Link to={paths.exchange(order.pairId)}>
+          <bdi dir="ltr">{order.name}</bdi>
+        </Link>
+        <CoinMarks pair={order} />
+      </span>,
       <span key="side" data-side={order.side} className={styles.side}>
         {t(`exchange.${order.side}`)}
       </span>,
       <OrderPrice key="price" order={order} />,
       <Amount key="amount" value={tokenAmount(order.amount)} decimals={order.base.decimals} />,
-      <Amount
-        key="total"
-        value={tokenAmount(total)}
-        decimals={order.quote.decimals}
-        unit={order.quote.symbol}
-      />,
+      <CoinAmount key="total" value={total} of={order.quote} />,
       <Filled key="filled" order={order} />,
       ...ends,
     ]

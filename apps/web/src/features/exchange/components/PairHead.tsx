@@ -5,12 +5,12 @@ import { Logo } from '../../../shared/entity/Logo.tsx'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { formatNumber } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
-import { shorten } from '../../../shared/shorten.ts'
 import { IconInfoCircle } from '../../../shared/ui/icons.ts'
 import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { type Exchange, exchangeStore } from '../choices.ts'
 import type { Market } from '../market.ts'
+import { CoinMarks } from './CoinMarks.tsx'
 import styles from './exchange.module.css'
 import { Change, digitsOf, PriceText, Usd } from './Figures.tsx'
 import { ConcernTag, StarButton } from './MarketList.tsx'
@@ -99,6 +99,7 @@ export function PairHead({
             t('nav.exchange')
           )}
         </h1>
+        {market && <CoinMarks pair={market} />}
         {market && <StarButton exchange={exchange} market={market} />}
         {market?.concern && <ConcernTag concern={market.concern} />}
       </div>
@@ -128,11 +129,7 @@ export function PairHead({
           </dl>
           {path && (
             <p className={styles.about}>
-              <Link className="data" to={path}>
-                <bdi dir="ltr">
-                  {market.exchange ? `TRC20 ${shorten(market.base.id)}` : `TRC10 ${market.base.id}`}
-                </bdi>
-              </Link>
+              <Link to={path}>{t('exchange.tokenPage')}</Link>
               {exchange === 'Main' && <BookKind market={market} />}
               <button
                 type="button"

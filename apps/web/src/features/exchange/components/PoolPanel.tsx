@@ -5,6 +5,7 @@ import { toApproximate } from '../../../shared/format/amount.ts'
 import { formatPercent } from '../../../shared/format/number.ts'
 import { impactOfShare, type Pool } from '../pool.ts'
 import styles from './book.module.css'
+import { MarkedCoin } from './CoinMarks.tsx'
 import { Usd } from './Figures.tsx'
 
 /** Sizes of a trade as parts of what the pool holds. */
@@ -21,13 +22,17 @@ export function PoolPanel({ pool }: { pool: Pool }) {
       </header>
       <dl className={`${styles.held} data`}>
         <div>
-          <dt>{base.symbol}</dt>
+          <dt>
+            <MarkedCoin coin={base} />
+          </dt>
           <dd>
             <Amount value={tokenAmount(baseHeld)} decimals={base.decimals} />
           </dd>
         </div>
         <div>
-          <dt>{quote.symbol}</dt>
+          <dt>
+            <MarkedCoin coin={quote} />
+          </dt>
           <dd>
             <Amount value={tokenAmount(quoteHeld)} decimals={quote.decimals} />
           </dd>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromSmallestUnit, tokenAmount } from '@tronlens/core'
+import { fromSmallestUnit } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { readAmount } from '../../../shared/form/amount-text.ts'
@@ -17,6 +16,7 @@ import { toleranceStore } from '../choices.ts'
 import { MOST_UNITS, partOf, percentOf, type Side } from '../order.ts'
 import { impactOf, leastOf, type Pool, sidesOf, tradeIntent } from '../pool.ts'
 import { useAct, useHeld } from '../use-act.ts'
+import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { digitsOf, PriceText } from './Figures.tsx'
 import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
 import styles from './form.module.css'
@@ -81,9 +81,7 @@ export function SwapForm({
     setText('')
     onDone?.()
   }
-  const amount = (value: bigint, of: typeof given) => (
-    <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.symbol} />
-  )
+  const amount = (value: bigint, of: typeof given) => <CoinAmount value={value} of={of} />
   return (
     <section className={styles.form} aria-label={t('exchange.order')}>
       <SideTabs
@@ -95,6 +93,9 @@ export function SwapForm({
         }}
       />
       <div className={styles.fields}>
+        <p className={styles.coins}>
+          <CoinMarks pair={pool} isNamed />
+        </p>
         <p className={`${styles.available} data`}>
           <span>{t('exchange.available')}</span>
           {amount(available, given)}
@@ -109,6 +110,7 @@ export function SwapForm({
             value={text}
             decimals={given.decimals}
             unit={given.symbol}
+            isTrx={given.id === TRX_ID}
             error={isTooMuch ? t('exchange.problem.balance') : undefined}
             onChange={setText}
           />

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { contractTokenQuery, trc10Query } from '../../../slices/token/api/token-queries.ts'
 import { tokenStub } from '../../../slices/token/token.ts'
 import type { Coin } from '../market.ts'
+import { MarkedCoin } from './CoinMarks.tsx'
 
 /** What is known of a token of a pair. */
 export default function TokenDialog({ coin, onClose }: { coin: Coin; onClose: () => void }) {
@@ -27,7 +28,7 @@ export default function TokenDialog({ coin, onClose }: { coin: Coin; onClose: ()
   const paper = token.record?.whitePaper ?? ''
   return (
     <Dialog
-      title={<bdi dir="ltr">{coin.symbol}</bdi>}
+      title={<MarkedCoin coin={coin} />}
       onClose={onClose}
       actions={
         <Link className="link" to={tokenPath(coin.id) ?? paths.token(coin.id)}>

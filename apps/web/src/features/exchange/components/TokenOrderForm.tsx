@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, fromSmallestUnit, tokenAmount } from '@tronlens/core'
+import { type Address, fromSmallestUnit } from '@tronlens/core'
 import { useState } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
@@ -21,6 +20,7 @@ import { checkTokenOrder, type TokenMarket, type TokenProblem } from '../token-o
 import { useHeld } from '../use-act.ts'
 import type { OrderForm as Form } from '../use-order-form.ts'
 import { useTokenOrder } from '../use-token-order.ts'
+import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { Usd } from './Figures.tsx'
 import { Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
 import styles from './form.module.css'
@@ -85,14 +85,15 @@ export function TokenOrderForm({
   const most = mostAmount(side, available ?? 0n, draft.price, market)
   const filling = fillsNow(draft, book, market)
   const rest = draft.amount - filling.amount
-  const amount = (value: bigint, of: Coin) => (
-    <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.symbol} />
-  )
+  const amount = (value: bigint, of: Coin) => <CoinAmount value={value} of={of} />
   const handleReview = () => place({ draft, rest: returnsRest ? 'returns' : 'waits' })
   return (
     <section className={styles.form} aria-label={t('exchange.order')}>
       <SideTabs symbol={base.symbol} side={side} onSide={form.chooseSide} />
       <div className={styles.fields}>
+        <p className={styles.coins}>
+          <CoinMarks pair={market} isNamed />
+        </p>
         <p className={`${styles.available} data`}>
           <span>{t('exchange.available')}</span>
           {amount(available ?? 0n, given)}
@@ -103,6 +104,7 @@ export function TokenOrderForm({
             value={form.priceText}
             decimals={form.digits}
             unit={quote.symbol}
+            isTrx={quote.id === TRX_ID}
             onChange={form.typePrice}
           />
           {form.best !== undefined && (
@@ -117,6 +119,7 @@ export function TokenOrderForm({
             value={form.amountText}
             decimals={form.amountDigits}
             unit={base.symbol}
+            isTrx={base.id === TRX_ID}
             error={
               isSaid && (problem === 'balance' || problem === 'step')
                 ? t(PROBLEMS[problem], steps)
@@ -137,6 +140,7 @@ export function TokenOrderForm({
           value={form.totalText}
           decimals={quote.decimals}
           unit={quote.symbol}
+          isTrx={quote.id === TRX_ID}
           error={isSaid && problem === 'least' ? t(PROBLEMS.least, { least }) : undefined}
           note={
             <>

@@ -1,6 +1,5 @@
-import { blockNumber, tokenAmount } from '@tronlens/core'
+import { blockNumber } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { FinalitySmall } from '../../../shared/figure/Finality.tsx'
 import { formatDayTime } from '../../../shared/format/time.ts'
@@ -12,6 +11,7 @@ import { State } from '../../../shared/ui/State.tsx'
 import type { Asked } from '../api/asked.ts'
 import type { Trade } from '../api/book-queries.ts'
 import type { Market } from '../market.ts'
+import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { digitsOf, PriceText } from './Figures.tsx'
 import styles from './orders.module.css'
 import { Pages } from './Pages.tsx'
@@ -47,6 +47,9 @@ export function TradeTable({
   const sum = (name: string) => ({ name, isFigure: true, isAtEnd: true })
   return (
     <Skeleton isOn={!data}>
+      <p className={styles.heading}>
+        <CoinMarks pair={market} isNamed />
+      </p>
       <div className={styles.table}>
         <PlainTable
           label={label}
@@ -66,12 +69,7 @@ export function TradeTable({
                 {t(`exchange.${side}`)}
               </span>,
               <PriceText key="price" value={price} digits={digits} />,
-              <Amount
-                key="amount"
-                value={tokenAmount(amount)}
-                decimals={market.base.decimals}
-                unit={market.base.symbol}
-              />,
+              <CoinAmount key="amount" value={amount} of={market.base} />,
               <Hash key="hash" kind="transaction" value={hash} />,
               <TradeFinality key="finality" block={block} />,
             ],

@@ -106,6 +106,7 @@ export function RecordStep({
               label={t('issue.trx')}
               decimals={TRX_DECIMALS}
               unit="TRX"
+              isTrx
               note={price && t('issue.oneCosts', { price })}
               {...box('trx')}
             />

@@ -61,6 +61,7 @@ function AmountPart({ fields, send, onChange }: Omit<SendFormProps, 'wallet'>) {
       value={fields.amount}
       decimals={token?.decimals ?? 6}
       unit={token ? unitOf(token) : 'TRX'}
+      isTrx={(token?.kind ?? 'TRX') === 'TRX'}
       max={token && !hasPieces(token) ? max : undefined}
       worth={<Worth send={send} />}
       note={note}

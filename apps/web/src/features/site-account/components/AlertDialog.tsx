@@ -3,6 +3,7 @@ import type { AlertDirection, AlertKind, AlertSubject } from '@tronlens/api-cont
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { SiteRefusedError, siteApi } from '../../../shared/api/site-client.ts'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { readAmount } from '../../../shared/form/amount-text.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
@@ -124,6 +125,8 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
           value={amount ?? ''}
           decimals={unit.decimals}
           unit={unit.symbol}
+          isTrx={unit.token === undefined}
+          note={unit.token !== undefined && <AssetMark {...unit} token={unit.token} />}
           onChange={setLeast}
         />
       ) : (

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -45,6 +46,7 @@ function AlertLine({ alert, names }: { alert: Omit<Alert, 'id'>; names: TokenNam
               unit={unit?.symbol}
               minFraction={0}
             />
+            {unit && <AssetMark {...unit} token={unit.token} />}
             {' · '}
           </>
         )}

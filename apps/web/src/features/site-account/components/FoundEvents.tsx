@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
@@ -29,13 +30,18 @@ export function FoundEvents({ events }: { events: readonly AlertEvent[] }) {
     <details>
       <summary>{t('site.events')}</summary>
       {events.map(({ alert, hash, recipient, token, amount, createTime, state }) => {
-        const { symbol, decimals } = unitOf(token, names)
+        const unit = unitOf(token, names)
         return (
           <div key={`${alert} ${hash} ${recipient} ${token}`} className={styles.row}>
             <Link to={paths.transaction(hash)} className="mono">
               <bdi dir="ltr">{shorten(hash)}</bdi>
             </Link>
-            {!isPending && <Amount value={tokenAmount(BigInt(amount))} decimals={decimals} unit={symbol} />}
+            {!isPending && (
+              <span>
+                <Amount value={tokenAmount(BigInt(amount))} decimals={unit.decimals} unit={unit.symbol} />
+                <AssetMark {...unit} token={unit.token} />
+              </span>
+            )}
             <AddressText value={recipient} />
             <TimeAgo time={createTime} long />
             <Tag kind={state === 'delivered' ? 'ok' : 'plain'}>{t(STATES[state])}</Tag>

@@ -83,6 +83,7 @@ export function BenchColumn(props: BenchColumnProps) {
         value={text}
         decimals={0}
         unit="TRX"
+        isTrx
         max={maxText(most)}
         error={problem && t(PROBLEMS[problem])}
         onChange={(typed) => props.onText(cleanInteger(typed))}

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { fromSmallestUnit, SUN_PER_TRX, tokenLabel } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { parametersQuery } from '../../../shared/api/network.ts'
+import { tokenText } from '../../../shared/entity/token-text.ts'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { cleanInteger } from '../../../shared/form/clean-amount.ts'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
@@ -25,9 +28,11 @@ export function CreatePairDialog({ account, tokens, onReview, onClose }: CreateP
   const [tokenId, setTokenId] = useState(tokens[0]?.id ?? '')
   const [units, setUnits] = useState('')
   const [typed, setTyped] = useState('')
+  const { data: parameters } = useQuery(parametersQuery)
+  const fee = BigInt(parameters?.get('getExchangeCreateFee') ?? 0)
   const token = tokens.find(({ id }) => id === tokenId)
   const trx = BigInt(typed || '0')
-  const problem = trx > 0n ? checkFirstTrx(trx * SUN_PER_TRX, account.balance) : undefined
+  const problem = trx > 0n ? checkFirstTrx(trx * SUN_PER_TRX, account.balance, fee) : undefined
   const amount = token ? BigInt(units || '0') * 10n ** BigInt(token.decimals) : 0n
   const isTooMuch = token !== undefined && amount > token.value
   const price = pairPrice(trx, BigInt(units || '0'))
@@ -45,7 +50,7 @@ export function CreatePairDialog({ account, tokens, onReview, onClose }: CreateP
     <ActDialog title={t('walletPage.pair.create')} intent={intent} onReview={onReview} onClose={onClose}>
       <SelectField
         label={t('column.token')}
-        options={tokens.map(({ id, symbol }) => ({ value: id, label: `${tokenLabel(symbol, id)} (${id})` }))}
+        options={tokens.map((each) => ({ value: each.id, label: tokenText(each, t) }))}
         value={tokenId}
         onChange={setTokenId}
       />
@@ -63,6 +68,7 @@ export function CreatePairDialog({ account, tokens, onReview, onClose }: CreateP
         value={typed}
         decimals={0}
         unit="TRX"
+        isTrx
         note={
           price &&
           t('walletPage.pair.price', { price, token: token ? tokenLabel(token.symbol, token.id) : '' })

@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
 import { AmountField } from '../../../shared/form/AmountField.tsx'
 import { cleanInteger } from '../../../shared/form/clean-amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
-import { foreseeMove, LEAST_PAIR_TRX, type PairMove, TRX_NAME } from '../pairs.ts'
+import { foreseeMove, LEAST_PAIR_TRX, markOf, type PairMove, TRX_NAME } from '../pairs.ts'
 import { ActDialog } from './ActDialog.tsx'
 
 /** A pair of the account's own. */
@@ -42,7 +43,12 @@ export function MovePairDialog({ account, tokens, pair, act, onReview, onClose }
     <Sentence
       text={`walletPage.pair.with.${act}`}
       values={{
-        amount: <Amount value={tokenAmount(besides)} decimals={other.decimals} unit={other.unit} />,
+        amount: (
+          <>
+            <Amount value={tokenAmount(besides)} decimals={other.decimals} unit={other.unit} />
+            <QuantityMark of={markOf(other)} />
+          </>
+        ),
       }}
     />
   )
@@ -79,10 +85,16 @@ export function MovePairDialog({ account, tokens, pair, act, onReview, onClose }
       onClose={onClose}
     >
       <AmountField
-        label={leading.unit}
+        label={
+          <>
+            {leading.unit}
+            {leading.id !== TRX_NAME && <QuantityMark of={markOf(leading)} />}
+          </>
+        }
         value={typed}
         decimals={0}
         unit={leading.unit}
+        isTrx={leading.id === TRX_NAME}
         note={amount > 0n && moved}
         error={tell()}
         onChange={(text) => setTyped(cleanInteger(text))}

@@ -5,13 +5,14 @@ import type { Intent } from '@tronlens/signing'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../shared/entity/Amount.tsx'
+import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { Holding } from '../../../slices/account/holdings.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { ownPairsQuery } from '../api/wallet-queries.ts'
-import { LEAST_PAIR_TRX, pairSide, sidesOf } from '../pairs.ts'
+import { LEAST_PAIR_TRX, markOf, pairSide, sidesOf } from '../pairs.ts'
 import { CreatePairDialog } from './CreatePairDialog.tsx'
 import { MovePairDialog, type OwnPair } from './MovePairDialog.tsx'
 import styles from './wallet.module.css'
@@ -68,11 +69,13 @@ export function PairsPanel({
           value: readTokenAmount(pair.first_token_balance),
           decimals: pair.first_token_precision,
           unit: pair.first_token_abbr,
+          imitates: pair.first_token_imitates,
         })
         const second = pairSide(String(pair.second_token_id), {
           value: readTokenAmount(pair.second_token_balance),
           decimals: pair.second_token_precision,
           unit: pair.second_token_abbr,
+          imitates: pair.second_token_imitates,
         })
         const own: OwnPair = { id: pair.exchange_id, sides: sidesOf(first, second) }
         return (
@@ -83,8 +86,10 @@ export function PairsPanel({
             </span>
             <span>
               <Amount value={tokenAmount(first.value)} decimals={first.decimals} unit={first.unit} />
+              <QuantityMark of={markOf(first)} />
               {' / '}
               <Amount value={tokenAmount(second.value)} decimals={second.decimals} unit={second.unit} />
+              <QuantityMark of={markOf(second)} />
             </span>
             <span>
               {isUsable && (

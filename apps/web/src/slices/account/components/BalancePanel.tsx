@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { cutText, safeText, tokenAmount, utcDay } from '@tronlens/core'
+import { tokenAmount, utcDay } from '@tronlens/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { TRX_ID } from '../../../shared/entity/Token.tsx'
+import { tokenText, unitLabel } from '../../../shared/entity/token-text.ts'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { DAY, formatDate, formatDay } from '../../../shared/format/time.ts'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
@@ -25,7 +26,6 @@ type Range = keyof typeof RANGES
 const RANGE_NAMES = ['week', 'month', 'quarter', 'year', 'all'] as const
 /** Assets that the list offers; an account can be sent more junk than a list should hold. */
 const MOST_ASSETS = 50
-const LONGEST_SYMBOL = 12
 /** Days that the server returns at most. */
 const MOST_DAYS = 3_660
 
@@ -61,7 +61,7 @@ export function BalancePanel({ account }: { account: Account }) {
   const days = range === 'all' ? query.data && sinceFirstHeld(query.data.days) : query.data?.days
   const shownAsset = assets.find(({ id }) => id === query.data?.token)
   const decimals = shownAsset?.decimals ?? 0
-  const unit = cutText(safeText(shownAsset?.symbol ?? ''), LONGEST_SYMBOL)
+  const unit = shownAsset ? unitLabel(shownAsset) : ''
   const [low, high] = [lowest(days ?? []), highest(days ?? [])]
   const [from, to] = [Date.parse(state.filter('from') ?? ''), Date.parse(state.filter('to') ?? '')]
   const period =
@@ -81,9 +81,9 @@ export function BalancePanel({ account }: { account: Account }) {
         <label className={filters.chip}>
           <span className="visually-hidden">{t('balance.asset')}</span>
           <select className={styles.asset} value={asset} onChange={(event) => setAsset(event.target.value)}>
-            {assets.map(({ id, symbol }) => (
-              <option key={id} value={id}>
-                {cutText(safeText(symbol), LONGEST_SYMBOL)}
+            {assets.map((each) => (
+              <option key={each.id} value={each.id}>
+                {tokenText(each, t)}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts'
+import { tokenText } from '../../../shared/entity/token-text.ts'
 import { Switch } from '../../../shared/form/Switch.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { DateRange } from '../../../shared/lists/DateRange.tsx'
@@ -23,11 +24,14 @@ const MOST_TOKENS = 100
  * Tokens to choose from: the first ones that the account holds, and the chosen one,
  * which it may have no more.
  */
-function offeredTokens(account: Account, chosenId: string | undefined): { id: string; symbol: string }[] {
+function offeredTokens(
+  account: Account,
+  chosenId: string | undefined,
+): { id: string; symbol: string; imitates?: string }[] {
   const held = holdingsOf(account)
   const offered = held.slice(0, MOST_TOKENS)
   if (chosenId === undefined || offered.some(({ id }) => id === chosenId)) return offered
-  return [...offered, held.find(({ id }) => id === chosenId) ?? { id: chosenId, symbol: shorten(chosenId) }]
+  return [...offered, held.find(({ id }) => id === chosenId) ?? { id: chosenId, symbol: '' }]
 }
 
 /** Dates, token, direction and doubtful rows of a statement; all of them in the address of the page. */
@@ -60,9 +64,9 @@ export function StatementFilters({
           onChange={(event) => change({ token: event.target.value || undefined })}
         >
           <option value="">{t('statement.anyToken')}</option>
-          {offeredTokens(account, token).map(({ id, symbol }) => (
-            <option key={id} value={id}>
-              {symbol.slice(0, 24)}
+          {offeredTokens(account, token).map((each) => (
+            <option key={each.id} value={each.id}>
+              {tokenText(each, t)}
             </option>
           ))}
         </select>

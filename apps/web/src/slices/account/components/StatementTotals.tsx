@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readTokenAmount, type WireTokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { type StatementFilter, statementTotalsQuery } from '../api/statement-query.ts'
@@ -22,8 +22,7 @@ export function StatementTotals({ filter, newest }: { filter: StatementFilter; n
   const totals = data && String(data.tokenInfo.tokenId) === token ? data : undefined
   const show = (amount: WireTokenAmount | null | undefined) => {
     if (!totals || !amount) return <span>–</span>
-    const { value, decimals, symbol } = quantityOf(readTokenAmount(amount), token, totals.tokenInfo)
-    return <Amount value={value} decimals={decimals} unit={symbol} />
+    return <Quantity of={quantityOf(readTokenAmount(amount), token, totals.tokenInfo)} />
   }
   return (
     <div className={styles.totals}>

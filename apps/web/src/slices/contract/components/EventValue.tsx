@@ -1,7 +1,7 @@
 import type { EventAmount } from '@tronlens/api-contract'
 import { isUnlimited, tokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import styles from './contract.module.css'
@@ -23,7 +23,9 @@ export function EventValue({ value, amount }: { value: string; amount: EventAmou
       {isUnlimited(quantity.value) ? (
         <Tag kind="warn">{t('token.unlimited')}</Tag>
       ) : (
-        <Amount value={quantity.value} decimals={quantity.decimals} unit={quantity.symbol} exact />
+        <span>
+          <Quantity of={quantity} exact />
+        </span>
       )}
       <bdi dir="ltr" className="mono muted anywhere">
         {value}

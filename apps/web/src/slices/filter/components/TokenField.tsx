@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { safeText } from '@tronlens/core'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { tokenText } from '../../../shared/entity/token-text.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { useDebounced } from '../../../shared/time/useDebounced.ts'
 import { offeredTokensQuery } from '../api/filter-queries.ts'
@@ -42,7 +43,7 @@ export function TokenField({
         placeholder={t('filter.any')}
         note={
           unit ? (
-            <bdi>{[unit.symbol, unit.name].map(safeText).filter(Boolean).join(' · ')}</bdi>
+            <bdi>{[tokenText(unit, t), safeText(unit.name)].filter(Boolean).join(' · ')}</bdi>
           ) : (
             t('filter.tokenNote')
           )
@@ -53,7 +54,7 @@ export function TokenField({
       <datalist id={id}>
         {offered.map((token) => (
           <option key={token.id} value={token.id === '_' ? 'TRX' : token.id}>
-            {`${safeText(token.symbol)} · ${safeText(token.name)}`}
+            {[tokenText(token, t), safeText(token.name)].join(' · ')}
           </option>
         ))}
       </datalist>

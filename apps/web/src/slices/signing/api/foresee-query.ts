@@ -19,12 +19,14 @@ import {
   simulate,
   type TransactionContent,
   withHighestPrices,
+  worseSale,
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { tellContract } from '../told.ts'
 import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
+import { readIndexedSale } from './indexed-sale.ts'
 import { readSentTo } from './sent-to.ts'
 import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
@@ -94,15 +96,20 @@ export async function foreseeWith(
   const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
   const indexed = called ? readIndexed(called, signal) : undefined
   const isUpdate = content.contract.name === 'AccountPermissionUpdateContract'
-  const [read, known, code, permissionsIndexed, indexedPrices] = await Promise.all([
+  const [read, known, code, permissionsIndexed, indexedPrices, saleIndexed] = await Promise.all([
     readSnapshot(ask, content, async () => (await indexed)?.isVerified),
     asked,
     readCodeNow(ask, content, indexed),
     isUpdate ? readIndexedPermissions(ownerAddress, signal) : undefined,
     prices,
+    readIndexedSale(content, signal),
   ])
   const snapshot = withHighestPrices(
-    { ...read, ...(permissionsIndexed && { permissionsIndexed }) },
+    {
+      ...read,
+      ...(permissionsIndexed && { permissionsIndexed }),
+      ...(read.sale && { sale: worseSale(read.sale, saleIndexed) }),
+    },
     indexedPrices,
   )
   const fee = estimateFee(transaction, signatures, snapshot)

@@ -33,7 +33,8 @@ export async function readIndexedHeld(
   signal: AbortSignal,
 ): Promise<HeldIndexed> {
   const address = content.contract.fields.ownerAddress
-  const ids = [...new Set(assetsTaken(content, snapshot).flatMap((asset) => idOf(asset) ?? []))]
+  // every transaction can burn TRX
+  const ids = [...new Set([TRX, ...assetsTaken(content, snapshot).flatMap((asset) => idOf(asset) ?? [])])]
   const [found, items] = await Promise.all([
     Promise.all(
       ids.map((token) => heldOf(token, api.listAccountTokens({ address, token, limit: 1 }, { signal }))),

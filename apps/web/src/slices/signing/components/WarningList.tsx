@@ -153,6 +153,11 @@ function WarningText({
         needed: formatInteger(warning.needed),
         limit: formatInteger(warning.limit),
       })
+    case 'largeFee':
+      return t('warn.largeFee', {
+        fee: formatAmount(tokenAmount(warning.fee), TRX_DECIMALS, 'TRX'),
+        held: formatAmount(tokenAmount(warning.held), TRX_DECIMALS, 'TRX'),
+      })
     case 'feeLimitBeyondBalance':
     case 'absurdFeeLimit':
       return t(`warn.${kind}`, {

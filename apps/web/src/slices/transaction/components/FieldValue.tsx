@@ -6,6 +6,7 @@ import { Address } from '../../../shared/entity/Address.tsx'
 import { Amount, TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { findContractType } from '../../../shared/entity/contract-types.ts'
 import { fieldLabel } from '../../../shared/entity/field-label.ts'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { Token, TRX_ID } from '../../../shared/entity/Token.tsx'
@@ -73,12 +74,7 @@ function NumberValue({ name, value, tx, book }: FieldProps & { value: number | b
       return <TrxAmount value={sun(amount)} exact />
     case 'token': {
       const id = readTokenId(tx.contractData, tokenFieldOf(name, tx.contractType) ?? '')
-      const {
-        value: counted,
-        decimals,
-        symbol,
-      } = quantityOf(tokenAmount(amount), id, tokenLookup(tx, book)(id))
-      return <Amount value={counted} decimals={decimals} unit={symbol} exact />
+      return <Quantity of={quantityOf(tokenAmount(amount), id, tokenLookup(tx, book)(id))} exact />
     }
     case 'time':
       return <DateTime time={milliseconds(Number(value))} />
@@ -99,6 +95,7 @@ function TextValue({ name, value, tx, book }: FieldProps & { value: string }) {
       <Token
         id={id}
         symbol={id === TRX_ID ? 'TRX' : known?.tokenAbbr || known?.tokenName || value}
+        imitates={known?.imitatesSymbol}
         detailed
       />
     )

@@ -1,7 +1,7 @@
 import type { TriggerInfo } from '@tronlens/api-contract'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
@@ -32,12 +32,11 @@ function Value({ tx, row }: { tx: TransactionInfo; row: Row }): ReactNode {
   const info = tokenInfoOf(tx)
   const isAmount = call !== undefined && info !== undefined && row.value === call.value.toString()
   if (!isAmount) return <ParameterValue value={row.value} />
-  const { value, decimals, symbol } = quantityOf(call.value, String(info.tokenId), info)
   return (
     <>
       <ParameterValue value={row.value} />
       <div className="muted">
-        <Amount value={value} decimals={decimals} unit={symbol} exact />
+        <Quantity of={quantityOf(call.value, String(info.tokenId), info)} exact />
       </div>
     </>
   )

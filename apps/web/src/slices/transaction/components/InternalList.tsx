@@ -2,7 +2,7 @@ import type { InternalTransactionItem } from '@tronlens/api-contract'
 import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
-import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
@@ -17,9 +17,9 @@ const amounts = (item: InternalTransactionItem) =>
       quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
     )
     .filter(({ value }) => value > 0n)
-    .map(({ id, value, decimals, symbol }) => (
-      <div key={id}>
-        <Amount value={value} decimals={decimals} unit={symbol} exact />
+    .map((of) => (
+      <div key={of.id}>
+        <Quantity of={of} exact />
       </div>
     ))
 

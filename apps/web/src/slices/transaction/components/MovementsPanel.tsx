@@ -3,7 +3,7 @@ import { type Address, sun } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { useRate } from '../../../shared/currency.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
-import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { TRX_ID, tokenPath } from '../../../shared/entity/Token.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
@@ -120,14 +120,7 @@ export function MovementsPanel({ tx }: { tx: TransactionInfo }) {
               card={(row) => (
                 <Card
                   icon={icon(row)}
-                  main={
-                    <Amount
-                      value={row.quantity.value}
-                      decimals={row.quantity.decimals}
-                      unit={row.quantity.symbol}
-                      exact
-                    />
-                  }
+                  main={<Quantity of={row.quantity} exact />}
                   meta={
                     <>
                       {kind(row)} · {side(row, row.from, 'card')}{' '}

@@ -2,7 +2,7 @@ import { readTokenAmount } from '@tronlens/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
-import { Amount } from '../../../shared/entity/Amount.tsx'
+import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import { IconArrowRight, IconFileText } from '../../../shared/ui/icons.ts'
@@ -31,8 +31,12 @@ function CallStep({ step }: { step: Step & { kind: 'call' } }): ReactNode {
       <IconArrowRight {...ICON} className="flip muted" aria-hidden="true" />{' '}
       <AddressText value={transfer_to_address} />
       {token_list.map(({ token_id, call_value, tokenInfo }) => {
-        const { id, value, decimals, symbol } = quantityOf(readTokenAmount(call_value), token_id, tokenInfo)
-        return value > 0n ? <Amount key={id} value={value} decimals={decimals} unit={symbol} exact /> : null
+        const of = quantityOf(readTokenAmount(call_value), token_id, tokenInfo)
+        return of.value > 0n ? (
+          <span key={of.id}>
+            <Quantity of={of} exact />
+          </span>
+        ) : null
       })}
       {rejected && <Tag kind="bad">{t('tx.rejected')}</Tag>}
     </>

@@ -9,7 +9,7 @@ import {
   IconShield,
 } from '../../../shared/ui/icons.ts'
 import { readAmountOf, readInteger, readSunOf, readText, readTokenId } from '../contract-data.ts'
-import { type Describe, only, quantity, text, trx } from './parts.tsx'
+import { type Describe, only, quantity, tokenName, trx } from './parts.tsx'
 
 /** Transfers, and tokens of the protocol. */
 export const assetSentences = {
@@ -49,10 +49,9 @@ export const assetSentences = {
   ParticipateAssetIssueContract: ({ tx, address, token: find }) => {
     const data = tx.contractData
     const id = readTokenId(data, 'asset_name')
-    const token = quantityOf(tokenAmount(0n), id, find(id)).symbol
     const values = {
       owner: address(tx.ownerAddress),
-      token: text(token),
+      token: tokenName(quantityOf(tokenAmount(0n), id, find(id))),
       to: address(readText(data, 'to_address')),
       amount: trx(readSunOf(data, 'amount')),
     }

@@ -4,7 +4,7 @@ import { quantityOf, trxQuantity } from '../../../shared/entity/quantity.ts'
 import { failureReason, isSuccess } from '../../../shared/entity/result.ts'
 import { IconArrowRight, IconCode, IconKey, IconX } from '../../../shared/ui/icons.ts'
 import { methodOf, readSunOf, readText, readTokenCall, tokenInfoOf } from '../contract-data.ts'
-import { quantity, type SentenceContext, type TransactionSentence } from './parts.tsx'
+import { quantity, type SentenceContext, type TransactionSentence, tokenName } from './parts.tsx'
 
 const method = (name: string): ReactNode => (
   <bdi dir="ltr" className="mono">
@@ -53,7 +53,7 @@ export function callSentence({ tx, address }: SentenceContext): TransactionSente
       return {
         icon: IconKey,
         text: 's.approveAll',
-        values: { owner, to: address(call.to), token: <strong>{token.symbol}</strong> },
+        values: { owner, to: address(call.to), token: tokenName(token) },
       }
     return {
       icon: IconKey,

@@ -52,6 +52,21 @@ function QuantityText({ of }: { of: TokenQuantity }) {
 /** An amount as the stressed part of a sentence, with the mark of a token that imitates another. */
 export const quantity = (of: TokenQuantity): ReactNode => <QuantityText of={of} />
 
+function TokenText({ of }: { of: TokenQuantity }) {
+  const showsContract = useContext(ShowsContracts)
+  return (
+    <>
+      <strong>
+        <bdi dir="ltr">{of.symbol}</bdi>
+      </strong>
+      {(showsContract || of.imitates) && <QuantityMark of={of} />}
+    </>
+  )
+}
+
+/** The name of a token as the stressed part of a sentence, with its mark like an amount of it. */
+export const tokenName = (of: TokenQuantity): ReactNode => <TokenText of={of} />
+
 /** An amount of TRX as the stressed part of a sentence. */
 export const trx = (value: Sun): ReactNode => quantity(trxQuantity(value))
 /** A plain number inside a sentence. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
 import { Address } from '../../../../shared/entity/Address.tsx'
-import { Amount } from '../../../../shared/entity/Amount.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
+import { Quantity } from '../../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { Token } from '../../../../shared/entity/Token.tsx'
@@ -30,8 +30,7 @@ export function ApprovalsTab({ account }: { account: Account }) {
   )
   const amount = ({ amount_str, unlimited, contract_address, tokenInfo }: ApprovalRow) => {
     if (unlimited) return <Tag kind="warn">{t('token.unlimited')}</Tag>
-    const { value, decimals, symbol } = quantityOf(readTokenAmount(amount_str), contract_address, tokenInfo)
-    return <Amount value={value} decimals={decimals} unit={symbol} />
+    return <Quantity of={quantityOf(readTokenAmount(amount_str), contract_address, tokenInfo)} />
   }
   return (
     <>

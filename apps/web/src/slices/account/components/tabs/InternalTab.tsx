@@ -3,9 +3,9 @@ import type { InternalTransactionRow } from '@tronlens/api-contract'
 import { readTokenAmount } from '@tronlens/core'
 import { useT } from '../../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../../shared/entity/Address.tsx'
-import { Amount } from '../../../../shared/entity/Amount.tsx'
 import { BlockLink } from '../../../../shared/entity/BlockLink.tsx'
 import { Hash } from '../../../../shared/entity/Hash.tsx'
+import { Quantity } from '../../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../../../shared/entity/Time.tsx'
 import { Card } from '../../../../shared/lists/Card.tsx'
@@ -27,9 +27,9 @@ const amounts = (row: InternalTransactionRow) =>
       quantityOf(readTokenAmount(call_value), token_id, tokenInfo),
     )
     .filter(({ value }) => value > 0n)
-    .map(({ id, value, decimals, symbol }) => (
-      <div key={id}>
-        <Amount value={value} decimals={decimals} unit={symbol} />
+    .map((of) => (
+      <div key={of.id}>
+        <Quantity of={of} />
       </div>
     ))
 

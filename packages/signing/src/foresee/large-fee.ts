@@ -1,0 +1,32 @@
+import { type Sun, sun } from '@tronlens/core'
+import type { TransactionContent } from '../intent.ts'
+import { runsCode } from './energy.ts'
+import type { ChainSnapshot } from './snapshot.ts'
+import type { Warning } from './warnings.ts'
+
+const ALL = 100n
+/** From this percentage on, a fee is most of what is there. */
+const MOST = 90n
+/** Below this percentage of the whole balance, a fee that is all that a payment leaves is nothing to look at twice. */
+const LEAST = 10n
+
+/**
+ * Warns of fees of the chain itself that take most of what the account holds besides the amount: for bytes, for a new account,
+ * a note, several signatures, new permissions, a representative, a token or a pair. The source that shows less of the balance
+ * counts. Contract calls are measured by their fee limit instead.
+ *
+ * @param spent - sun that the transaction takes besides its fees
+ * @param fee - everything that is burned for it
+ */
+export function largeFeeWarnings(
+  content: Pick<TransactionContent, 'contract'>,
+  spent: bigint,
+  fee: Sun,
+  { owner, indexed }: Pick<ChainSnapshot, 'owner' | 'indexed'>,
+): Warning[] {
+  if (runsCode(content) || fee === 0n) return []
+  const known = indexed?.trx
+  const held = known !== undefined && known < owner.balance ? known : owner.balance
+  const isMost = fee * ALL >= (held - spent) * MOST && fee * ALL >= held * LEAST
+  return isMost ? [{ kind: 'largeFee', fee, held: sun(held) }] : []
+}

@@ -1,0 +1,34 @@
+import type { Address } from '@tronlens/core'
+import type { SaleSnapshot } from './snapshot.ts'
+
+/**
+ * What a token sale gives for TRX, in smallest units of the token: rounded down, as the chain does.
+ *
+ * @param paid - sun
+ * @example boughtAt({ tokenId: '1000001', sun: 100n, units: 1n }, 25_000_000n) // 250_000n
+ */
+export const boughtAt = ({ sun, units }: Pick<SaleSnapshot, 'sun' | 'units'>, paid: bigint): bigint =>
+  sun <= 0n ? 0n : (paid * units) / sun
+
+/**
+ * The sale as the source describes it that promises less for the same TRX, so that a source that makes a sale look better
+ * than it is changes nothing.
+ *
+ * @param other - undefined where the other source does not answer
+ */
+export const worseSale = (one: SaleSnapshot, other: SaleSnapshot | undefined): SaleSnapshot =>
+  other && other.units * one.sun < one.units * other.sun ? other : one
+
+/** What a purchase in a token sale moves from its issuer to the buyer. */
+export const saleMoves = (
+  sale: SaleSnapshot | undefined,
+  { ownerAddress, toAddress, amount }: { ownerAddress: Address; toAddress: Address; amount: bigint },
+): { address: Address; asset: { kind: 'TRC10'; id: string }; amount: bigint }[] => {
+  if (!sale) return []
+  const asset = { kind: 'TRC10' as const, id: sale.tokenId }
+  const bought = boughtAt(sale, amount)
+  return [
+    { address: toAddress, asset, amount: -bought },
+    { address: ownerAddress, asset, amount: bought },
+  ]
+}
