@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from '../support/stack.ts'
+import { openWallet, shorten } from '../support/wallet.ts'
 
 /** What a person may wait after a transaction is in a block, with room for a busy machine. */
 const SHOWN_MS = 3_000
@@ -163,4 +164,43 @@ test('a failed call says why', async ({ page, chain }) => {
   await chain.included(id)
   await visit(page, chain.web, `/transaction/${id}`)
   await expect(page.getByText(/Failed: reverted/).first()).toBeVisible()
+})
+
+test('a transfer to the opened account is announced, counted and listed, and the feed hears of the sign-out', async ({
+  page,
+  chain,
+}) => {
+  const [owner, friend] = await chain.accounts(2)
+  if (!owner || !friend) throw new Error('two accounts')
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  const listed = page.waitForResponse((response) =>
+    response.url().includes(`/api/filter/transfers?to=${owner.address}`),
+  )
+  await openWallet(page, chain.web, owner)
+  await listed
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Incoming transfers/ })
+  await expect(bell).toHaveAccessibleName('Incoming transfers')
+  await expect.poll(() => sent).toContain(JSON.stringify({ type: 'subscribe', address: owner.address }))
+  expect(sent.some((frame) => /^\{"type":"hello","client":"web-\w+"\}$/.test(frame))).toBe(true)
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'websocket')?.value
+  expect(await cookie()).toBe('open')
+
+  const { transactionBuilder: build } = chain.wallet(friend)
+  await chain.send(friend, await build.sendTrx(owner.address, 12_500_000, friend.address))
+  await expect(page.getByText('Received 12.50 TRX')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Incoming transfers, 1 new')
+  await bell.click()
+  const row = page.getByRole('menuitem').filter({ hasText: '+12.50' })
+  await expect(row).toContainText(`from ${shorten(friend.address)}`)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Incoming transfers')
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: shorten(owner.address) })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(bell).toHaveCount(0)
+  await expect.poll(() => sent).toContain(JSON.stringify({ type: 'cancel', address: owner.address }))
 })

@@ -21,6 +21,7 @@ type Packs = {
   form: typeof import('./packs/form/en.json')
   otherChain: typeof import('./packs/otherChain/en.json')
   outside: typeof import('./packs/outside/en.json')
+  incoming: typeof import('./packs/incoming/en.json')
   issue: typeof import('./packs/issue/en.json')
   ledger: typeof import('./packs/ledger/en.json')
   meanings: typeof import('./packs/meanings/en.json')

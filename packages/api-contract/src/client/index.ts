@@ -5,6 +5,7 @@ export type { FileFormat as BookFormat } from '../exports/file-form.ts'
 export { homepageFeed } from '../feeds/homepage.ts'
 export { multisigFeed } from '../feeds/multisig.ts'
 export { RELAY_CLOSE, RELAY_FRAME_BYTES, relayFeed } from '../feeds/relay.ts'
+export { subscriptionsFeed } from '../feeds/subscriptions.ts'
 export { MULTISIG_CODES, type MultisigCode } from '../multisig/codes.ts'
 export { MULTISIG_TRANSACTION_BYTES } from '../multisig/limits.ts'
 export {

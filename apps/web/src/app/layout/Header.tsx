@@ -13,6 +13,7 @@ import { MainMenu } from './MainMenu.tsx'
 import { NetworkMenu } from './NetworkMenu.tsx'
 import { PriceTag } from './PriceTag.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { WalletBell } from './WalletBell.tsx'
 import { WalletChip } from './WalletChip.tsx'
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -38,7 +39,10 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           <span className={layout.desktopOnly}>
             <LanguageMenu />
           </span>
-          <ThemeMenu />
+          <span className={header.themeMenu}>
+            <ThemeMenu />
+          </span>
+          <WalletBell />
           <WalletChip />
           <AccountChip />
           <span className={header.menuButton}>

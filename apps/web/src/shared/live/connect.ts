@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HomepageMessage } from '@tronlens/api-contract'
 import { homepageFeed } from '@tronlens/api-contract/client'
 import { parseJson } from '@tronlens/core'
+import { type ConnectionState, keepConnectionState } from './connection-cookie.ts'
+import { introduction } from './introduce.ts'
 import { applyMessage, liveStore } from './live-store.ts'
 
 const RECONNECT_MIN_MS = 500
@@ -18,6 +20,11 @@ const KNOWN: Record<HomepageMessage['type'], true> = {
 function isKnown(value: unknown): value is HomepageMessage {
   const type = (value as { type?: unknown } | null)?.type
   return typeof type === 'string' && Object.hasOwn(KNOWN, type)
+}
+
+function setConnection(connection: ConnectionState): void {
+  liveStore.set({ ...liveStore.get(), connection })
+  keepConnectionState(connection)
 }
 
 /**
@@ -44,14 +51,15 @@ export function connectLive(queries: QueryClient, base: string): () => void {
     socket = new WebSocket(url)
     socket.onopen = () => {
       pause = RECONNECT_MIN_MS
-      liveStore.set({ ...liveStore.get(), connection: 'open' })
+      socket?.send(introduction())
+      setConnection('open')
       // Messages were missed while the connection was down.
       if (wasOpen) void queries.invalidateQueries()
       wasOpen = true
     }
     socket.onmessage = handleMessage
     socket.onclose = () => {
-      liveStore.set({ ...liveStore.get(), connection: 'closed' })
+      setConnection('closed')
       timer = setTimeout(open, pause)
       pause = Math.min(pause * 2, RECONNECT_MAX_MS)
     }
@@ -66,7 +74,7 @@ export function connectLive(queries: QueryClient, base: string): () => void {
   // Without a network the socket itself would notice only after a while.
   const goOffline = (): void => {
     drop()
-    liveStore.set({ ...liveStore.get(), connection: 'closed' })
+    setConnection('closed')
   }
   const goOnline = (): void => {
     drop()
@@ -74,10 +82,14 @@ export function connectLive(queries: QueryClient, base: string): () => void {
     open()
   }
 
+  const leave = (): void => keepConnectionState('closed')
+
   open()
+  window.addEventListener('pagehide', leave)
   window.addEventListener('offline', goOffline)
   window.addEventListener('online', goOnline)
   return () => {
+    window.removeEventListener('pagehide', leave)
     window.removeEventListener('offline', goOffline)
     window.removeEventListener('online', goOnline)
     drop()

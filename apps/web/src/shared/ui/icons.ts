@@ -8,6 +8,7 @@ export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icon
 export { default as IconArrowsUpDown } from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs'
 export { default as IconArrowUpRight } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 export { default as IconBaselineDensitySmall } from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
+export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'

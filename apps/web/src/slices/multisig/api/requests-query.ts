@@ -7,6 +7,7 @@ import { api } from '../../../shared/api/client.ts'
 import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
+import { introduction } from '../../../shared/live/introduce.ts'
 import { multiStateOf } from '../request.ts'
 
 /**
@@ -80,6 +81,7 @@ export function followRequests(queries: QueryClient, base: string, address: Addr
     socket = new WebSocket(url)
     socket.onopen = () => {
       pause = RECONNECT_MIN_MS
+      socket?.send(introduction())
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const list = parseJson(data) as MultisigList
