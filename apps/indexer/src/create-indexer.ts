@@ -7,6 +7,7 @@ import {
   NodeRefusedError,
   NodeUnreachableError,
 } from '@tronlens/node-client'
+import { readStandbyNodes } from '@tronlens/process'
 import { FillGaps } from './archive/fill-gaps.ts'
 import type { IndexedHead } from './audit/ask-settled.ts'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
@@ -16,6 +17,7 @@ import { reasonOf } from './errors.ts'
 import { BrokenChainError, noteBreak } from './follow/broken-chain.ts'
 import { Follower } from './follow/follower.ts'
 import { LateNotice } from './follow/late-notice.ts'
+import { requireDevchains } from './follow/require-devchain.ts'
 import { AskTouched } from './jobs/ask-touched.ts'
 import { DayRanker } from './jobs/day-ranker.ts'
 import type { Asked } from './jobs/resting.ts'
@@ -50,7 +52,8 @@ export type IndexerOptions = NodeOptions & {
   auditMs?: number | undefined
   /**
    * Milliseconds between the two readings of the node that make a difference one of the index, and for which its head has to stand before
-   * its newest state is compared; absent or 0 for a node that answers after whole blocks only, as the devchain does.
+   * its newest state is compared; absent or 0 for a node that answers after whole blocks only, as the devchain does. With 0 the nodes are
+   * asked whether they are devchains, and any other node ends the indexer.
    */
   confirmMs?: number | undefined
   /** Clock of that, in milliseconds; absent: that of the process. */
@@ -117,6 +120,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let filling: FillBehind | undefined
   let mending: FillGaps | undefined
   let running: Promise<void> = Promise.resolve()
+  /** Set once every node has shown that one reading of it is enough. */
+  let areDevchains = false
   /** When the present outage was logged last; undefined while all goes well. */
   let loggedAt: number | undefined
 
@@ -126,6 +131,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
       options.network ?? DEFAULT_NETWORK,
       metrics.observeQuery,
     )
+    if (options.confirmMs === 0 && !areDevchains) {
+      const standby = readStandbyNodes(options.standbyNodes)
+      await requireDevchains([options.nodeUrl, ...standby.map(({ url }) => url)])
+      areDevchains = true
+    }
     if (!follower && node.isLookDue()) await node.look()
     follower ??= await Follower.open(
       {

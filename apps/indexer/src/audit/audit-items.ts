@@ -22,7 +22,6 @@ import { readItems } from '../partial-history/open-items.ts'
 import type { Writer } from '../write/writer.ts'
 import { askSettled } from './ask-settled.ts'
 import type { TokenTools } from './audit-tokens.ts'
-import { ALWAYS_SURE } from './doubts.ts'
 import { markLying } from './mark-lying.ts'
 
 /** What comparing gave, and the block after which the node told. */
@@ -40,7 +39,7 @@ export type Compared = {
  */
 export async function compareItems(
   { writer, node, head, doubts }: TokenTools,
-  { ref, kind, isLying }: { ref: TokenHex; kind: number; isLying: boolean },
+  { ref, kind }: { ref: TokenHex; kind: number },
   items: readonly ItemOpening[],
 ): Promise<Compared | undefined> {
   if (items.length === 0) return { isWrong: false, isDoubted: false, height: head.number }
@@ -54,7 +53,6 @@ export async function compareItems(
   const unopened = await noteUnopened(writer, kind, settled.answer)
   const told = settled.answer.filter((item) => !unopened.has(item))
   const subjectOf = ({ nft_id, owner }: ItemOpening): string => `${ref}/${owner}/${nft_id}`
-  const isSure = isLying ? ALWAYS_SURE : doubts.isSure
   let differing: ItemDifference[] = []
   let wrong: ItemDifference[] = []
   await writer.repair(head.number, async (client) => {
@@ -66,7 +64,7 @@ export async function compareItems(
     const moved = await listTouchedItems(client, doubted)
     for (const item of items) if (moved.has(item.nft_id)) doubts.forget(subjectOf(item))
     differing = await listItemDifferences(client, told, settled.height)
-    wrong = differing.filter((item) => isSure(subjectOf(item), 'amount', '', settled.height))
+    wrong = differing.filter((item) => doubts.isSure(subjectOf(item), 'amount', '', settled.height))
     doubts.endReading(
       [...items, ...told].map(subjectOf),
       new Set(wrong.map((item) => `${subjectOf(item)} amount`)),

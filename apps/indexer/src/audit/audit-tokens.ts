@@ -21,7 +21,7 @@ import { readWhole } from '../jobs/decode-answer.ts'
 import type { Writer } from '../write/writer.ts'
 import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { type Compared, compareItems } from './audit-items.ts'
-import { ALWAYS_SURE, type Doubts } from './doubts.ts'
+import type { Doubts } from './doubts.ts'
 import { markLying } from './mark-lying.ts'
 import { findParties } from './parties.ts'
 import type { TokenWalks } from './token-walks.ts'
@@ -93,8 +93,8 @@ async function compareToken(
 
 /** Asks about some more holders and items of the token whose turn it is; false when the node moved on. */
 async function walkOn(tools: TokenTools): Promise<boolean> {
-  const { writer, head, walks } = tools
-  const walk = await walks.next(writer)
+  const { writer, head, walks, doubts } = tools
+  const walk = await walks.next(writer, (token) => doubts.isWaiting(token))
   if (!walk) return true
   const { token, kind } = walk
   const liar = { ref: token, kind, isLying: true }
@@ -106,11 +106,20 @@ async function walkOn(tools: TokenTools): Promise<boolean> {
   const held = found && (await compareHolders(tools, liar, holders))
   if (found === undefined || held === undefined) return false
   if (found.isWrong || held.isWrong) walks.noteRepair(token, kind, head.number)
+  const isDoubted = found.isDoubted || held.isDoubted
+  // the second reading asks about the same holders and items
+  if (isDoubted && !walk.isRepeated) {
+    walks.note({ ...walk, isRepeated: true })
+    return true
+  }
+  // what moves all the time is not waited for: the walk goes on, and begins again at its end
+  if (isDoubted) walks.begin(token, kind)
   walks.note({
     token,
     kind,
     items: { isDone: items.length < AT_ONCE, after: items.at(-1) },
     holders: { isDone: holders.length < AT_ONCE, after: holders.at(-1) },
+    isRepeated: false,
   })
   return true
 }
@@ -118,7 +127,7 @@ async function walkOn(tools: TokenTools): Promise<boolean> {
 /** Compares what holders have, and takes over what the contract says; undefined when the node moved on. */
 async function compareHolders(
   { writer, node, head, doubts }: TokenTools,
-  { ref: token, isLying }: Pick<AuditedToken, 'ref' | 'isLying'>,
+  { ref: token }: Pick<AuditedToken, 'ref'>,
   holders: readonly AuditedHolder[],
 ): Promise<Compared | undefined> {
   if (holders.length === 0) return { isWrong: false, isDoubted: false, height: head.number }
@@ -146,7 +155,6 @@ async function compareHolders(
   const differing = asked.filter(({ amount, said }) => amount !== said)
   const unopened = await noteUnopened(writer, token, differing)
   const opened = differing.filter(({ address }) => !unopened.has(address))
-  const isSure = isLying ? ALWAYS_SURE : doubts.isSure
   const subjectOf = ({ address }: { address: HexAddress }): string => `${token}/${address}`
   const doubted = holders.flatMap(({ address }) =>
     doubts.listHeights([subjectOf({ address })]).map(({ height }) => ({ address, token, height })),
@@ -154,7 +162,7 @@ async function compareHolders(
   for (const address of await writer.run((client) => listTouchedHolders(client, doubted)))
     doubts.forget(subjectOf({ address }))
   // which amount a contract says may change with every block: that it differs is enough
-  const wrong = opened.filter((one) => isSure(subjectOf(one), 'balance', '', settled.height))
+  const wrong = opened.filter((one) => doubts.isSure(subjectOf(one), 'balance', '', settled.height))
   doubts.endReading(holders.map(subjectOf), new Set(wrong.map((one) => `${subjectOf(one)} balance`)))
   await writer.repair(head.number, async (client) => {
     for (const { address, amount, said } of wrong)

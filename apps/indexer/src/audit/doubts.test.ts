@@ -46,3 +46,14 @@ test.each([
 test('a node that answers after whole blocks only is believed at once', () => {
   expect(new Doubts(0).isSure('alice', 'balance', '5', FIRST)).toBe(true)
 })
+
+test('a token waits while something of it was read once, and until a second reading is due', () => {
+  const clock = { ms: 0 }
+  const doubts = new Doubts(CONFIRM_MS, () => clock.ms)
+  expect(doubts.isWaiting('coin')).toBe(false)
+  doubts.isSure('coin/alice', 'balance', '', FIRST)
+  doubts.endReading(['coin/alice'])
+  expect([doubts.isWaiting('coin'), doubts.isWaiting('co')]).toEqual([true, false])
+  clock.ms = CONFIRM_MS
+  expect(doubts.isWaiting('coin')).toBe(false)
+})

@@ -9,7 +9,7 @@ type Doubt = { text: string; height: BlockNumber; at: number }
 /** Decides whether a difference is one of the index, or of the moment at which the node was asked. */
 export type IsSure = (subject: string, field: string, text: string, height: BlockNumber) => boolean
 
-/** A difference of what has been proven wrong before needs no second reading. */
+/** Takes every difference for one of the index: for a caller that knows that the node is at rest. */
 export const ALWAYS_SURE: IsSure = () => true
 
 /**
@@ -46,6 +46,12 @@ export class Doubts {
     return [...this.#subjects].flatMap(([subject, fields]) =>
       pick(subject) && [...fields.values()].some(({ at }) => at <= latest) ? [subject] : [],
     )
+  }
+
+  /** Whether something of a token differs in one reading, and no second reading of it is due yet. */
+  isWaiting(token: string): boolean {
+    const isOfToken = (subject: string): boolean => subject.startsWith(`${token}/`)
+    return [...this.#subjects.keys()].some(isOfToken) && this.listDue(isOfToken).length === 0
   }
 
   /** The block of the first reading of each of these subjects that is in doubt. */

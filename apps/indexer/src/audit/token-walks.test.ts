@@ -32,6 +32,20 @@ test('a token is gone through to the end of its holders and of its items, the ot
   expect(await walks.next(writer)).toBeUndefined()
 })
 
+test('a walk that waits for a second reading lets the others go first', async () => {
+  const walks = new TokenWalks()
+  walks.begin(COIN, TokenKind.trc20)
+  walks.begin(ITEMS, TokenKind.trc721)
+  const first = (await walks.next(writer)) as Walk
+  walks.note({ ...first, isRepeated: true })
+  const isWaiting = (token: TokenHex) => token === COIN
+  const second = (await walks.next(writer, isWaiting)) as Walk
+  expect(second.token).toBe(ITEMS)
+  walks.note(end(second))
+  expect(await walks.next(writer, isWaiting)).toBeUndefined()
+  expect(await walks.next(writer)).toMatchObject({ token: COIN, isRepeated: true, holders: first.holders })
+})
+
 test('one that runs while it is gone through, and one that loses blocks beside which it was made right, begins anew', async () => {
   const walks = new TokenWalks()
   walks.begin(COIN, TokenKind.trc20)

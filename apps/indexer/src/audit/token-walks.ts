@@ -11,6 +11,8 @@ export type Walk = {
   readonly kind: number
   readonly holders: Cursor<AuditedHolder>
   readonly items: Cursor<ItemOpening>
+  /** Whether the holders and items that come next were read once, and something of them differed. */
+  readonly isRepeated: boolean
 }
 type Going = Walk & {
   /** The contract ran since it began: it is to be done once more. */
@@ -23,6 +25,7 @@ const start = (token: TokenHex, kind: number): Going => ({
   // a contract that tells of each kind only is asked about each
   holders: { isDone: kind === TokenKind.trc1155, after: undefined },
   items: { isDone: kind === TokenKind.trc20, after: undefined },
+  isRepeated: false,
   again: false,
 })
 
@@ -67,11 +70,19 @@ export class TokenWalks {
     for (const [token, { head }] of this.#repaired) if (head <= solid) this.#repaired.delete(token)
   }
 
-  /** Whose turn it is. */
-  async next(writer: Writer): Promise<Walk | undefined> {
+  /**
+   * Whose turn it is.
+   *
+   * @param isWaiting - tokens that wait for a second reading; their turn comes later
+   */
+  async next(
+    writer: Writer,
+    isWaiting: (token: TokenHex) => boolean = () => false,
+  ): Promise<Walk | undefined> {
     if (!this.#isLoaded) for (const { ref, kind } of await writer.run(listLyingTokens)) this.begin(ref, kind)
     this.#isLoaded = true
-    return this.#walks.values().next().value
+    for (const walk of this.#walks.values()) if (!walk.isRepeated || !isWaiting(walk.token)) return walk
+    return undefined
   }
 
   /** Notes how far a walk came. */

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@tronlens/testkit'
+import { callData, createTestDatabase, looseCode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOtherRows } from '../fuzz/list-other-rows.ts'
@@ -147,6 +147,46 @@ test('what is wrong is repaired once two readings show it', { timeout: 60_000 },
           "SELECT indexed::numeric - reported::numeric AS off FROM audit_difference WHERE field = '_'",
         ),
       ).toEqual([{ off: '7' }])
+    })
+  }),
+)
+
+test('a token that lied before is not believed at one reading either', { timeout: 60_000 }, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = chain.actors as [Actor, Actor]
+    const token = await scene.deployPuppet(alice, 0n, looseCode(20))
+    const give = (name: 'mint' | 'conjure', to: Actor, amount: number) =>
+      scene.tell(alice, token, callData(`${name}(address,uint256)`, to.address, amount))
+    give('mint', alice, 100)
+    give('conjure', bob, 40)
+    await chain.control.mine(UNTIL_SOLID)
+    await withWorkingNode(scene, CONFIRM_MS, async ({ clock, node, work, indexer, read }) => {
+      const differences = () =>
+        read("SELECT field, indexed, told FROM audit_difference WHERE kind = 'token' ORDER BY id")
+      const lie = { field: bob.address, indexed: '0', told: '40' }
+      while ((await differences()).length === 0)
+        await work(async () => {
+          pay(scene, alice, bob)
+          await chain.control.mine()
+        })
+      expect(await differences()).toEqual([lie])
+      // the chain stands still; then the node takes over a block, and the token already shows what that changes
+      await indexer.catchUp()
+      clock.ms += CONFIRM_MS
+      await indexer.audit(SIZE)
+      clock.ms += CONFIRM_MS
+      await node.begin()
+      give('mint', alice, 7)
+      await chain.control.mine()
+      for (let i = 0; i < 3; i++) await indexer.audit(SIZE)
+      node.finish()
+      await indexer.catchUp()
+      expect(await differences()).toEqual([lie])
+      const held = await read<{ amount: string }>(
+        `SELECT amount::text FROM balance WHERE address = '\\x${alice.address}' AND token = '\\x${token}'`,
+      )
+      expect(held).toEqual([{ amount: '107' }])
     })
   }),
 )
