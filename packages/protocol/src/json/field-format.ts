@@ -5,6 +5,12 @@
  * `TransactionInfo.Log.address` holds 20 bytes without prefix in stored infos.
  */
 const ADDRESS_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  PrivateShieldedTRC20Parameters: ['transparent_to_address', 'shielded_TRC20_contract_address'],
+  PrivateShieldedTRC20ParametersWithoutAsk: ['transparent_to_address', 'shielded_TRC20_contract_address'],
+  IvkDecryptTRC20Parameters: ['shielded_TRC20_contract_address'],
+  OvkDecryptTRC20Parameters: ['shielded_TRC20_contract_address'],
+  NfTRC20Parameters: ['shielded_TRC20_contract_address'],
+  ShieldedTRC20TriggerContractParameters: ['transparent_to_address'],
   DelegatedResourceMessage: ['fromAddress', 'toAddress'],
   TransactionSignWeight: ['approved_list'],
   TransactionApprovedList: ['approved_list'],

@@ -13,6 +13,9 @@ export class JavaError extends Error {
   }
 }
 
+/** A failure that the node answers with the status 400. */
+export class BadRequestError extends JavaError {}
+
 export const numberFormat = (text: string | null): JavaError =>
   new JavaError('java.lang.NumberFormatException', text === null ? 'null' : `For input string: "${text}"`)
 

@@ -1,6 +1,6 @@
 import { withInt64AsText } from '@tronlens/protocol'
 import { isBefore } from '../../base/node-release.ts'
-import { printError } from '../request/java-error.ts'
+import { BadRequestError, printError } from '../request/java-error.ts'
 import type { NodeHost, NodeView, WalletRequest } from '../request/wallet-request.ts'
 import {
   type HttpAnswer,
@@ -25,7 +25,7 @@ export function routeWallet(host: NodeHost, request: HttpRequest): HttpAnswer | 
   if (method !== 'POST' && route.endpoint.get === 'refused')
     return pageAnswer(405, 'HTTP method GET is not supported by this URL', path)
   if (method === 'HEAD' || (method === 'GET' && route.endpoint.get === 'empty')) return jsonAnswer('')
-  return jsonAnswer(answer(host, route, request, method))
+  return answer(host, route, request, method)
 }
 
 /** The newest state of a chain, or that of its solid block. */
@@ -40,7 +40,7 @@ export function viewOf({ chain, settings }: NodeHost, isSolid: boolean): NodeVie
   }
 }
 
-function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET' | 'POST'): string {
+function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET' | 'POST'): HttpAnswer {
   const { settings } = host
   const walletRequest: WalletRequest = {
     ...viewOf(host, route.isSolid),
@@ -56,8 +56,9 @@ function answer(host: NodeHost, route: Route, request: HttpRequest, method: 'GET
     request.query.get('int64_as_string')?.toLowerCase() === 'true'
   try {
     const handle = () => route.endpoint.handle(walletRequest)
-    return isText ? withInt64AsText(handle) : handle()
+    return jsonAnswer(isText ? withInt64AsText(handle) : handle())
   } catch (error) {
-    return printError(error, settings.release)
+    const failure = jsonAnswer(printError(error, settings.release))
+    return error instanceof BadRequestError ? { ...failure, status: 400 } : failure
   }
 }
