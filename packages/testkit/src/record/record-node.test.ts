@@ -66,6 +66,11 @@ test('a recorded chain that is taken over answers everything alike', async () =>
   expect(differences).toEqual([])
   expect(total.equal).toBeGreaterThan(500)
   expect(facts.transactions).toBeGreaterThan(15)
+  const outcomes = readRecording(dir).steps.map(({ path, outcome }) => `${outcome} ${path}`)
+  expect(outcomes).toContain('ok /wallet/createtransaction')
+  expect(outcomes).toContain('refused /wallet/createtransaction')
+  expect(outcomes).toContain('ok /wallet/triggersmartcontract')
+  expect(new Set(outcomes.map((one) => one.split(' ')[1])).size).toBeGreaterThan(30)
 }, 120_000)
 
 test('a replay node serves it', () => {

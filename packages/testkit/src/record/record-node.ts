@@ -1,4 +1,5 @@
-import { type HexAddress, hexAddress, parseJson } from '@tronlens/core'
+import { type HexAddress, hexAddress, parseJson, stringifyJson } from '@tronlens/core'
+import { buildersOf } from './builders.ts'
 import { NodeReader } from './node-reader.ts'
 import { RecordingWriter } from './recording-writer.ts'
 import { formsOf, getsOf, rpcOf, type Sample, STATE_METHODS } from './requests.ts'
@@ -42,6 +43,10 @@ function sample<Value>(all: readonly Value[]): Value[] {
   const step = Math.max(1, Math.ceil(all.length / SAMPLES))
   return all.filter((_, index) => index % step === 0 || index === all.length - 1)
 }
+
+/** Whether an answer of a builder is a transaction, which some wrap. */
+const isBuilt = (answer: { txID?: string; transaction?: { txID?: string } }): boolean =>
+  (answer.txID ?? answer.transaction?.txID) !== undefined
 
 const count = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1
@@ -90,14 +95,16 @@ class Recorder {
     )
     this.#out.whole('state.json', state)
     const [accounts, contracts] = await this.#accounts()
-    await this.#requests({
+    const chain = {
       head: head.number,
       blocks: sample(this.#blocks),
       transactions: sample(this.#transactions),
       accounts: sample(accounts),
       contracts: sample(contracts),
-    })
-    for (const file of ['calls.jsonl', 'steps.jsonl']) this.#out.empty(file)
+    }
+    await this.#requests(chain)
+    await this.#builders(chain)
+    this.#out.empty('calls.jsonl')
     const now = await this.#newest('/wallet')
     if (now.id !== head.id)
       throw new Error(`The node moved from block ${head.number} to ${now.number}: stop its production first.`)
@@ -185,6 +192,16 @@ class Recorder {
     return [accounts, contracts]
   }
 
+  /** Records what the node builds at its head, and what it refuses to build. Nothing is sent. */
+  async #builders(chain: Sample): Promise<void> {
+    for (const { name, path, body } of buildersOf(chain)) {
+      const answerText = await this.#ask(path, body)
+      const outcome = isBuilt(parseJson(answerText) as Parameters<typeof isBuilt>[0]) ? 'ok' : 'refused'
+      const step = { chapter: 'builders', name, head: chain.head, path, body, answerText, outcome }
+      this.#out.line('steps.jsonl', stringifyJson(step))
+    }
+  }
+
   async #requests(chain: Sample): Promise<void> {
     for (const { path, body } of formsOf(chain))
       this.#out.line('forms.jsonl', JSON.stringify({ path, body, answer: await this.#ask(path, body) }))
@@ -200,8 +217,8 @@ class Recorder {
 }
 
 /**
- * Records a node whose head stands still: its blocks, outcomes, balances, accounts, contracts and state, and the same things asked
- * in other forms, over GET and JSON-RPC. Answers are kept as the node sent them.
+ * Records a node whose head stands still: its blocks, outcomes, balances, accounts, contracts and state, the same things asked in
+ * other forms, over GET and JSON-RPC, and what its builders answer and refuse. Answers are kept as the node sent them.
  *
  * @throws when the folder exists, the node does not answer, or its head moves meanwhile
  */
