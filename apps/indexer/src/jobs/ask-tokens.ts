@@ -1,5 +1,6 @@
 import { type TokenHex, tokenAmount } from '@tronlens/core'
 import {
+  listEndedAbove,
   listMadeAbove,
   listTokensToAsk,
   readSupplyChanges,
@@ -9,7 +10,7 @@ import {
   TokenKind,
   writeQuarantine,
 } from '@tronlens/db'
-import type { NodeClient, StateReader } from '@tronlens/node-client'
+import type { NodeClient, NodeReader, StateReader } from '@tronlens/node-client'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { describeMetadata, type Metadata, type SaidMetadata } from '../ledger/token-metadata.ts'
 import type { Writer } from '../write/writer.ts'
@@ -18,43 +19,58 @@ import type { Asked, Resting } from './resting.ts'
 
 /** What a contract says of itself after a block, as columns, with what is wrong about it. */
 type AnsweredToken = Omit<TokenAnswer, 'isProvisional'> & Pick<Metadata, 'problems'>
+/** A token to ask about: its key and its kind. */
+type Token = { ref: TokenHex; kind: number }
 
 /**
  * Asks token contracts for name, symbol, decimals and supply by constant calls.
  *
- * The answers are of one block of the index. Contracts that a later block made wait until that one is solid.
- * Where later blocks moved the supply, what their events say is added, and the contract is asked again once
- * they are solid.
+ * The answers are of one block of the index. Where later blocks moved the supply, what their events say is
+ * added, and the contract is asked again once they are solid. So is a contract that a later block made: until
+ * then it has the name that it gives in the node's newest state.
  */
 export async function askTokens({ writer, node, head, resting }: TokenTools, limit: number): Promise<Asked> {
   const waiting = resting.list(head)
   const tokens = await writer.run((client) => listTokensToAsk(client, limit, waiting))
   if (tokens.length === 0) return waiting.length > 0 ? 'later' : 'all'
-  const settled = await askSettled(writer, node, head, (reader) =>
-    Promise.all(tokens.map((token) => askToken(reader, token))),
-  )
-  if (!settled) return 'later'
   const refs = tokens.map(({ ref }) => ref)
-  const [made, moved] = await writer.run(async (client) => [
-    await listMadeAbove(client, 'token', refs, settled.height),
+  const settled = await askSettled(writer, node, head, async (reader, one, height) => {
+    const made = await writer.run((client) => listMadeAbove(client, 'token', refs, height))
+    const isOld = ({ ref }: Token) => !made.has(ref)
+    return {
+      made,
+      answers: await Promise.all(tokens.filter(isOld).map((token) => askToken(reader, token))),
+      named: await askNames(
+        one,
+        head,
+        tokens.filter((token) => !isOld(token)),
+      ),
+    }
+  })
+  if (!settled) return 'later'
+  const { made, named } = settled.answer
+  const [moved, ended] = await writer.run(async (client) => [
     await readSupplyChanges(client, refs, settled.height),
+    await listEndedAbove(client, refs, settled.height),
   ])
   for (const ref of refs) {
     const block = made.get(ref) ?? moved.get(ref)?.block
     if (block !== undefined) resting.note(ref, block)
   }
-  const answers = settled.answer
-    .filter(({ ref }) => !made.has(ref))
-    .map((answered) => {
-      const since = moved.get(answered.ref)
-      const supply = answered.total_supply
-      return {
-        ...answered,
-        total_supply: supply === undefined ? undefined : tokenAmount(supply + (since?.delta ?? 0n)),
-        isProvisional: since !== undefined,
-      }
-    })
-  await keepAnswers(writer, head, answers)
+  const answers = settled.answer.answers.map((answered) => {
+    const since = moved.get(answered.ref)
+    const supply = answered.total_supply
+    return {
+      ...answered,
+      // nothing is left of a token that ended after the block
+      total_supply:
+        supply === undefined || ended.has(answered.ref)
+          ? undefined
+          : tokenAmount(supply + (since?.delta ?? 0n)),
+      isProvisional: since !== undefined,
+    }
+  })
+  await keepAnswers(writer, head, [...answers, ...named])
   if (tokens.length === limit) return 'more'
   return made.size + moved.size + waiting.length > 0 ? 'later' : 'all'
 }
@@ -88,10 +104,24 @@ const keepAnswers = (
     await writeQuarantine(client, found)
   })
 
-async function askToken(
-  reader: StateReader,
-  { ref, kind }: { ref: TokenHex; kind: number },
-): Promise<AnsweredToken> {
+/**
+ * What contracts that are not solid yet say of themselves in the newest state of a node, as far as they say anything. Their supply is that of
+ * their events.
+ *
+ * @returns nothing when the node is on a branch without the newest block of the index
+ */
+async function askNames(
+  one: NodeReader,
+  head: IndexedHead,
+  tokens: readonly Token[],
+): Promise<(TokenAnswer & Pick<Metadata, 'problems'>)[]> {
+  if (tokens.length === 0) return []
+  const answers = await Promise.all(tokens.map((token) => askToken(one, token)))
+  if ((await one.findBlockId(head.number)) !== head.hash) return []
+  return answers.map((answer) => ({ ...answer, total_supply: undefined, problems: [], isProvisional: true }))
+}
+
+async function askToken(reader: StateReader, { ref, kind }: Token): Promise<AnsweredToken> {
   const call = (selector: string) => reader.callConstant(ref, selector)
   const [name, symbol, decimals, supply] = await Promise.all([
     call('name()'),

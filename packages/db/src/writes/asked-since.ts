@@ -92,6 +92,22 @@ export const listMadeAbove = labelled(
   },
 )
 
+/** Contracts that destroyed themselves in a block above `height`, with that block. */
+export const listEndedAbove = labelled(
+  'listEndedAbove',
+  async (
+    client: ClientBase,
+    addresses: readonly string[],
+    height: BlockNumber,
+  ): Promise<Map<string, BlockNumber>> => {
+    const { rows } = await client.query<ChangedRow>(
+      'SELECT address, destroyed_block AS block FROM contract WHERE address = ANY($1::bytea[]) AND destroyed_block > $2',
+      [bytesOfAll(addresses as readonly HexAddress[]), height],
+    )
+    return newestOf(rows)
+  },
+)
+
 const newestOf = (rows: readonly ChangedRow[]): Map<HexAddress, BlockNumber> => {
   const newest = new Map<HexAddress, BlockNumber>()
   for (const row of rows) {

@@ -213,7 +213,7 @@ export const listTokensToAsk = labelled(
 
 /**
  * What a contract says of itself; undefined where it says nothing, which changes nothing. `isProvisional`: it
- * is asked again, as its supply moved after the block that the answer is of.
+ * is asked again, as the contract was made, or its supply moved, after the block that the node is asked about.
  */
 export type TokenAnswer = { ref: TokenHex; isProvisional: boolean } & {
   [Column in 'name' | 'symbol' | 'decimals' | 'total_supply']: Written<'token'>[Column] | undefined
