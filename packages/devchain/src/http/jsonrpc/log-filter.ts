@@ -32,8 +32,32 @@ type FilterRequest = {
 
 const NO_END = 0x7fff_ffff_ffff_ffffn
 
-/** Reads a filter. @throws {RpcError} */
+/** A value as Java writes it in a text. @example javaText({ a: [1] }) // '{a=[1]}' */
+function javaText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(javaText).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  return `{${Object.entries(value)
+    .map(([key, each]) => `${key}=${javaText(each)}`)
+    .join(', ')}}`
+}
+
+/** The node reads members of a filter that is not there. */
+const missing = (getter: 'getAddress' | 'getFromBlock'): RpcError =>
+  new RpcError(
+    -32001,
+    `Cannot invoke "org.tron.core.services.jsonrpc.TronJsonRpc$FilterRequest.${getter}()" because "<parameter1>" is null`,
+    'java.lang.NullPointerException',
+  )
+
+/**
+ * Reads a filter.
+ *
+ * @param checkRange - whether logs are wanted at once, so that the range of blocks has a limit
+ * @throws {RpcError}
+ */
 export function readFilter(view: NodeView, request: unknown, checkRange: boolean): LogFilter {
+  if (request === null && !isBefore(view.settings.release, '4.8.2'))
+    throw missing(checkRange ? 'getAddress' : 'getFromBlock')
   const filter = (request ?? {}) as FilterRequest
   const addresses = readAddresses(view, filter.address)
   const topics = readTopics(view, filter.topics)
@@ -53,7 +77,7 @@ function readAddresses(view: NodeView, value: unknown): string[] {
   if (!Array.isArray(value)) throw invalidParams('invalid addresses in query')
   if (value.length > MAX_ADDRESSES && !isBefore(view.settings.release, '4.8.2'))
     throw invalidParams(`exceed max addresses: ${MAX_ADDRESSES}`)
-  return value.map((each, index) => readAddress(each, `invalid address at index ${index}: ${String(each)}`))
+  return value.map((each, index) => readAddress(each, `invalid address at index ${index}: ${javaText(each)}`))
 }
 
 function readAddress(value: unknown, message: string): string {
@@ -64,16 +88,17 @@ function readAddress(value: unknown, message: string): string {
 
 function readTopics(view: NodeView, value: unknown): string[][] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw invalidParams('invalid topic(s)')
-  if (value.length > MAX_TOPICS) throw invalidParams(`topics size should be <= ${MAX_TOPICS}`)
-  return value.map((place: unknown) => {
+  // one value stands for a list of it
+  const places: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (places.length > MAX_TOPICS) throw invalidParams(`topics size should be <= ${MAX_TOPICS}`)
+  return places.map((place) => {
     if (place === null) return []
     const any = Array.isArray(place) ? place : [place]
     if (any.length > MAX_SUB_TOPICS) throw invalidParams(`exceed max topics: ${MAX_SUB_TOPICS}`)
     return any.map((topic: unknown) => {
       if (typeof topic !== 'string') {
         const isNamed = Array.isArray(place) && !isBefore(view.settings.release, '4.8.2')
-        throw invalidParams(isNamed ? `invalid topic(s): ${String(topic)}` : 'invalid topic(s)')
+        throw invalidParams(isNamed ? `invalid topic(s): ${javaText(topic)}` : 'invalid topic(s)')
       }
       const bytes = hexParam(topic, `invalid topic(s): ${topic}`)
       if (bytes.length !== 32) throw invalidParams(`invalid topic(s): ${topic}`)

@@ -113,3 +113,41 @@ test('the coinbase is the first representative that the node produces for, if an
   const foreign = createDevchain({ genesis: devchain.chain.config })
   expect((await ask(foreign)).error.message).toBe('etherbase must be explicitly specified')
 })
+
+const TOPIC = `0x${'ab'.repeat(32)}`
+const NO_FILTER = (getter: string) =>
+  `Cannot invoke "org.tron.core.services.jsonrpc.TronJsonRpc$FilterRequest.${getter}()" because "<parameter1>" is null`
+
+test.each([
+  [{ topics: TOPIC }, undefined],
+  [{ topics: TOPIC.slice(2) }, undefined],
+  [{ topics: '' }, 'invalid topic(s): '],
+  [{ topics: 'a' }, 'invalid topic(s): a'],
+  [{ topics: 5 }, 'invalid topic(s)'],
+  [{ topics: {} }, 'invalid topic(s)'],
+  [{ topics: [[{}]] }, 'invalid topic(s): {}'],
+  [{ topics: [[{ a: [1] }]] }, 'invalid topic(s): {a=[1]}'],
+  [{ topics: [[['a']]] }, 'invalid topic(s): [a]'],
+  [{ address: [{}] }, 'invalid address at index 0: {}'],
+  [{ address: [['x', 1]] }, 'invalid address at index 0: [x, 1]'],
+])('a filter %j is read as java-tron 4.8.2 reads it', async (filter, message) => {
+  const devchain = createDevchain({ mode: 'manual' })
+  for (const method of ['eth_getLogs', 'eth_newFilter']) {
+    const request = { jsonrpc: '2.0', id: 1, method, params: [filter] }
+    const { error } = JSON.parse(await post(devchain, '/jsonrpc', JSON.stringify(request)))
+    expect(error?.message, method).toBe(message)
+  }
+})
+
+test.each([
+  ['eth_getLogs', 'getAddress'],
+  ['eth_newFilter', 'getFromBlock'],
+])('%s of no filter fails as in java-tron 4.8.2', async (method, getter) => {
+  const request = { jsonrpc: '2.0', id: 1, method, params: [null] }
+  const answer = await post(createDevchain({ mode: 'manual' }), '/jsonrpc', JSON.stringify(request))
+  expect(JSON.parse(answer).error).toEqual({
+    code: -32001,
+    message: NO_FILTER(getter),
+    data: 'java.lang.NullPointerException',
+  })
+})
