@@ -14,7 +14,7 @@ import { SettingsForm } from './components/SettingsForm.tsx'
 import { SourceFiles } from './components/SourceFiles.tsx'
 import styles from './components/solidity.module.css'
 import { useDeployForm } from './deploy-form.ts'
-import { bodyOf, type Workbench, workbenchStore } from './sources.ts'
+import { bodyOf, isChosen, type Workbench, workbenchStore } from './sources.ts'
 
 /** Writing, compiling and deploying contracts. */
 export default function CompilerPage() {
@@ -50,7 +50,7 @@ export default function CompilerPage() {
               <WorkButton
                 variant={contracts.length > 0 ? 'default' : 'primary'}
                 loading={compile.isPending}
-                disabled={workbench.files.length === 0 || workbench.settings.compiler === ''}
+                disabled={workbench.files.length === 0 || !isChosen(workbench.settings)}
                 onClick={() => compile.mutate(workbench)}
               >
                 {t('solidity.compile')}

@@ -21,7 +21,14 @@ import { SettingsForm } from './components/SettingsForm.tsx'
 import { SourceFiles } from './components/SourceFiles.tsx'
 import styles from './components/solidity.module.css'
 import { VerifyResult } from './components/VerifyResult.tsx'
-import { bodyOf, type CompileSettings, type SourceFile, USUAL_SETTINGS, workbenchStore } from './sources.ts'
+import {
+  bodyOf,
+  type CompileSettings,
+  isChosen,
+  type SourceFile,
+  USUAL_SETTINGS,
+  workbenchStore,
+} from './sources.ts'
 
 const NO_FILES: readonly SourceFile[] = [{ name: 'Contract.sol', content: '' }]
 
@@ -82,7 +89,7 @@ export default function VerifyPage() {
   }
   const isFilled =
     how === 'json' ? standardJson.trim() !== '' : files.some(({ content }) => content.trim() !== '')
-  const canVerify = Boolean(contract.data) && isFilled && settings.compiler !== ''
+  const canVerify = Boolean(contract.data) && isFilled && isChosen(settings)
   const run = (tryNeighbours = false, using = settings) => verify.mutate({ tryNeighbours, settings: using })
   const kept = workbenchStore.get()
   return (

@@ -92,6 +92,10 @@ export const withFiles = (files: readonly SourceFile[], added: readonly SourceFi
   ...added,
 ]
 
+/** Whether compiler and version of the machine are chosen, by the reader or from what the server and the chain have. */
+export const isChosen = ({ compiler, evmVersion }: CompileSettings): boolean =>
+  compiler !== '' && evmVersion !== UNCHOSEN
+
 /** Settings as the API takes them. */
 export const bodyOf = ({ files, settings }: Workbench) => ({
   compiler: settings.compiler,

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { parametersQuery } from '../../../shared/api/network.ts'
 import { compilersQuery } from '../api/compilers-query.ts'
-import { type CompileSettings, USUAL_SETTINGS } from '../sources.ts'
+import { type CompileSettings, UNCHOSEN, USUAL_SETTINGS } from '../sources.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const COMPILER = '0.8.31'
@@ -39,10 +39,12 @@ function Form({ evmVersion }: { evmVersion: string }) {
   )
 }
 
-function show(evmVersion: string, parameters: ReadonlyMap<string, number>) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+function show(evmVersion: string, parameters: ReadonlyMap<string, number> | undefined) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, enabled: parameters !== undefined } },
+  })
   client.setQueryData(compilersQuery.queryKey, [{ name: COMPILER, version: COMPILER, origin: 'installed' }])
-  client.setQueryData(parametersQuery.queryKey, new Map(parameters))
+  if (parameters) client.setQueryData(parametersQuery.queryKey, new Map(parameters))
   render(
     <QueryClientProvider client={client}>
       <MantineProvider>
@@ -66,4 +68,12 @@ test('without a choice the version is the newest of the chain, which needs no wa
 test('the parameter of the instructions about blobs is named', () => {
   show('cancun', new Map([...BEFORE_OSAKA].filter(([key]) => key !== 'getAllowTvmBlob')))
   expect(screen.getByText(/^cancun needs instructions .*parameter 89, getAllowTvmBlob/)).toBeTruthy()
+})
+
+test('before the parameters of the chain are known no version is chosen, nor shown as if it were', () => {
+  show(USUAL_SETTINGS.evmVersion, undefined)
+  expect(screen.getByTestId('chosen').textContent).toBe(UNCHOSEN)
+  const field = screen.getByLabelText<HTMLSelectElement>('EVM version')
+  expect(field.selectedOptions[0]?.textContent).toBe('…')
+  expect(screen.queryByText(/needs instructions/)).toBeNull()
 })

@@ -11,6 +11,9 @@ import { missingFor, newestOn, usualOf } from '../evm-version.ts'
 import { type CompileSettings, EVM_VERSIONS, UNCHOSEN } from '../sources.ts'
 import styles from './solidity.module.css'
 
+/** Stands where no version is chosen yet. */
+const NOT_YET = { value: UNCHOSEN, label: '…', isDisabled: true }
+
 /** Compiler, optimiser, machine and libraries. */
 export function SettingsForm({
   settings,
@@ -78,8 +81,12 @@ export function SettingsForm({
         />
         <SelectField
           label={t('solidity.evm')}
-          value={evmVersion === UNCHOSEN ? (ofChain ?? '') : evmVersion}
-          options={EVM_VERSIONS.map((value) => ({ value, label: value || t('solidity.evmDefault') }))}
+          value={evmVersion === UNCHOSEN ? (ofChain ?? UNCHOSEN) : evmVersion}
+          options={[
+            // until the parameters of the chain are known
+            ...(evmVersion === UNCHOSEN && ofChain === undefined ? [NOT_YET] : []),
+            ...EVM_VERSIONS.map((value) => ({ value, label: value || t('solidity.evmDefault') })),
+          ]}
           onChange={(evmVersion) => set({ evmVersion })}
         />
         <SelectField

@@ -3,7 +3,7 @@ import { cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, showLanguage, startTexts } from '../../../i18n/i18n.ts'
 import { ParameterName } from './ParameterName.tsx'
-import { ParameterValue, useUnitLabel } from './ProposedParameters.tsx'
+import ProposedParameters, { ParameterValue, useUnitLabel } from './ProposedParameters.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -27,6 +27,20 @@ test('one that is newer than we are is called by its key in words, or by its num
   await showLanguage('fa')
   expect(nameOf('getAllowTvmMadeUp').innerHTML).toBe('<bdi dir="ltr">Allow TVM made up</bdi>')
   expect(nameOf(9_999).innerHTML).toBe('<bdi dir="ltr">#9999</bdi>')
+})
+
+test('a proposal shows the number of a parameter next to its key, and the number alone of one that is newer', () => {
+  const { container } = render(
+    <ProposedParameters
+      parameters={[
+        { key: 11, value: 210n },
+        { key: 9_999, value: 1n },
+      ]}
+    />,
+  )
+  const [known, newer] = [...container.querySelectorAll('li')].map((row) => row.textContent)
+  expect(known).toBe('Price of energy#11 getEnergyFee210 sun per energy')
+  expect(newer).toBe('#99991')
 })
 
 const shownOf = (id: number | string, value: bigint) =>

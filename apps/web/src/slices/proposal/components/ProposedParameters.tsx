@@ -86,7 +86,7 @@ export function useUnitLabel(id: number): string | undefined {
   }
 }
 
-/** What a proposal wants to set: each parameter in words, by the node's key, with its new value. */
+/** What a proposal wants to set: each parameter in words, by its number and the node's key, with its new value. */
 export default function ProposedParameters({
   parameters,
 }: {
@@ -102,7 +102,7 @@ export default function ProposedParameters({
               <ParameterName of={id} />
               {key && (
                 <bdi dir="ltr" className={`${styles.key} mono muted`}>
-                  {key}
+                  #{id} {key}
                 </bdi>
               )}
             </span>
