@@ -157,14 +157,14 @@ test('a token that lied before is not believed at one reading either', { timeout
     const [alice, bob] = chain.actors as [Actor, Actor]
     const token = await scene.deployPuppet(alice, 0n, looseCode(20))
     const give = (name: 'mint' | 'conjure', to: Actor, amount: number) =>
-      scene.tell(alice, token, callData(`${name}(address,uint256)`, to.address, amount))
+      scene.sendOrders(alice, token, callData(`${name}(address,uint256)`, to.address, amount))
     give('mint', alice, 100)
     give('conjure', bob, 40)
     await chain.control.mine(UNTIL_SOLID)
     await withWorkingNode(scene, CONFIRM_MS, async ({ clock, node, work, indexer, read }) => {
       const differences = () =>
-        read("SELECT field, indexed, told FROM audit_difference WHERE kind = 'token' ORDER BY id")
-      const lie = { field: bob.address, indexed: '0', told: '40' }
+        read("SELECT field, indexed, reported FROM audit_difference WHERE kind = 'token' ORDER BY id")
+      const lie = { field: bob.address, indexed: '0', reported: '40' }
       while ((await differences()).length === 0)
         await work(async () => {
           pay(scene, alice, bob)

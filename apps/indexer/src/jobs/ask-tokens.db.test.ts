@@ -88,9 +88,9 @@ test(
       const { chain, indexer } = scene
       const [alice, bob] = chain.actors as [Actor, Actor]
       const token = await scene.deployPuppet(alice, 0n, looseCode(20))
-      scene.tell(alice, token, callData('mint(address,uint256)', bob.address, 100))
+      scene.sendOrders(alice, token, callData('mint(address,uint256)', bob.address, 100))
       await chain.control.mine(UNTIL_SOLID)
-      scene.tell(alice, token, callData('destroy(address)', alice.address))
+      scene.sendOrders(alice, token, callData('destroy(address)', alice.address))
       await chain.control.mine()
       chain.wallet.send(bob, 'TransferContract', { toAddress: bytes(alice.address), amount: 1n })
       await indexer.catchUp()

@@ -52,7 +52,7 @@ const missing = (getter: 'getAddress' | 'getFromBlock'): RpcError =>
 /**
  * Reads a filter.
  *
- * @param checkRange - whether logs are wanted at once, so that the range of blocks has a limit
+ * @param checkRange - whether the logs themselves are read, so that the range of blocks has a limit
  * @throws {RpcError}
  */
 export function readFilter(view: NodeView, request: unknown, checkRange: boolean): LogFilter {
