@@ -20,7 +20,13 @@ test.each([
 })
 
 /** Request, status and error text of a java-tron 4.8.2; `disabled` for the refusal, an empty text for an empty answer. */
-type Recorded = readonly [kind: 'GET' | 'POST' | 'FORM', path: string, sent: string, status: number, text: string]
+type Recorded = readonly [
+  kind: 'GET' | 'POST' | 'FORM',
+  path: string,
+  sent: string,
+  status: number,
+  text: string,
+]
 
 const REFUSAL =
   'class org.tron.core.exception.ZksnarkException : Shielded transaction API is disabled; set node.allowShieldedTransactionApi=true to enable.'
