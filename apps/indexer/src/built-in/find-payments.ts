@@ -5,7 +5,7 @@ import { readNativeBalances } from '../audit/node-account.ts'
 import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import { TRX } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
-import { NoHistoryError, TrxHistory } from './trx-history.ts'
+import { type Excess, NoHistoryError, TrxHistory } from './trx-history.ts'
 
 /** One side of payments that no block records: what an account has more or less from a block on. */
 export type Payment = { address: HexAddress; token: TokenHex; delta: bigint; block: BlockNumber }
@@ -37,7 +37,7 @@ export async function findPayments(
   checked: number,
   late: readonly HexAddress[] = [],
 ): Promise<Payment[]> {
-  const payments = await findNewPayments(tools, accounts, checked)
+  const payments = await findNewPayments(tools, accounts, checked, new Set(late))
   const payers = new Set(payments.map(({ address }) => address))
   const left = late.filter((address) => !BUILT_IN.has(address) && !payers.has(address))
   return [...payments, ...(await followLate(tools, left, checked))]
@@ -71,11 +71,12 @@ async function followLate(
   return found
 }
 
-/** Both sides of payments above `checked`. */
+/** Both sides of payments above `checked`. @param late - as for `findPayments` */
 async function findNewPayments(
   tools: PaymentTools,
   accounts: readonly HexAddress[],
   checked: number,
+  late: ReadonlySet<HexAddress>,
 ): Promise<Payment[]> {
   const received = await findDifferences(tools, accounts)
   if (received.length === 0) return []
@@ -86,7 +87,7 @@ async function findNewPayments(
   const trx = received.filter(({ token }) => token === TRX)
   const rest = received.filter(({ token }) => token !== TRX)
   try {
-    const found = await findInHistory(tools, trx, checked)
+    const found = await findInHistory(tools, trx, checked, late)
     return [...found, ...(await findAmong(tools, rest, runs))]
   } catch (error) {
     if (!(error instanceof NoHistoryError)) throw error
@@ -172,6 +173,7 @@ async function findInHistory(
   { writer, node, height }: PaymentTools,
   received: readonly Difference[],
   checked: number,
+  late: ReadonlySet<HexAddress>,
 ): Promise<Payment[]> {
   const history = new TrxHistory(writer, node)
   const blocks = new Set<BlockNumber>()
@@ -191,6 +193,7 @@ async function findInHistory(
         history,
         payments.filter(({ address }) => address === payer),
         height,
+        late.has(payer) ? blockNumber(checked) : undefined,
       )),
     )
   return payments
@@ -199,25 +202,34 @@ async function findInHistory(
 /**
  * What a payer had less may have gone another way since: a contract that destroyed itself had nothing after
  * that, whatever it was thought to have.
+ *
+ * @param since - last block from which a payer that was found late before is followed again
  */
 async function followPayer(
   history: TrxHistory,
   payments: readonly Payment[],
   height: BlockNumber,
+  since: BlockNumber | undefined,
 ): Promise<Payment[]> {
   const found: Payment[] = []
   let amount = 0n
-  for (const [index, { address, token, delta, block }] of payments.entries()) {
-    amount += delta
-    const next = payments[index + 1]
-    const end = await history.excessAt(address, next ? blockNumber(next.block - 1) : height)
-    let low = { height: block, amount }
-    while (low.amount !== end.amount) {
-      const change = await history.findChange(address, low, end)
-      found.push({ address, token, delta: change.amount - low.amount, block: change.height })
-      low = change
+  /** Follows what it has in excess of what the index says, from `low` up to a block. */
+  const follow = async (low: Excess, to: BlockNumber, { address, token }: Payment): Promise<void> => {
+    const end = await history.excessAt(address, to)
+    for (let at = low; at.amount !== end.amount; ) {
+      const change = await history.findChange(address, at, end)
+      found.push({ address, token, delta: change.amount - at.amount, block: change.height })
+      at = change
     }
     amount = end.amount
+  }
+  const [first] = payments
+  if (since !== undefined && first && first.block - 1 > since)
+    await follow(await history.excessAt(first.address, since), blockNumber(first.block - 1), first)
+  for (const [index, payment] of payments.entries()) {
+    const next = payments[index + 1]
+    const low = { height: payment.block, amount: amount + payment.delta }
+    await follow(low, next ? blockNumber(next.block - 1) : height, payment)
   }
   return found
 }

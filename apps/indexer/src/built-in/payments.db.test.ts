@@ -155,6 +155,39 @@ test.each([false, true])(
     }),
 )
 
+test(
+  'a payer that left all it had before its payment was known, and pays again, is right at every height',
+  TIME,
+  () =>
+    Scene.play({ getAllowTvmSelfdestructRestriction: 1 }, async (scene) => {
+      const { chain, database, indexer } = scene
+      const {
+        alice,
+        payers: [one],
+      } = await begin(scene)
+      await chain.control.mine(UNTIL_SOLID)
+      expect(await scene.differences()).toEqual([])
+      scene.sendOrders(alice, one, pay(SHA256, 7n))
+      const paid = await chain.control.mine()
+      await chain.control.mine()
+      // it lives on under these rules
+      scene.sendOrders(alice, one, order('destroy', alice.address))
+      await chain.control.mine()
+      expect(chain.devchain.chain.solidNumber).toBe(paid.number)
+      // while a transaction waits, a node is asked about its solid block only
+      chain.wallet.send(alice, 'TransferContract', { toAddress: bytes(IDENTITY), amount: 1n })
+      await indexer.catchUp()
+      await chain.control.mine()
+      scene.sendOrders(alice, one, pay(SHA256, 3n), { value: 10n })
+      await chain.control.mine(UNTIL_SOLID)
+      expect(await scene.differences()).toEqual([])
+      expect(await listWrongHeights(database.db, chain)).toEqual([])
+      await withFreshIndex(chain.url, async ({ db }) =>
+        expect(await hashContent(db)).toEqual(await hashContent(database.db)),
+      )
+    }),
+)
+
 test('a node without a history of balances leaves the block open where a contract ran in several', TIME, () =>
   Scene.play({}, async (scene) => {
     const { chain } = scene
