@@ -1,3 +1,4 @@
+import { looseCode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
@@ -82,6 +83,88 @@ test(
       await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       expect(await find(scene, alice)).toMatchObject({ is_asked: true })
+      expect(await scene.differences()).toEqual([])
+    }),
+)
+
+/** What the index says of what transactions themselves set. */
+const readSet = async ({ database: { db } }: Scene, { address }: Actor, contract: string) =>
+  (
+    await sql<Record<string, unknown>>`
+      SELECT a.name, a.is_witness, p.permissions -> 'owner_permission' ->> 'threshold' AS threshold,
+        p.permissions -> 'witness_permission' ->> 'permission_name' AS signs_blocks,
+        c.consume_user_resource_percent AS percent, c.origin_energy_limit::text AS energy_limit, t.description, t.url
+      FROM account a LEFT JOIN account_permission p ON p.address = a.address
+      LEFT JOIN contract c ON c.address = ${bytes(contract)}
+      LEFT JOIN token t ON t.issuer = a.address AND t.kind = 10 WHERE a.address = ${bytes(address)}`.execute(
+      db,
+    )
+  ).rows[0]
+
+test(
+  'what a transaction sets is in the index with its block while the node is asked about an older one, and goes with it',
+  { timeout: 120_000 },
+  () =>
+    Scene.play(RENAMED, async (scene) => {
+      const { chain, indexer } = scene
+      const [alice, bob] = chain.actors as [Actor, Actor]
+      const { wallet } = chain
+      const contract = await scene.deployPuppet(alice, 0n, looseCode(20))
+      await scene.issueAsset(alice)
+      await chain.control.mine(UNTIL_SOLID)
+      await indexer.catchUp()
+      const before = await readSet(scene, alice, contract)
+      expect(before).toMatchObject({ name: 'account0', is_witness: false, threshold: null, percent: 100 })
+      const key = (address: string) => ({ address: bytes(address), weight: 1n })
+      const operations = bytes('7fff1fc0033e'.padEnd(64, '0'))
+      wallet.send(alice, 'AccountUpdateContract', { accountName: Buffer.from('Alice') })
+      wallet.send(alice, 'WitnessCreateContract', { url: Buffer.from('https://alice.example') })
+      wallet.send(alice, 'UpdateAssetContract', {
+        description: Buffer.from('grown'),
+        url: Buffer.from('https://new.example'),
+      })
+      wallet.send(alice, 'UpdateSettingContract', {
+        contractAddress: bytes(contract),
+        consumeUserResourcePercent: 30n,
+      })
+      wallet.send(alice, 'UpdateEnergyLimitContract', {
+        contractAddress: bytes(contract),
+        originEnergyLimit: 777n,
+      })
+      wallet.send(alice, 'AccountPermissionUpdateContract', {
+        owner: {
+          type: 0,
+          permissionName: 'owner',
+          threshold: 2n,
+          keys: [key(alice.address), key(bob.address)],
+        },
+        witness: { type: 1, permissionName: 'signs', threshold: 1n, keys: [key(alice.address)] },
+        actives: [{ type: 2, permissionName: 'a', threshold: 1n, operations, keys: [key(alice.address)] }],
+      })
+      await chain.control.mine()
+      // something waits, so that the node is asked about its solid block
+      const pay = () => wallet.send(bob, 'TransferContract', { toAddress: bytes(alice.address), amount: 1n })
+      pay()
+      await indexer.catchUp()
+      const set = {
+        name: 'Alice',
+        is_witness: true,
+        threshold: '2',
+        signs_blocks: 'signs',
+        percent: 30,
+        energy_limit: '777',
+        description: 'grown',
+        url: 'https://new.example',
+      }
+      expect(await readSet(scene, alice, contract)).toEqual(set)
+      // answers of the solid block overwrite nothing of it
+      await chain.control.mine()
+      pay()
+      await indexer.catchUp()
+      expect(await readSet(scene, alice, contract)).toEqual(set)
+      await chain.control.fork(2, { drop: true, blocks: 3 })
+      await indexer.catchUp()
+      expect(await readSet(scene, alice, contract)).toEqual(before)
       expect(await scene.differences()).toEqual([])
     }),
 )
