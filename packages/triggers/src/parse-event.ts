@@ -3,7 +3,6 @@
 import { base58OfBody } from './base58.ts'
 import type { EventEntry } from './contract-abi.ts'
 
-
 type Kind = 'integer' | 'bool' | 'address' | 'fixed bytes' | 'string' | 'bytes'
 type Texts = Record<string, string>
 

@@ -126,7 +126,7 @@ export class DataDir {
   /** What the chain was made from is damaged. */
   unreadable(reason: string, cause: unknown): DataDirError {
     return new DataDirError(
-      `${this.#originPath} does not say what the chain was made from: ${reason}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      `${this.#originPath} does not say what the chain was made from: ${reason}. Restore it from a copy, or begin again in another directory with --data-dir.`,
       { cause },
     )
   }
@@ -157,7 +157,7 @@ export class DataDir {
   requireLog(): void {
     if (existsSync(this.logPath) || existsSync(draftOf(this.logPath))) return
     throw new DataDirError(
-      `${this.path} has lost its chain.log, which holds the blocks; restore it from a copy, or begin anew in another directory with --data-dir.`,
+      `${this.path} has lost its chain.log, which holds the blocks; restore it from a copy, or begin again in another directory with --data-dir.`,
     )
   }
 

@@ -86,16 +86,16 @@ describe('a data directory', () => {
   })
 
   it.each([
-    ['no JSON', (text: string) => text.slice(0, 40), /chain\.json does not tell .*: it is no JSON\. Restore/],
+    ['no JSON', (text: string) => text.slice(0, 40), /chain\.json does not say .*: it is no JSON\. Restore/],
     [
       'an unknown preset',
       (text: string) => text.replace(/("preset": *)"\w+"/, '$1"moon"'),
-      /chain\.json does not tell .* Restore/,
+      /chain\.json does not say .* Restore/,
     ],
     [
       'a genesis without content',
       () => '{"format":"tronlens-devchain","version":1,"origin":{"kind":"genesis","genesis":{}}}',
-      /chain\.json does not tell .* Restore/,
+      /chain\.json does not say .* Restore/,
     ],
   ])('names a description of the chain that is %s', async (_, damage, message) => {
     await open().close()

@@ -146,7 +146,7 @@ function openStore(dir: DataDir, chain: Chain, report: (error: unknown) => void)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw explain(error, dir.path)
     throw new DataDirError(
-      `The chain in ${dir.path} cannot be read: ${(error as Error).message}. Restore it from a copy, or begin anew in another directory with --data-dir.`,
+      `The chain in ${dir.path} cannot be read: ${(error as Error).message}. Restore it from a copy, or begin again in another directory with --data-dir.`,
       { cause: error },
     )
   }
