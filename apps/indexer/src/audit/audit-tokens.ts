@@ -59,8 +59,10 @@ export async function auditTokens(
   size: TokenAuditSize,
   from: Buffer,
 ): Promise<TokenHex[] | undefined> {
+  // tokens whose second reading is not due would keep the others from theirs
+  const later = tools.doubts.listWaiting() as TokenHex[]
   const [waiting, random] = await tools.writer.run(async (client) => [
-    await listTokensToAudit(client, size.tokens),
+    await listTokensToAudit(client, size.tokens, later),
     await listRandomTokens(client, from, size.randomTokens ?? 0),
   ])
   for (const token of [...waiting, ...random])
@@ -94,7 +96,10 @@ async function compareToken(
 /** Asks about some more holders and items of the token whose turn it is; false when the node moved on. */
 async function walkOn(tools: TokenTools): Promise<boolean> {
   const { writer, head, walks, doubts } = tools
-  const walk = await walks.next(writer, (token) => doubts.isWaiting(token))
+  const waiting = new Set(doubts.listWaiting())
+  // holders and items of a walk that begins must not push out those that wait for their second reading
+  const isFull = doubts.isFullFor(2 * AT_ONCE)
+  const walk = await walks.next(writer, ({ token, isRepeated }) => (isRepeated ? waiting.has(token) : isFull))
   if (!walk) return true
   const { token, kind } = walk
   const liar = { ref: token, kind, isLying: true }

@@ -50,10 +50,23 @@ test('a node that answers after whole blocks only is believed at once', () => {
 test('a token waits while something of it was read once, and until a second reading is due', () => {
   const clock = { ms: 0 }
   const doubts = new Doubts(CONFIRM_MS, () => clock.ms)
-  expect(doubts.isWaiting('coin')).toBe(false)
+  expect(doubts.listWaiting()).toEqual([])
   doubts.isSure('coin/alice', 'balance', '', FIRST)
-  doubts.endReading(['coin/alice'])
-  expect([doubts.isWaiting('coin'), doubts.isWaiting('co')]).toEqual([true, false])
+  doubts.isSure('alice', 'balance', '', FIRST)
+  doubts.endReading(['coin/alice', 'alice'])
+  expect(doubts.listWaiting()).toEqual(['coin'])
   clock.ms = CONFIRM_MS
-  expect(doubts.isWaiting('coin')).toBe(false)
+  doubts.isSure('coin/bob', 'balance', '', FIRST)
+  doubts.isSure('items/bob', 'balance', '', FIRST)
+  doubts.endReading(['coin/bob', 'items/bob'])
+  expect(doubts.listWaiting()).toEqual(['items'])
+})
+
+test('subjects that wait for a second reading are not pushed out by those of a token that begins', () => {
+  const doubts = new Doubts(CONFIRM_MS)
+  const subjects = Array.from({ length: 4_500 }, (_, index) => `coin/${index}`)
+  for (const subject of subjects) doubts.isSure(subject, 'balance', '', FIRST)
+  doubts.endReading(subjects)
+  expect([doubts.isFullFor(500), doubts.isFullFor(501)]).toEqual([false, true])
+  expect(new Doubts(0).isFullFor(1_000_000)).toBe(false)
 })

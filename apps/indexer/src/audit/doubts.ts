@@ -9,6 +9,10 @@ type Doubt = { text: string; height: BlockNumber; at: number }
 /** Decides whether a difference is one of the index, or of the moment at which the node was asked. */
 export type IsSure = (subject: string, field: string, text: string, height: BlockNumber) => boolean
 
+/** Holders and items are subjects of their token: `token/holder`. */
+const isOfToken = (subject: string): boolean => subject.includes('/')
+const tokenOf = (subject: string): string => subject.slice(0, subject.indexOf('/'))
+
 /** Takes every difference for one of the index: for a caller that knows that the node is at rest. */
 export const ALWAYS_SURE: IsSure = () => true
 
@@ -48,10 +52,17 @@ export class Doubts {
     )
   }
 
-  /** Whether something of a token differs in one reading, and no second reading of it is due yet. */
-  isWaiting(token: string): boolean {
-    const isOfToken = (subject: string): boolean => subject.startsWith(`${token}/`)
-    return [...this.#subjects.keys()].some(isOfToken) && this.listDue(isOfToken).length === 0
+  /** Tokens of which something differs in one reading, and no second reading is due yet. */
+  listWaiting(): string[] {
+    const tokens = new Set<string>()
+    for (const subject of this.#subjects.keys()) if (isOfToken(subject)) tokens.add(tokenOf(subject))
+    for (const subject of this.listDue(isOfToken)) tokens.delete(tokenOf(subject))
+    return [...tokens]
+  }
+
+  /** Whether a number of further subjects would take the place of some that wait for their second reading. */
+  isFullFor(subjects: number): boolean {
+    return this.#confirmMs > 0 && this.#subjects.size + subjects > MOST_SUBJECTS
   }
 
   /** The block of the first reading of each of these subjects that is in doubt. */

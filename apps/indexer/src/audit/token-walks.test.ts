@@ -38,11 +38,11 @@ test('a walk that waits for a second reading lets the others go first', async ()
   walks.begin(ITEMS, TokenKind.trc721)
   const first = (await walks.next(writer)) as Walk
   walks.note({ ...first, isRepeated: true })
-  const isWaiting = (token: TokenHex) => token === COIN
-  const second = (await walks.next(writer, isWaiting)) as Walk
+  const isLater = ({ token }: Walk) => token === COIN
+  const second = (await walks.next(writer, isLater)) as Walk
   expect(second.token).toBe(ITEMS)
   walks.note(end(second))
-  expect(await walks.next(writer, isWaiting)).toBeUndefined()
+  expect(await walks.next(writer, isLater)).toBeUndefined()
   expect(await walks.next(writer)).toMatchObject({ token: COIN, isRepeated: true, holders: first.holders })
 })
 

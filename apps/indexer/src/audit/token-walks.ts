@@ -73,15 +73,12 @@ export class TokenWalks {
   /**
    * Whose turn it is.
    *
-   * @param isWaiting - tokens that wait for a second reading; their turn comes later
+   * @param isLater - whether the turn of a walk comes later
    */
-  async next(
-    writer: Writer,
-    isWaiting: (token: TokenHex) => boolean = () => false,
-  ): Promise<Walk | undefined> {
+  async next(writer: Writer, isLater: (walk: Walk) => boolean = () => false): Promise<Walk | undefined> {
     if (!this.#isLoaded) for (const { ref, kind } of await writer.run(listLyingTokens)) this.begin(ref, kind)
     this.#isLoaded = true
-    for (const walk of this.#walks.values()) if (!walk.isRepeated || !isWaiting(walk.token)) return walk
+    for (const walk of this.#walks.values()) if (!isLater(walk)) return walk
     return undefined
   }
 

@@ -190,3 +190,32 @@ test('a token that lied before is not believed at one reading either', { timeout
     })
   }),
 )
+
+test('tokens that wait for a second reading keep no other token from its first', { timeout: 60_000 }, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = chain.actors as [Actor, Actor]
+    const deploy = () => scene.deployPuppet(alice, 0n, looseCode(20))
+    const liars = [await deploy(), await deploy(), await deploy()]
+    const honest = await deploy()
+    const give = (token: string, name: 'mint' | 'conjure') =>
+      scene.sendOrders(alice, token, callData(`${name}(address,uint256)`, bob.address, 40))
+    for (const liar of liars) {
+      give(liar, 'mint')
+      await chain.control.mine()
+      give(liar, 'conjure')
+      await chain.control.mine()
+    }
+    give(honest, 'mint')
+    await chain.control.mine(UNTIL_SOLID)
+    await withWorkingNode(scene, CONFIRM_MS, async ({ indexer, read }) => {
+      await indexer.catchUp()
+      const step = { touched: 0, random: 0, tokens: 2, randomTokens: 0, blocks: 0 }
+      for (let steps = 0; steps < 3; steps++) await indexer.audit(step)
+      const compared = await read<{ ref: string }>(
+        "SELECT encode(ref, 'hex') AS ref FROM token WHERE kind >= 20 AND audited_block >= touched_block",
+      )
+      expect(compared).toEqual([{ ref: honest }])
+    })
+  }),
+)

@@ -28,13 +28,18 @@ const readAudited = ({ ref, kind, lying, since }: AuditedRow): AuditedToken => (
   since,
 })
 
-/** Tokens that contracts keep, of which something ran since they were compared; longest waiting first. */
+/**
+ * Tokens that contracts keep, of which something ran since they were compared; longest waiting first.
+ *
+ * @param except - tokens whose turn has not come
+ */
 export const listTokensToAudit = labelled(
   'listTokensToAudit',
-  async (client: ClientBase, limit: number): Promise<AuditedToken[]> => {
+  async (client: ClientBase, limit: number, except: readonly TokenHex[] = []): Promise<AuditedToken[]> => {
     const { rows } = await client.query<AuditedRow>(
-      `${AUDITED} WHERE touched_block > audited_block AND kind >= ${TokenKind.trc20} ORDER BY touched_block LIMIT $1`,
-      [limit],
+      `${AUDITED} WHERE touched_block > audited_block AND kind >= ${TokenKind.trc20} AND NOT ref = ANY($2::bytea[])
+       ORDER BY touched_block LIMIT $1`,
+      [limit, except.map(bytesOf)],
     )
     return rows.map(readAudited)
   },

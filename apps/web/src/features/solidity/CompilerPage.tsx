@@ -15,11 +15,13 @@ import { SourceFiles } from './components/SourceFiles.tsx'
 import styles from './components/solidity.module.css'
 import { useDeployForm } from './deploy-form.ts'
 import { bodyOf, isChosen, type Workbench, workbenchStore } from './sources.ts'
+import { useChosenSettings } from './use-chosen-settings.ts'
 
 /** Writing, compiling and deploying contracts. */
 export default function CompilerPage() {
   const t = useT()
   const workbench = useStore(workbenchStore)
+  const settings = useChosenSettings(workbench.settings)
   const form = useDeployForm()
   const set = (next: Partial<Workbench>) => workbenchStore.set({ ...workbenchStore.get(), ...next })
   const compile = useMutation({
@@ -50,8 +52,8 @@ export default function CompilerPage() {
               <WorkButton
                 variant={contracts.length > 0 ? 'default' : 'primary'}
                 loading={compile.isPending}
-                disabled={workbench.files.length === 0 || !isChosen(workbench.settings)}
-                onClick={() => compile.mutate(workbench)}
+                disabled={workbench.files.length === 0 || !isChosen(settings)}
+                onClick={() => compile.mutate({ ...workbench, settings })}
               >
                 {t('solidity.compile')}
               </WorkButton>
@@ -69,7 +71,9 @@ export default function CompilerPage() {
           </div>
         </Panel>
       </div>
-      {compile.error && <ErrorState error={compile.error} onRetry={() => compile.mutate(workbench)} />}
+      {compile.error && (
+        <ErrorState error={compile.error} onRetry={() => compile.mutate({ ...workbench, settings })} />
+      )}
       {result && (result.answer.code > 400 || diagnostics.length > 0) && (
         <Panel className={styles.wide} title={t('solidity.diagnostics')}>
           {result.answer.code > 400 && <Notice kind="bad">{result.answer.errmsg}</Notice>}

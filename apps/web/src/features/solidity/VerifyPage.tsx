@@ -29,6 +29,7 @@ import {
   USUAL_SETTINGS,
   workbenchStore,
 } from './sources.ts'
+import { useChosenSettings } from './use-chosen-settings.ts'
 
 const NO_FILES: readonly SourceFile[] = [{ name: 'Contract.sol', content: '' }]
 
@@ -43,6 +44,7 @@ export default function VerifyPage() {
   const [files, setFiles] = useState(NO_FILES)
   const [standardJson, setStandardJson] = useState('')
   const [settings, setSettings] = useState<CompileSettings>(USUAL_SETTINGS)
+  const chosen = useChosenSettings(settings)
   const [contractName, setContractName] = useState('')
   const [license, setLicense] = useState<string>()
   const contract = useQuery({
@@ -89,8 +91,10 @@ export default function VerifyPage() {
   }
   const isFilled =
     how === 'json' ? standardJson.trim() !== '' : files.some(({ content }) => content.trim() !== '')
-  const canVerify = Boolean(contract.data) && isFilled && isChosen(settings)
-  const run = (tryNeighbours = false, using = settings) => verify.mutate({ tryNeighbours, settings: using })
+  // standard JSON names its EVM version itself
+  const isReady = how === 'json' ? settings.compiler !== '' : isChosen(chosen)
+  const canVerify = Boolean(contract.data) && isFilled && isReady
+  const run = (tryNeighbours = false, using = chosen) => verify.mutate({ tryNeighbours, settings: using })
   const kept = workbenchStore.get()
   return (
     <>

@@ -92,6 +92,10 @@ export const withFiles = (files: readonly SourceFile[], added: readonly SourceFi
   ...added,
 ]
 
+/** Settings with the version of the machine that a connected chain has, where the user chose none. */
+export const onChain = (settings: CompileSettings, ofChain: string | undefined): CompileSettings =>
+  settings.evmVersion === UNCHOSEN && ofChain !== undefined ? { ...settings, evmVersion: ofChain } : settings
+
 /** Whether compiler and version of the machine are chosen, by the reader or from what the server and the chain have. */
 export const isChosen = ({ compiler, evmVersion }: CompileSettings): boolean =>
   compiler !== '' && evmVersion !== UNCHOSEN

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
@@ -11,6 +11,8 @@ import { type CompileSettings, UNCHOSEN, USUAL_SETTINGS } from '../sources.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const COMPILER = '0.8.31'
+/** Knows no version behind istanbul. */
+const OLDER = '0.5.17'
 /** A chain of before parameter 96, with everything else. */
 const BEFORE_OSAKA = new Map(
   ['Constantinople', 'Istanbul', 'London', 'ShangHai', 'Cancun', 'Blob'].map((key) => [
@@ -43,7 +45,10 @@ function show(evmVersion: string, parameters: ReadonlyMap<string, number> | unde
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, enabled: parameters !== undefined } },
   })
-  client.setQueryData(compilersQuery.queryKey, [{ name: COMPILER, version: COMPILER, origin: 'installed' }])
+  client.setQueryData(
+    compilersQuery.queryKey,
+    [COMPILER, OLDER].map((name) => ({ name, version: name, origin: 'installed' })),
+  )
   if (parameters) client.setQueryData(parametersQuery.queryKey, new Map(parameters))
   render(
     <QueryClientProvider client={client}>
@@ -59,9 +64,14 @@ test("the compiler's own choice is warned of like one of the reader's", () => {
   expect(screen.getByText(/^osaka needs instructions .*parameter 96, getAllowTvmOsaka/)).toBeTruthy()
 })
 
-test('without a choice the version is the newest of the chain, which needs no warning', async () => {
+test('without a choice the version is the newest of chain and compiler, which needs no warning', () => {
   show(USUAL_SETTINGS.evmVersion, BEFORE_OSAKA)
-  expect((await screen.findByTestId('chosen')).textContent).toBe('prague')
+  const version = () => screen.getByLabelText<HTMLSelectElement>('EVM version').value
+  expect(version()).toBe('prague')
+  fireEvent.change(screen.getByLabelText('Compiler'), { target: { value: OLDER } })
+  expect(version()).toBe('istanbul')
+  // nothing is kept that another chain would take for a choice
+  expect(screen.getByTestId('chosen').textContent).toBe(UNCHOSEN)
   expect(screen.queryByText(/needs instructions/)).toBeNull()
 })
 

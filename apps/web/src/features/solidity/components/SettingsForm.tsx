@@ -7,8 +7,9 @@ import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { compilersQuery } from '../api/compilers-query.ts'
-import { missingFor, newestOn, usualOf } from '../evm-version.ts'
+import { missingFor, usualOf } from '../evm-version.ts'
 import { type CompileSettings, EVM_VERSIONS, UNCHOSEN } from '../sources.ts'
+import { useChosenSettings } from '../use-chosen-settings.ts'
 import styles from './solidity.module.css'
 
 /** Stands where no version is chosen yet. */
@@ -33,13 +34,8 @@ export function SettingsForm({
   useEffect(() => {
     if (newest !== undefined && !isKnown) onChange({ ...settings, compiler: newest })
   }, [newest, isKnown])
-  const { data: parameters } = useQuery(parametersQuery)
-  const { compiler, evmVersion } = settings
-  const ofChain = parameters && isKnown ? newestOn(parameters, compiler) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value that the user has not chosen follows the chain
-  useEffect(() => {
-    if (ofChain !== undefined && evmVersion === UNCHOSEN) onChange({ ...settings, evmVersion: ofChain })
-  }, [ofChain, evmVersion])
+  const { data: parameters, error: chainError, refetch: askChain } = useQuery(parametersQuery)
+  const { compiler, evmVersion } = useChosenSettings(settings)
   // without a choice the compiler makes its own
   const used = evmVersion === '' && isKnown ? usualOf(compiler) : evmVersion
   const lacks = parameters && missingFor(used, parameters)
@@ -81,10 +77,10 @@ export function SettingsForm({
         />
         <SelectField
           label={t('solidity.evm')}
-          value={evmVersion === UNCHOSEN ? (ofChain ?? UNCHOSEN) : evmVersion}
+          value={evmVersion}
           options={[
             // until the parameters of the chain are known
-            ...(evmVersion === UNCHOSEN && ofChain === undefined ? [NOT_YET] : []),
+            ...(evmVersion === UNCHOSEN ? [NOT_YET] : []),
             ...EVM_VERSIONS.map((value) => ({ value, label: value || t('solidity.evmDefault') })),
           ]}
           onChange={(evmVersion) => set({ evmVersion })}
@@ -96,6 +92,9 @@ export function SettingsForm({
           onChange={(value) => set({ viaIR: value === 'on' })}
         />
       </div>
+      {evmVersion === UNCHOSEN && chainError && (
+        <ErrorState error={chainError} onRetry={() => void askChain()} />
+      )}
       {lacks && (
         <Notice kind="warn">
           {t('solidity.evmMissing', { version: used, id: lacks.id, parameter: lacks.key })}

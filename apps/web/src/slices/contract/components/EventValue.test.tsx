@@ -27,8 +27,8 @@ const textsOf = (value: string, isAmount: boolean) => {
   return [...(container.querySelector('span')?.children ?? container.children)].map((one) => one.textContent)
 }
 
-test('an amount of a token stands in its units, with the number of the event behind it', () => {
-  expect(textsOf('25000000000', true)).toEqual(['25,000\u00A0USDT', '25000000000'])
+test('an amount of a token stands in its units with the mark of the token, and the number of the event behind it', () => {
+  expect(textsOf('25000000000', true)).toEqual(['25,000\u00A0USDT TR7NHq…jLj6t', '25000000000'])
   expect(textsOf(String(UNLIMITED_ALLOWANCE), true)).toEqual(['Unlimited', String(UNLIMITED_ALLOWANCE)])
 })
 
