@@ -6,7 +6,8 @@ const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'devchain_info'
 
 const PROBLEM =
   'INDEXER_CONFIRM_MS is 0, which is for the development chain only: any other node shows transactions that wait for a ' +
-  'block, so that one reading proves nothing. Remove the setting for 10000 ms, or remove the node'
+  'block, so that one reading proves nothing. Remove the setting for 10000 ms, or start a development chain of another ' +
+  'host name with --control-host, or remove the node'
 
 /**
  * Checks that every node is a development chain. Only such a node shows its state after whole blocks.
