@@ -439,7 +439,7 @@ test('a file of others shows above the fold which key gets power and that it fai
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
     await expect(warning.first().getByRole('checkbox')).not.toBeChecked()
     await expect(review.getByRole('button', { name: 'Sign and send' })).toBeDisabled()
-    await expect(review).not.toContainText('exactly what was asked for')
+    await expect(review).not.toContainText('The bytes match your request exactly')
     await review.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Back to the list' }).click()
   }

@@ -359,7 +359,7 @@ test('an address that a third party writes into the history never counts as know
   await form.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review before signing' })
   await expect(review).toContainText('This is not the address you used before.')
-  await expect(review).not.toContainText('Used before')
+  await expect(review).not.toContainText('Used by you')
   await expect(review.getByRole('button', { name: /^Sign/ })).toBeDisabled()
 })
 

@@ -9,10 +9,10 @@ import FailureText from './FailureText.tsx'
 import styles from './review.module.css'
 import { StandingLine } from './StandingLine.tsx'
 
-/** Results of the chain that there is something to say about; all others are told alike. */
+/** Results of the chain that have advice of their own; all others share one text. */
 const ADVISED = ['REVERT', 'OUT_OF_ENERGY', 'OUT_OF_TIME'] as const
 
-/** The words of whoever refused, to be copied for whoever can help. */
+/** The words of the refusal, with a button that copies them. */
 function Raw({ code, message }: Refusal) {
   return (
     <p className={`${styles.raw} mono`} dir="ltr">
@@ -23,7 +23,7 @@ function Raw({ code, message }: Refusal) {
   )
 }
 
-/** Why a transaction did not do what was wanted, whether money moved, and what to do next. */
+/** Why a transaction did not do what the user requested, whether money moved, and what to do next. */
 export function OutcomeNotice({ record }: { record: SentRecord }) {
   const t = useT()
   const now = useNow()

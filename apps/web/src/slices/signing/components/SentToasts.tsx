@@ -17,7 +17,7 @@ const KINDS: Record<StandingTone, ToastKind> = { open: 'info', good: 'success', 
 function show(record: SentRecord): void {
   const { txID } = record
   const { standing, text, values, tone, refusal } = standingText(record, Date.now())
-  // that it is signed is known to whoever has just pressed the button
+  // the user has just pressed the button, so that it is signed is no news
   if (standing === 'sending' || standing === 'handedOver') return
   const isInBlock = 'block' in record.progress
   const line = t(text, values)
@@ -40,7 +40,7 @@ function show(record: SentRecord): void {
 /** Notes what an open outcome shows, so that no message says it again, in this tab or another. */
 export const tellShown = ({ txID, progress }: SentRecord): void => void claimStep(txID, stepOf(progress))
 
-/** Whoever closes an outcome before it is decided is told on by messages, beginning with where it stands. */
+/** Once an outcome is closed undecided, messages report the rest, beginning with where it stands. */
 export function tellOnLeaving(record: SentRecord): void {
   const { stage } = record.progress
   if (stage === 'accepted' || stage === 'inBlock') show(record)
@@ -51,7 +51,7 @@ const isShown = (txID: string): boolean => {
   return isInBatch(txID) || (outcome?.kind === 'sent' && outcome.txID === txID)
 }
 
-/** A tab that nobody looks at says nothing: another one does, or this one as soon as it is looked at. */
+/** A hidden tab shows nothing: another one does, or this one as soon as it is visible. */
 async function tellNews(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   for (const record of sentStore.get()) {
@@ -63,7 +63,7 @@ async function tellNews(): Promise<void> {
   }
 }
 
-/** Tells of each step of a transaction under way, once, wherever its sender is on the site by then. */
+/** Reports each step of a transaction under way, once, on whichever page the user is by then. */
 export default function SentToasts() {
   useEffect(() => {
     const look = () => void tellNews()
