@@ -81,7 +81,7 @@ test.each<[Progress, number, string, string | undefined]>([
   [{ stage: 'inBlock', block, result: 'SUCCESS', agreement: 'some' }, SURE, 'done', undefined],
   [{ stage: 'solid', block, result: 'SUCCESS', agreement: 'all' }, SURE, 'done', undefined],
   [{ stage: 'inBlock', block, result: 'REVERT', agreement: 'some' }, SURE, 'failing', undefined],
-  [{ stage: 'inBlock', block, result: 'REVERT', agreement: 'all' }, SURE, 'failed', undefined],
+  [{ stage: 'inBlock', block, result: 'REVERT', agreement: 'all' }, SURE, 'failedSoFar', undefined],
   [{ stage: 'solid', block, result: 'REVERT', agreement: 'all' }, SURE, 'failed', undefined],
   [{ stage: 'inBlock', block, result: 'REVERT', agreement: 'differ' }, SURE, 'disputed', undefined],
   [{ stage: 'expired' }, SURE, 'over', 'newSignature'],

@@ -89,7 +89,9 @@ export type Standing =
   | 'done'
   /** In a block where it failed, as some sources show. */
   | 'failing'
-  /** In a block where it failed, as every source shows. */
+  /** In a block where it failed, as every source shows; a fork can still replace that block. */
+  | 'failedSoFar'
+  /** In a solid block where it failed. */
   | 'failed'
   /** In a block, and the sources contradict each other about its result. */
   | 'disputed'
@@ -109,7 +111,8 @@ export function standingOf(progress: Progress, expiration: number, now: number):
     case 'solid': {
       if (progress.agreement === 'differ') return 'disputed'
       if (progress.result === SUCCESS) return 'done'
-      return progress.agreement === 'all' ? 'failed' : 'failing'
+      if (progress.stage === 'solid') return 'failed'
+      return progress.agreement === 'all' ? 'failedSoFar' : 'failing'
     }
     default:
       if (now > expiration) return 'overdue'

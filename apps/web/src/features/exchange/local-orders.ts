@@ -1,4 +1,4 @@
-import type { Progress } from '@tronlens/signing'
+import { isStillOpen, type Progress } from '@tronlens/signing'
 import { keptKey } from '../../shared/api/kept-network.ts'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { DAY, MINUTE } from '../../shared/format/time.ts'
@@ -83,9 +83,15 @@ export const settleCancels = (hashes: ReadonlySet<string>): void =>
 
 const DONE = 'SUCCESS'
 
-/** True for a transaction of which nothing came and nothing will, as every source shows. */
+/**
+ * True while a transaction of this browser can still get into a block, also where it failed in one that is
+ * not solid.
+ */
+export const isUndecided = (progress: Progress | undefined): boolean =>
+  progress !== undefined && isStillOpen(progress)
+
+/** True for a transaction that changed nothing and never will, as every source shows. */
 export const isFailed = (progress: Progress | undefined): boolean =>
-  progress?.stage === 'expired' ||
-  ((progress?.stage === 'solid' || progress?.stage === 'inBlock') &&
-    progress.agreement === 'all' &&
-    progress.result !== DONE)
+  progress !== undefined &&
+  !isUndecided(progress) &&
+  (progress.stage === 'expired' || ('result' in progress && progress.result !== DONE))

@@ -21,14 +21,16 @@ test('an order is filled from nothing to all of it', () => {
   expect(filledShare({ amount: 0n, filled: 0n })).toBe(0)
 })
 
-test('an order fails when its transaction is over or failed in its block, as every source shows', () => {
+test('an order fails when its transaction is over or failed in a solid block', () => {
   const block = blockNumber(7)
   const agreement = 'all'
   expect(isFailed({ stage: 'expired' })).toBe(true)
   expect(isFailed({ stage: 'signed', trouble: { code: 'SIGERROR', message: '' } })).toBe(false)
   expect(isFailed({ stage: 'inBlock', block, result: 'FAILED', agreement: 'some' })).toBe(false)
-  expect(isFailed({ stage: 'inBlock', block, result: 'FAILED', agreement })).toBe(true)
+  expect(isFailed({ stage: 'inBlock', block, result: 'FAILED', agreement })).toBe(false)
+  expect(isFailed({ stage: 'solid', block, result: 'FAILED', agreement })).toBe(true)
   expect(isFailed({ stage: 'inBlock', block, result: 'SUCCESS', agreement })).toBe(false)
+  expect(isFailed({ stage: 'solid', block, result: 'SUCCESS', agreement })).toBe(false)
   expect(isFailed({ stage: 'accepted' })).toBe(false)
   expect(isFailed(undefined)).toBe(false)
 })

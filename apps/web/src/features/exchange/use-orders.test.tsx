@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type Address, ZERO_ADDRESS } from '@tronlens/core'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SentRecord } from '../../slices/signing/sent-records.ts'
 import { sentStore } from '../../slices/signing/sent-store.ts'
 import { failedOrders, type LocalOrder, waitingCancels, waitingOrders } from './local-orders.ts'
@@ -82,7 +82,12 @@ afterEach(() => {
   waitingOrders.set([])
   waitingCancels.set([])
   failedOrders.set([])
+  sentStore.set([])
 })
+
+/** A record of what was sent, as it stands in its block. */
+const sent = (hash: string, progress: object) =>
+  ({ txID: hash, network: '', at: Date.now(), progress }) as unknown as SentRecord
 
 test('an order that was signed here waits until the exchange has it', async () => {
   serve([{ ...LISTED, hash: 'listed' }])
@@ -191,4 +196,42 @@ test('a cancellation that failed can be tried again', async () => {
   await waitFor(() => expect(result.current.rows?.[0]?.cancel).toBe('sent'))
   waitingCancels.set([{ ...cancel, time: Date.now() - 2 * MINUTES }])
   await waitFor(() => expect(result.current.rows?.[0]?.cancel).toBe('failed'))
+})
+
+describe('while a fork can still take the failure of a transaction away', () => {
+  const failure = { block: 5, result: 'FAILED', agreement: 'all' }
+
+  test('its order waits, although the exchange already says that it has failed', async () => {
+    const hash = '8'.repeat(64)
+    sentStore.set([sent(hash, { stage: 'inBlock', ...failure })])
+    serve([])
+    waitingOrders.set([local('unknown', 2 * MINUTES), local(hash, 2 * MINUTES)])
+    const { result } = open()
+    // the other one shows that the exchange was asked
+    await waitFor(() => expect(failedOrders.get().map((order) => order.hash)).toEqual(['unknown']))
+    expect(waitingOrders.get().map((order) => order.hash)).toEqual([hash])
+    act(() => sentStore.set([sent(hash, { stage: 'solid', ...failure })]))
+    await waitFor(() => expect(waitingOrders.get()).toEqual([]))
+    await waitFor(() => expect(result.current.rows?.map(({ state }) => state)).toContain('submitFailed'))
+  })
+
+  test('its cancellation cannot be tried again', async () => {
+    const hash = '9'.repeat(64)
+    const wallet = { id: 'key', type: 'ACCOUNT_PRIVATE_KEY', keyId: 'key', address: OWNER } as const
+    sentStore.set([sent(hash, { stage: 'inBlock', ...failure })])
+    serve([
+      { ...LISTED, hash: 'listed' },
+      { ...LISTED, orderID: 'other', hash: 'other' },
+    ])
+    waitingCancels.set([
+      { orderId: 'order', hash, network: '', time: Date.now() - 2 * MINUTES },
+      { orderId: 'other', hash: 'unknown', network: '', time: Date.now() - 2 * MINUTES },
+    ])
+    const { result } = open()
+    const shown = () => result.current.rows?.map((row) => [row.cancel, canCancel(wallet, row)])
+    const sentStill = ['sent', false]
+    await waitFor(() => expect(shown()).toEqual([sentStill, ['failed', true]]))
+    act(() => sentStore.set([sent(hash, { stage: 'solid', ...failure })]))
+    await waitFor(() => expect(shown()?.[0]).toEqual(['failed', true]))
+  })
 })

@@ -17,6 +17,7 @@ import {
   failedOrders,
   failOrders,
   isFailed,
+  isUndecided,
   type LocalOrder,
   settleCancels,
   settleOrders,
@@ -80,7 +81,9 @@ export function useOwnOrders(address: Address | undefined) {
   useOnChange(settledCancels, settleCancels)
   const failedCancels = useFailed(
     'cancel',
-    cancels.filter(({ orderId }) => openRows.some(({ id }) => id === orderId)),
+    cancels.filter(
+      ({ orderId, hash }) => !isUndecided(progressOf(hash)) && openRows.some(({ id }) => id === orderId),
+    ),
   )
   const requests = useCancelRequests(address)
   const own = openRows.map((order): ShownOrder => {
@@ -148,7 +151,7 @@ function useSettled(
   const idOf = new Map(listed.map(({ hash, id }) => [hash, id]))
   const refused = useFailed(
     'entry',
-    local.filter(({ hash }) => !idOf.has(hash)),
+    local.filter(({ hash }) => !idOf.has(hash) && !isUndecided(progressOf(hash))),
   )
   const failed = local.filter(({ hash }) => isFailed(progressOf(hash))).map(({ hash }) => hash)
   useOnChange([...new Set([...refused, ...failed])], failOrders)
@@ -162,7 +165,11 @@ function useSettled(
   )
 }
 
-/** Those that the exchange says have failed; it is asked about what it has not carried out for a while. */
+/**
+ * Those that the exchange says have failed; it is asked about what it has not carried out for a while. Its
+ * answer is that of one source about a block that a fork can replace, so it is not asked about transactions
+ * that this browser sees open.
+ */
 function useFailed(
   act: 'entry' | 'cancel',
   waiting: readonly { hash: string; time: number }[],

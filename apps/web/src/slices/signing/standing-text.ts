@@ -4,7 +4,7 @@ import { formatInteger } from '../../shared/format/number.ts'
 import { formatTime } from '../../shared/format/time.ts'
 import type { SentRecord } from './sent-records.ts'
 
-/** How a standing is drawn: it waits, it did what was wanted, or it did not. */
+/** How a standing is drawn: it waits, it did what was requested, or it did not. */
 export type StandingTone = 'open' | 'good' | 'bad'
 
 interface StandingWords {
@@ -21,6 +21,7 @@ const WORDS: Record<Standing, StandingWords> = {
   overdue: { title: 'after.title.undecided', text: 'after.overdue', tone: 'open' },
   done: { title: 'after.title.done', text: 'after.inBlock', tone: 'good' },
   failing: { title: 'after.title.undecided', text: 'after.failing', tone: 'bad' },
+  failedSoFar: { title: 'after.title.undecided', text: 'after.failedSoFar', tone: 'bad' },
   failed: { title: 'after.title.failed', text: 'after.failed', tone: 'bad' },
   disputed: { title: 'after.title.undecided', text: 'after.disputed', tone: 'bad' },
   over: { title: 'after.title.expired', text: 'after.expired', tone: 'bad' },

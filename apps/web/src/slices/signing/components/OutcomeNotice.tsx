@@ -47,6 +47,7 @@ export function OutcomeNotice({ record }: { record: SentRecord }) {
         </>
       )
     case 'failing':
+    case 'failedSoFar':
     case 'disputed':
       return (
         <>
