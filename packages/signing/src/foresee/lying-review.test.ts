@@ -95,6 +95,7 @@ const anyTwo = anySaid
           effects: shown.effects.map((each) => withAmount({ ...each, id }, amount)),
         })),
         anySaid.map((later) => ({ ...later, effects: shown.effects })),
+        anySaid.map(({ energy }) => ({ ...shown, energy })),
         fc.constant(shown),
         // events that are taken out of one answer or added to it, in the name of others, or that bring something back
         fc.nat(3).map((place) => ({ ...shown, effects: shown.effects.filter((_, at) => at !== place) })),
@@ -118,15 +119,15 @@ async function reviewed(shown: Said, later: Said) {
   const fee = estimateFee({ content, rawDataHex: '00'.repeat(300) }, 1, snapshot)
   const before = { code: await readCode(ask, content), simulation: snapshot.simulation }
   const now = { code: await readCode(again, content), simulation: await simulate(again, content) }
-  let isSigned = true
+  let refusal: ContractChangedError['part'] | undefined
   try {
-    refuseChanged(content, before, now)
+    refuseChanged(content, { ...before, energy: fee.energy }, now)
   } catch (error) {
     if (!(error instanceof ContractChangedError)) throw error
-    isSigned = false
+    refusal = error.part
   }
   return {
-    isSigned,
+    refusal,
     warnings: findWarnings(content, { snapshot, fee, known: [], now: NOW }),
     changes: expectChanges(content, snapshot, { total: fee.total }),
   }
@@ -161,17 +162,20 @@ test(
   TIMEOUT,
   async () => {
     let signed = 0
-    let refused = 0
+    const refused = { code: 0, outcome: 0, energy: 0 }
     await fc.assert(
       fc.asyncProperty(anyTwo, async ([shown, later]) => {
         const review = await reviewed(shown, later)
         if (review.warnings.some(isStop)) return
-        if (!review.isSigned) {
-          refused++
+        if (review.refusal) {
+          refused[review.refusal]++
           return
         }
         signed++
         expect(later.code).toBe(shown.code)
+        // where no warning says that the call fails, the fee limit pays for the energy that it needs now
+        if (!review.warnings.some(({ kind }) => kind === 'outOfEnergy' || kind === 'callFails'))
+          expect(later.energy * shown.energyFee).toBeLessThanOrEqual(content.feeLimit)
         // a call that fails does none of what its events say
         if (later.failure !== undefined) return
         const [before, after] = [totalsOf(shown.effects), totalsOf(later.effects)]
@@ -186,6 +190,7 @@ test(
       RUNS,
     )
     expect(signed).toBeGreaterThan(RUNS.numRuns / 20)
-    expect(refused).toBeGreaterThan(RUNS.numRuns / 20)
+    expect(refused.code + refused.outcome).toBeGreaterThan(RUNS.numRuns / 20)
+    expect(refused.energy).toBeGreaterThan(0)
   },
 )

@@ -1,9 +1,11 @@
-import { type Address, toHexAddress } from '@tronlens/core'
+import { type Address, sun, toHexAddress } from '@tronlens/core'
 import { describe, expect, test } from 'vitest'
 import { intend } from '../intent.ts'
-import { ME, OTHER } from '../testing/snapshots.ts'
+import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
+import { payEnergy } from './energy.ts'
 import { readCode } from './read-code.ts'
 import { simulate } from './simulate.ts'
+import type { ChainSnapshot, Simulation } from './snapshot.ts'
 import { ContractChangedError, refuseChanged } from './still-same.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
@@ -40,6 +42,7 @@ type Chain = {
   behind?: string
   logs?: ReturnType<typeof log>[]
   failure?: string
+  energy?: bigint
 }
 
 const HONEST: Chain = {
@@ -51,19 +54,36 @@ const HONEST: Chain = {
 
 type Call = ReturnType<typeof callWith>
 
-const read = async ({ code, implementation, behind, logs = [], failure }: Chain, content: Call) => {
+const read = async ({ code, implementation, behind, logs = [], failure, energy }: Chain, content: Call) => {
   const ask = async (path: string, body: object) => {
     const { value, data } = body as { value?: string; data?: string }
     if (path === '/wallet/getcontractinfo') return { runtimecode: value === TOKEN ? code : behind }
     if (data === '5c60da1b') return implementation ? { constant_result: [word(implementation)] } : {}
-    return { logs, ...(failure && { result: { code: 'CONTRACT_EXE_ERROR', message: failure } }) }
+    return {
+      energy_used: energy ?? 0n,
+      logs,
+      ...(failure && { result: { code: 'CONTRACT_EXE_ERROR', message: failure } }),
+    }
   }
   return { code: await readCode(ask, content), simulation: await simulate(ask, content) }
 }
 
-const judge = async (shown: Chain, now: Chain, content = callWith()): Promise<string> => {
+/** How the review pays for the energy of a call: from stake, or 100 sun each of the 100 TRX of its owner. */
+const billOf = (content: Call, simulation: Simulation | undefined, more: Partial<ChainSnapshot> = {}) => {
+  const snapshot = snapshotOf({ ...(simulation && { simulation }), ...more })
+  return payEnergy(content, snapshot.owner.balance, snapshot)
+}
+
+const judge = async (
+  shown: Chain,
+  now: Chain,
+  content = callWith(),
+  more?: Partial<ChainSnapshot>,
+): Promise<string> => {
   try {
-    refuseChanged(content, await read(shown, content), await read(now, content))
+    const review = await read(shown, content)
+    const energy = billOf(content, review.simulation, more)
+    refuseChanged(content, { ...review, energy }, await read(now, content))
     return 'signed'
   } catch (error) {
     if (error instanceof ContractChangedError) return error.part
@@ -143,6 +163,37 @@ describe('power has to be the same to the unit', () => {
   ])('%s', async (_, now, outcome) => {
     // neither a bound nor the word for everything leaves room
     expect(await judge(allow(1000n), now, callWith(1040n, 960n, MAX))).toBe(outcome)
+  })
+})
+
+describe('a call needs no more energy than its fee limit pays for, where the review showed enough', () => {
+  /** Pays for 100,000 energy of the caller. */
+  const content = { ...callWith(), feeLimit: sun(10_000_000n) }
+  const using = (energy: bigint): Chain => ({ ...HONEST, energy })
+  const staked = { owner: accountOf(ME, { energy: { limit: 1_000_000n, used: 0n } }) }
+  const poor = { owner: accountOf(ME, { balance: sun(7_000_000n) }) }
+  const halved = {
+    contract: {
+      address: TOKEN,
+      origin: OTHER,
+      userPercent: 50n,
+      originEnergyLimit: 0n,
+      originEnergy: { limit: 1_000_000n, used: 0n },
+      isVerified: true,
+    },
+  }
+
+  test.each<[string, bigint, bigint, Partial<ChainSnapshot>, string]>([
+    ['all that the limit pays for', 60_000n, 100_000n, {}, 'signed'],
+    ['one unit more', 60_000n, 100_001n, {}, 'energy'],
+    ['one unit more, with stake, which the limit bounds too', 60_000n, 100_001n, staked, 'energy'],
+    ['more than the account can pay for', 60_000n, 70_001n, poor, 'energy'],
+    ['both halves that caller and deployer pay', 60_000n, 200_000n, halved, 'signed'],
+    ['more than both halves', 60_000n, 200_001n, halved, 'energy'],
+    // the warning that it will fail was ticked
+    ['more, as its review already said', 100_001n, 200_000n, {}, 'signed'],
+  ])('%s', async (_, shown, now, more, outcome) => {
+    expect(await judge(using(shown), using(now), content, more)).toBe(outcome)
   })
 })
 

@@ -2,6 +2,7 @@ import { type Address, AppError } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
+import type { EnergyBill } from './fee.ts'
 import { allowanceAfter, findGrants, keeperOf } from './grants.ts'
 import type { CodeNow } from './read-code.ts'
 import { netLossesOf } from './share-warnings.ts'
@@ -13,19 +14,24 @@ export type CallNow = {
   readonly simulation: Simulation | undefined
 }
 
+/** The same as a review showed it, with how it pays for energy; undefined where no node simulated it. */
+export type ReviewedCall = CallNow & { readonly energy: EnergyBill | undefined }
+
+const DIFFERENCES = {
+  code: 'runs other code than the one that was reviewed',
+  outcome: 'would do something else now than what was reviewed',
+  energy: 'needs more energy now than its fee limit and its caller can pay for',
+}
+
 /** A contract is not any more what the review simulated, so nothing is signed. */
 export class ContractChangedError extends AppError {
   readonly code = 'CONFLICT'
   constructor(
-    /** What differs: the code that runs, or what the call takes and gives. */
-    readonly part: 'code' | 'outcome',
+    /** What differs: the code, what the call takes and gives, or whether its energy can be paid for. */
+    readonly part: keyof typeof DIFFERENCES,
     readonly contract: Address,
   ) {
-    super(
-      part === 'code'
-        ? `The contract ${contract} runs other code than the one that was reviewed, so nothing is signed.`
-        : `A call of ${contract} would do something else now than what was reviewed, so nothing is signed.`,
-    )
+    super(`A call of ${contract} ${DIFFERENCES[part]}, so nothing is signed.`)
   }
 }
 
@@ -40,19 +46,25 @@ const EVERYTHING = 2n ** 256n - 1n
 /**
  * Compares what a call would do right before it is signed with what its review showed. Power over funds has to be exactly the
  * same. Amounts may move to the signer's benefit, or, by a twentieth at most, up to a bound that is a word of the call: the most
- * that an exchange may take, or the least that it has to bring.
+ * that an exchange may take, or the least that it has to bring. Energy may grow up to what the fee limit and
+ * the caller, with the share of the deployer, pay for: a call that needs more fails and costs all of that.
  *
  * @throws {ContractChangedError} when the contract runs other code, when the call gives other power, takes more from its
- * owner or brings less, or when it fails now
+ * owner or brings less, when it fails now, or when its energy can no longer be paid for
  */
-export function refuseChanged(content: TransactionContent, shown: CallNow, now: CallNow): void {
+export function refuseChanged(content: TransactionContent, shown: ReviewedCall, now: CallNow): void {
   const { contract } = content
   if (contract.name !== 'TriggerSmartContract') return
   const { contractAddress, ownerAddress } = contract.fields
   if (isOther(shown.code, now.code)) throw new ContractChangedError('code', contractAddress)
   if (doesMore(content, ownerAddress, shown.simulation, now.simulation))
     throw new ContractChangedError('outcome', contractAddress)
+  if (isBeyondLimit(shown.energy, now.simulation)) throw new ContractChangedError('energy', contractAddress)
 }
+
+/** True when a call needs more energy than can be paid for, where its review showed enough of it. */
+const isBeyondLimit = (bill: EnergyBill | undefined, now: Simulation | undefined): boolean =>
+  bill?.isEnough === true && now !== undefined && now.energy > bill.limit
 
 const isOther = (one: CodeNow | undefined, other: CodeNow | undefined): boolean =>
   one?.hash !== other?.hash ||

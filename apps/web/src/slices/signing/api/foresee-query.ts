@@ -166,13 +166,14 @@ const readCodeNow = async (
 ): Promise<CodeNow | undefined> => readCode(ask, content, (await indexed)?.implementation)
 
 /**
- * Asks once more, right before a call is signed, whether it still runs and does what its review showed.
+ * Asks once more, right before a call is signed, whether it still runs and does what its review showed, for
+ * energy that can be paid for.
  *
  * @throws {ContractChangedError} when it does not
  */
 export async function refuseChangedCall(
   { content }: ReviewedTransaction,
-  { snapshot, code }: Foreseen,
+  { snapshot, code, fee }: Foreseen,
 ): Promise<void> {
   if (content.contract.name !== 'TriggerSmartContract') return
   const { contractAddress } = content.contract.fields
@@ -180,7 +181,8 @@ export async function refuseChangedCall(
     readCodeNow(postNode, content, readIndexed(contractAddress)),
     simulate(postNode, content),
   ])
-  refuseChanged(content, { code, simulation: snapshot.simulation }, { code: now, simulation })
+  const shown = { code, simulation: snapshot.simulation, energy: fee.energy }
+  refuseChanged(content, shown, { code: now, simulation })
 }
 
 /** The chain parameters of the index by the node's names. */
