@@ -19,18 +19,18 @@ import { DevNode } from './node/dev-node.ts'
 import { DEFAULT_SEED, type NodeOptions } from './node/node-options.ts'
 import { PRESETS } from './presets/preset.ts'
 
-/** How a devchain is made. Everything has a default. */
+/** Options of a devchain. All have defaults. */
 export type DevchainOptions = NodeOptions & {
-  /** Who may reach keys and controls over HTTP, besides programs on this machine. */
+  /** Hosts and origins that may use keys and controls over HTTP, in addition to programs on this machine. */
   readonly controlRules?: ControlRules
 }
 
-/** What a server is told that is to listen on every interface. */
+/** Host names with which a server listens on every interface. */
 const ANY_INTERFACE = ['0.0.0.0', '::']
 
-/** An embedded TRON node: a living chain, served over HTTP on request. */
+/** An embedded TRON node: a running chain, served over HTTP on request. */
 export class Devchain extends DevNode {
-  /** Handlers of everything that is served over HTTP, in order. */
+  /** Handlers of all HTTP paths, in order. */
   get handlers(): readonly Handler[] {
     return [...this.#surfaces.open, ...this.#surfaces.controls]
   }
@@ -65,14 +65,15 @@ export class Devchain extends DevNode {
     }
     const defaultMode = origin.kind === 'genesis' ? 'manual' : PRESETS[origin.preset].mode
     production.start(options.mode ?? defaultMode, options.blockTimeMs)
-    // Clients such as TronWeb cannot build a transaction on block 0, and without one no block would ever come.
+    // Clients such as TronWeb cannot build a transaction on block 0, and without a transaction no block would
+    // be made.
     if (production.mode === 'instant' && genesis && chain.head.number === 0) this.producer.produce()
   }
 
   /** Serves HTTP on one port; 0 takes a free one. Resolves to the port. */
   listen(port = 0, host = '127.0.0.1', timeouts?: Timeouts): Promise<number> {
     const { controlRules } = this.#surfaces
-    // who listens under one name or address is asked by it; a wildcard is no name of its own
+    // clients use the name or address on which the server listens; a wildcard is not a name
     const hosts = ANY_INTERFACE.includes(host) ? controlRules.hosts : [...(controlRules.hosts ?? []), host]
     const surfaces = { ...this.#surfaces, controlRules: { ...controlRules, ...(hosts && { hosts }) } }
     const server = createHttpServer(surfaces, this.report, timeouts)
@@ -91,14 +92,14 @@ export class Devchain extends DevNode {
    * @throws {Error} with the code `EADDRINUSE` when another program has the port
    */
   async listenGrpc(state: GrpcState, port = 0, host = '127.0.0.1'): Promise<number> {
-    // only those who use gRPC pay for loading it
+    // loaded on demand: only users of gRPC wait for it
     const { listenGrpc, SERVICES } = await import('./grpc/index.ts')
     const server = await listenGrpc(this, SERVICES[state], port, host)
     this.#grpcServers.add(server)
     return server.port
   }
 
-  /** Stops production, closes every connection and lets go of the data directory. */
+  /** Stops production, closes every connection and releases the data directory. */
   override async close(): Promise<void> {
     this.production.stop()
     this.#sockets.close()
@@ -115,5 +116,5 @@ export class Devchain extends DevNode {
   }
 }
 
-/** Makes a devchain. */
+/** Creates a devchain. */
 export const createDevchain = (options: DevchainOptions = {}): Devchain => new Devchain(options)

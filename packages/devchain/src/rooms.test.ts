@@ -6,7 +6,7 @@ import { findCircles, type ImportGraph, readImports } from './testing/import-gra
 const here = fileURLToPath(new URL('.', import.meta.url))
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** The rooms of the README's table from the ground up, each with the rooms it may import from. */
+/** The rooms of the README's table from the bottom up, each with the rooms from which it may import. */
 const rooms = new Map(
   [...readme.matchAll(/^\| `(\S+)\/` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, room, uses]) => [
     room as string,
@@ -15,14 +15,14 @@ const rooms = new Map(
 )
 const graph = readImports(here)
 
-/** Room of a file: the longest one its path begins with; undefined for the files that put the rooms together. */
+/** Room of a file: the longest one its path begins with; undefined for the files that combine the rooms. */
 const roomOf = (file: string): string | undefined =>
   [...rooms.keys()]
     .filter((room) => file.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)
     .at(0)
 
-/** Imports that the table does not allow. */
+/** Imports that are not allowed by the table. */
 function forbidden(imports: ImportGraph): string[] {
   const found: string[] = []
   for (const [file, targets] of imports) {

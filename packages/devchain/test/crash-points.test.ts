@@ -35,7 +35,7 @@ const content = (chain: Chain) => ({
   state: stateDigest(chain.state),
 })
 
-/** Things that happen to a chain, each kept in one record of the log. */
+/** Changes of a chain, each stored in one record of the log. */
 const ACTIONS: readonly ((devchain: Devchain, random: Random) => void)[] = [
   (devchain) => devchain.produce(),
   (devchain, random) => {
@@ -63,7 +63,7 @@ const ACTIONS: readonly ((devchain: Devchain, random: Random) => void)[] = [
   (devchain) => devchain.chain.atOnce(() => devchain.chain.removeHead()),
 ]
 
-/** Lets things happen; after each of them, how long the log is and what the chain holds. */
+/** Applies the changes; returns the length of the log and the content of the chain after each of them. */
 async function live(seed: number, steps: number) {
   const dataDir = join(folder, 'lived')
   const log = join(dataDir, 'chain.log')
@@ -92,10 +92,10 @@ test('a log that ends at any byte holds exactly the changes that are in it whole
       async (cut, hasZeros) => {
         copyFileSync(log, copy)
         truncateSync(copy, cut)
-        // a power cut may leave the length of the file, but not what stood there
+        // a power failure may keep the length of the file, but lose its content
         if (hasZeros) appendFileSync(copy, Buffer.alloc(5_000))
         const chain = new Chain(config)
-        // a record that lacks nothing but zeros is whole
+        // a record that lacks only zeros is complete
         let reached = cut
         while (hasZeros && bytes[reached] === 0) reached++
         const { end, ...expected } = moments.findLast((moment) => moment.end <= reached) ?? { end: -1 }
@@ -124,7 +124,7 @@ test('a log is written anew when single changes make up most of it, and holds th
   const second = open()
   expect(content(second.chain)).toEqual(expected)
   expect(statSync(log).size).toBe(size)
-  // what can be taken back survives too
+  // undo data survives too
   second.chain.storage = second.store
   const parent = second.chain.archive.find(second.chain.head.number - 1)?.id
   second.chain.removeHead()

@@ -45,7 +45,7 @@ async function ask<T>(path: string, body: object = {}): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Every transaction of some blocks, as the node's API tells of it. */
+/** Every transaction of some blocks, in the form of the node's API. */
 async function tell(from: number, to: number): Promise<Told[]> {
   const found: Told[] = []
   for (let num = from; num <= to; num++) {
@@ -213,7 +213,7 @@ test('each pair of the order book, and the pool between the tokens, is traded ov
     const times = ofPair.filter(({ state }) => state === 1).map(({ createTime }) => Number(createTime))
     expect(times.length).toBeGreaterThan(40)
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(15 * 86_400_000)
-    // both sides of the book have something to show
+    // both sides of the book have orders
     for (const sells of [base, quote])
       expect(
         ofPair.filter(({ state, sellToken }) => state === 0 && sellToken === sells).length,

@@ -13,14 +13,14 @@ import { stateDigest } from '../src/state/digest.ts'
 import { buildProgram, DevchainProcess } from '../src/testing/devchain-process.ts'
 import { Wallet, type WalletChain } from '../src/wallet/wallet.ts'
 
-/** A real way of leaving the chain without room, and of giving it room again. */
+/** A real way to leave the chain without disk space, and to give it space again. */
 type Shortage = {
   readonly name: string
   /** Puts a file system under a folder. */
   prepare(folder: string): void
   /** Runs before the program, as a prefix of its command. */
   limit(log: string): readonly string[]
-  /** Takes the room while the program runs. */
+  /** Uses up the space while the program runs. */
   take(folder: string): void
   give(folder: string, node: DevchainProcess): void
   cleanUp(folder: string): void
@@ -29,10 +29,10 @@ type Shortage = {
 
 /** Bytes that are left for a few blocks. */
 const ROOM = 30_000
-/** Does not fit into that. */
+/** Content that exceeds that space. */
 const CODE = 'ab'.repeat(50_000)
 
-/** The limit that the system sets to the size of files: needs no rights. */
+/** The system's limit for the size of files: needs no privileges. */
 const fileSizeLimit: Shortage = {
   name: 'a file that may not grow',
   prepare: () => {},
@@ -43,7 +43,7 @@ const fileSizeLimit: Shortage = {
   reason: 'the file has reached the size limit of this process or file system',
 }
 
-/** A small file system in memory: needs the right to mount. */
+/** A small file system in memory: needs the privilege to mount. */
 const smallDisk: Shortage = {
   name: 'a full disk',
   prepare: (folder) => void execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]),
@@ -116,7 +116,7 @@ describe.each(shortages)('$name', (shortage) => {
       }
       await expect(mineUntilRefused()).rejects.toThrow(refusal)
 
-      // reading goes on, and whatever else would write is refused whole
+      // reads still work, and any other write is refused completely
       const before = await node.control.info()
       const digest = await node.control.stateDigest()
       await expect(node.control.fork(2)).rejects.toThrow(refusal)
@@ -128,7 +128,7 @@ describe.each(shortages)('$name', (shortage) => {
       expect(await node.control.info()).toMatchObject({ number: before.number, id: before.id })
       expect(await node.control.stateDigest()).toBe(digest)
 
-      // a chain that makes blocks by itself says it once
+      // a chain that makes blocks by itself reports the failure once
       const known = node.errors
       await node.control.setMode('interval', 10)
       const said = () => node.errors.slice(known.length)
@@ -137,7 +137,7 @@ describe.each(shortages)('$name', (shortage) => {
       expect(said().split('\n')).toHaveLength(2)
       expect((await node.control.info()).number).toBe(before.number)
 
-      // a transaction waits until there is room
+      // a transaction waits until there is space
       await node.control.setMode('instant')
       const id = await sendTransfer(node, from.privateKey, from.address, to.address)
       expect((await node.control.info()).number).toBe(before.number)

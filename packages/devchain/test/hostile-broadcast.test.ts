@@ -266,7 +266,7 @@ describe('malformed bytes', () => {
 
   it('a field that is written as another type is refused, wherever it stands', async () => {
     const good = Buffer.from(encodeTransaction(transferTo(devchain, 5n)))
-    // a tag ends in three bits that say how its value is written
+    // the last three bits of a tag are the wire type
     for (const index of good.keys())
       for (let mask = 1; mask < 8; mask++) {
         const bent = Buffer.from(good)

@@ -172,7 +172,7 @@ describe('importing a block', () => {
     expect((await importInto(target, bent(change))).error?.message).toMatch(message)
     expect(target.chain.head.number).toBe(3)
     expect(stateDigest(target.chain.state)).toBe(before)
-    // and the chain goes on
+    // and the chain continues
     expect((await importInto(target, block)).result).toMatchObject({ number: 4 })
   })
 })

@@ -22,7 +22,7 @@ import { Wallet, type WalletChain } from '../src/wallet/wallet.ts'
 const ROUNDS = rounds(3, 10)
 const MAX_ROUND_MS = 3_000
 
-/** A block that a client was told of. */
+/** A block that was reported to a client. */
 type Seen = { readonly number: number; readonly id: string }
 type NowBlock = { blockID: string; block_header: { raw_data: { number?: number; timestamp: number } } }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The chain of another process, as far as a wallet needs it. */
+/** The chain of another process, with the parts that a wallet needs. */
 class RemoteChain implements WalletChain {
   head = { id: '', time: 0 }
 
@@ -47,11 +47,13 @@ class RemoteChain implements WalletChain {
   }
 }
 
-/** Transactions, time jumps, forks and reverts at once; knows what a client may rely on. */
+/**
+ * A load of transactions, time jumps, forks and reverts; it records the blocks on which a client may rely.
+ */
 class Load {
-  /** Newest block that was told of and not given up since by a fork or revert. */
+  /** Newest block that was reported and not removed since by a fork or revert. */
   seen: Seen = { number: 0, id: '' }
-  /** A fork or revert that was asked for but not answered yet. */
+  /** A fork or revert that was requested but not answered yet. */
   underWay: { readonly kind: 'fork' } | { readonly kind: 'revert'; readonly mark: Seen } | undefined
   #changes = 0
   #isOver = false
@@ -67,7 +69,7 @@ class Load {
     this.#wallet = new Wallet(this.#remote)
   }
 
-  /** Looks at the newest block. */
+  /** Reads the newest block. */
   async look(): Promise<Seen> {
     const changes = this.#changes
     const { blockID, block_header } = await this.node.ask<NowBlock>('/wallet/getnowblock')
@@ -77,7 +79,7 @@ class Load {
     return block
   }
 
-  /** Goes on until the process ends. */
+  /** Runs until the process ends. */
   run(token: Deployed): void {
     this.#repeat(() => this.#trade(token))
     this.#repeat(() => this.#control())
@@ -91,7 +93,7 @@ class Load {
     const loop = async () => {
       while (!this.#isOver) await step()
     }
-    // the process is gone
+    // the process has ended
     loop().catch(() => {})
   }
 
@@ -135,7 +137,7 @@ class Load {
     await this.#change({ kind: 'revert', mark }, () => this.node.control.revert(id))
   }
 
-  /** Asks for something that gives up blocks. */
+  /** Requests a change that removes blocks. */
   async #change(change: NonNullable<Load['underWay']>, ask: () => Promise<Seen>): Promise<void> {
     this.underWay = change
     this.#changes++
@@ -165,7 +167,7 @@ function replayBlocks({ chain }: Devchain): string {
   return stateDigest(fresh.state)
 }
 
-/** What was seen is there, unless a fork or revert that was asked for has happened as a whole. */
+/** Reported blocks still exist, unless a requested fork or revert has been applied completely. */
 function expectSeen({ chain }: Devchain, { seen, underWay }: Load): void {
   const isThere = chain.archive.find(seen.number)?.id === seen.id
   if (underWay?.kind === 'fork') expect(isThere || chain.head.number > seen.number).toBe(true)

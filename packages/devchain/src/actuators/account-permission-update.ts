@@ -89,7 +89,7 @@ function checkOperations(permission: PermissionMessage, available: string): void
   }
 }
 
-/** The stored form; ids are the node's choice. */
+/** The stored form; the node assigns the ids. */
 const toPermission = (message: PermissionMessage, id: number): Permission => ({
   type: message.type,
   id,

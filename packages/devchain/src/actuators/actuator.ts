@@ -3,16 +3,18 @@ import { type ChainRefusal, refuse } from '../base/errors.ts'
 import { Int64OverflowError } from '../base/int64.ts'
 import type { ChainState } from '../state/chain-state.ts'
 
-/** What an actuator works with. `building` is true while the node checks a contract before anybody signs it. */
+/**
+ * What an actuator works with. `building` is true while the node checks a contract that is not signed yet.
+ */
 export type ActuatorContext<N extends MessageContractName> = {
   readonly state: ChainState
   readonly contract: ContractMessage<N>
-  /** The contract's bytes, for what a decoded message does not keep (the order of a map). */
+  /** The contract's bytes, for facts that a decoded message loses (the order of a map). */
   readonly bytes: Uint8Array
   /** Owner address in hex, as given. */
   readonly owner: string
   readonly building: boolean
-  /** Another node's block holds it: what only that node's network allows is not checked. */
+  /** The contract is in a block of another node: rules that differ between networks are not checked. */
   readonly isTakenOver?: boolean
   /** Newest block version that the building node knows; unset in a block. */
   readonly newestVersion?: number
@@ -26,7 +28,7 @@ export type OrderDetail = {
   readonly fillBuyQuantity: bigint
 }
 
-/** What a contract leaves in the transaction info besides its receipt. */
+/** Data of a contract in the transaction info, in addition to its receipt. */
 export type ContractOutcome = {
   /** Contract fee in sun, already charged. */
   readonly fee?: bigint
@@ -44,7 +46,8 @@ export type ContractOutcome = {
 }
 
 /**
- * One contract type: `validate` throws the refusal the node words, `execute` changes the state and says what happened.
+ * One contract type: `validate` throws the refusal in the words of the node, `execute` changes the state and
+ * returns the outcome.
  *
  * `execute` runs only after `validate` passed on the same state.
  */
@@ -53,7 +56,7 @@ export type Actuator<N extends MessageContractName> = {
   execute(context: ActuatorContext<N>): ContractOutcome
 }
 
-/** Runs a check in which an overflow is a refusal of the contract instead of an error of its own. */
+/** Runs a check in which an overflow counts as a refusal of the contract instead of as a separate error. */
 export function refuseOverflow(check: () => void): void {
   try {
     check()
@@ -63,7 +66,7 @@ export function refuseOverflow(check: () => void): void {
   }
 }
 
-/** `Account[41…] not exists` and its relatives. */
+/** `Account[41…] not exists` and similar texts. */
 export const notExists = (
   kind: 'Account' | 'account' | 'Witness' | 'Proposal' | 'Exchange',
   id: string | bigint,

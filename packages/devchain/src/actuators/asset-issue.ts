@@ -8,7 +8,7 @@ import { assetRecord } from '../state/records/asset.ts'
 import type { Actuator, ActuatorContext } from './actuator.ts'
 import { addAsset, DAY_MS, isAssetDescription, isAssetName, isUrl } from './rules.ts'
 
-/** Bandwidth that a whole day of the chain could carry; no allowance may reach it. */
+/** Bandwidth of the whole chain in one day; an allowance must stay below it. */
 const ONE_DAY_NET_LIMIT = 57_600_000_000n
 const MAX_FROZEN_ENTRIES = 10
 const MIN_FROZEN_DAYS = 1n
@@ -61,7 +61,7 @@ export const assetIssue: Actuator<'AssetIssueContract'> = {
         days: part.frozenDays,
       })),
       trxNum: contract.trxNum,
-      // tokens that go by name have decimals only as long as they do
+      // a token that is issued by name has decimals only until tokens are identified by id
       precision: isNamed ? 0 : contract.precision,
       namedPrecision: contract.precision,
       num: contract.num,

@@ -23,7 +23,7 @@ export const exchangeInject: Actuator<'ExchangeInjectContract'> = {
   execute: ({ state, contract, owner }) => {
     const exchange = checkExchange(state, contract.exchangeId)
     const side = sideOf(exchange, tradedIdOf(state, contract.tokenId)) as Side
-    // The product must fit int64 here, though validation allowed it not to.
+    // The product must fit int64 here, although validation accepts larger ones.
     const other = floorDivide(multiplyExact(side.otherBalance, contract.quant), side.balance)
     moveBoth(state, { owner, exchange, side }, 'in', contract.quant, other)
     return { exchangeInjectAnotherAmount: other }

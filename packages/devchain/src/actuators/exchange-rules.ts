@@ -23,14 +23,14 @@ export function checkTrader(state: ChainState, owner: string): Account {
   return account
 }
 
-/** The exchange a contract names. */
+/** The exchange that a contract refers to. */
 export function checkExchange(state: ChainState, id: bigint): Exchange {
   const exchange = state.tables.exchanges.get(String(id))
   if (!exchange) refuse(notExists('Exchange', id))
   return exchange
 }
 
-/** The token that a contract names, as exchanges keep it. */
+/** The token of a contract, in the form that exchanges store. */
 export function checkToken(state: ChainState, named: Uint8Array): string {
   const token = tradedIdOf(state, named)
   if (!areNamesUnique(state) && !isTradableId(token)) refuse('token id is not a valid number')
@@ -46,7 +46,7 @@ export type Side = {
   isFirst: boolean
 }
 
-/** The pair seen from `token`, or undefined when it is no part of it. */
+/** The pair seen from `token`; undefined when the pair does not contain it. */
 export function sideOf(exchange: Exchange, token: string): Side | undefined {
   if (token === exchange.firstTokenId)
     return {
@@ -66,7 +66,7 @@ export function sideOf(exchange: Exchange, token: string): Side | undefined {
   }
 }
 
-/** The pair with other balances, given in the order of a side. */
+/** The pair with new balances, given in the order of a side. */
 export const withBalances = (exchange: Exchange, side: Side, own: bigint, other: bigint): Exchange =>
   side.isFirst
     ? { ...exchange, firstTokenBalance: own, secondTokenBalance: other }
@@ -80,7 +80,7 @@ export const isHardened = (state: ChainState): boolean =>
 export const sum = (state: ChainState, a: bigint, b: bigint): bigint =>
   isHardened(state) ? addExact(a, b) : wrap(a + b)
 
-/** What a sale to a pair brings under the rules of now. @throws {ChainRefusal} */
+/** Proceeds of a sale to a pair under the current rules. @throws {ChainRefusal} */
 export function returnOf(state: ChainState, side: Side, sold: bigint): bigint {
   const received = tradeReturn(side, sold, isHardened(state))
   if (isHardened(state) && received > side.otherBalance)

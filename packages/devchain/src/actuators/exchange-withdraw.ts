@@ -58,11 +58,11 @@ function check(
 const tenThousandths = (numerator: bigint, denominator: bigint): bigint =>
   (numerator * 10_000n * 2n + denominator) / (denominator * 2n)
 
-/** With parameter 98: whether rounding down takes more than a ten-thousandth of what is left. */
+/** With parameter 98: whether rounding down takes more than a ten-thousandth of the rounded quotient. */
 const losesTooMuch = (numerator: bigint, denominator: bigint, quotient: bigint): boolean =>
   tenThousandths(numerator, denominator) - quotient * 10_000n > quotient
 
-/** The same as doubles say it. */
+/** The same check in double-precision arithmetic. */
 function losesTooMuchInDoubles(numerator: bigint, denominator: bigint, quotient: bigint): boolean {
   const scaled = tenThousandths(numerator, denominator)
   const rounded = Number(`${scaled / 10_000n}.${String(scaled % 10_000n).padStart(4, '0')}`)

@@ -12,7 +12,7 @@ import { type Actuator, type ActuatorContext, notExists } from './actuator.ts'
 import { checkStakeResource } from './freeze-balance-v2.ts'
 import { DAY_MS } from './rules.ts'
 
-/** Days of a Stake 1.0 freeze, both least and most. */
+/** Days of a Stake 1.0 freeze, both minimum and maximum. */
 const FREEZE_DAYS = 3n
 
 type Context = ActuatorContext<'FreezeBalanceContract'>

@@ -88,14 +88,14 @@ export type SystemContract<N extends SystemContractName = SystemContractName> = 
   [K in N]: { readonly name: K; readonly message: ContractMessage<K> }
 }[N]
 
-/** Tells the contracts that have an actuator from those that run in the virtual machine. */
+/** Distinguishes contracts that have an actuator from those that run in the virtual machine. */
 export const isSystemContract = (contract: DecodedContract): contract is DecodedContract & SystemContract =>
   contract.name !== 'CreateSmartContract' && contract.name !== 'TriggerSmartContract'
 
-/** The two steps of one contract, in this order. */
+/** The two steps of one contract, called in this order. */
 export type Act = { validate(): void; execute(): ContractOutcome }
 
-/** The actuator of a contract's type, made ready for that contract. */
+/** The actuator for a contract's type, prepared for that contract. */
 export function openActuator<N extends SystemContractName>(
   { name, message }: SystemContract<N>,
   surroundings: Omit<ActuatorContext<N>, 'contract'>,

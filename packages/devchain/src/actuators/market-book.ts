@@ -13,7 +13,7 @@ import {
 /** Bytes of a token id inside an order id. */
 const TOKEN_ID_SIZE = 19
 
-/** Id of an owner's next order; `count` is how many he ever made. */
+/** Id of an owner's next order; `count` is the number of orders that the owner has placed so far. */
 export function orderId(owner: string, sellToken: string, buyToken: string, count: number): string {
   const bytes = Buffer.alloc(21 + TOKEN_ID_SIZE * 2 + 8)
   bytes.write(owner, 0, 'hex')
@@ -29,7 +29,7 @@ function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b)
 }
 
-/** A price with its smallest whole numbers. */
+/** A price reduced to its smallest whole numbers. */
 function reducedPrice(sell: bigint, buy: bigint): { sell: bigint; buy: bigint } {
   const divisor = gcd(sell, buy)
   return { sell: sell / divisor, buy: buy / divisor }
@@ -75,7 +75,10 @@ export function enqueue(state: ChainState, order: MarketOrder): MarketOrder {
   return { ...order, previous: found.tail }
 }
 
-/** Takes an order out of its queue; an empty level and an empty pair vanish. The order is stored without links. */
+/**
+ * Removes an order from its queue; an empty level and an empty pair are removed too. The order is stored
+ * without links.
+ */
 export function dequeue(state: ChainState, order: MarketOrder): void {
   const orders = state.tables.marketOrders
   const pair = getPair(state, order)
@@ -93,7 +96,7 @@ export function dequeue(state: ChainState, order: MarketOrder): void {
   putLevels(state, { ...pair, levels })
 }
 
-/** Notes a new order with its owner. */
+/** Adds a new order to the list of its owner. */
 export function openOrder(state: ChainState, owner: string, id: string): void {
   const book = state.tables.marketAccounts.get(owner) ?? marketAccountRecord.create()
   state.tables.marketAccounts.put(owner, {

@@ -86,7 +86,7 @@ function checkFunds(
   })
 }
 
-/** A taker order on its way through the book. The taker's account is written by the caller, after all makers. */
+/** A taker order on its way through the book. The caller writes the taker's account after all makers. */
 class Match {
   readonly details: OrderDetail[] = []
   readonly #state: ChainState
@@ -112,12 +112,12 @@ class Match {
     }
   }
 
-  /** Whether the taker pays at least what a price level asks. */
+  /** Whether the taker pays at least the price of a level. */
   #accepts(level: PriceLevel): boolean {
     return this.taker.sellQuantity * level.sell >= this.taker.buyQuantity * level.buy
   }
 
-  /** Trades with one maker; returns the maker as it stands afterwards. */
+  /** Trades with one maker; returns the maker's order after the trade. */
   #fill(maker: MarketOrder): MarketOrder {
     const wanted = (this.taker.sellRemain * maker.sellQuantity) / maker.buyQuantity
     if (wanted === 0n) {
@@ -172,7 +172,7 @@ class Match {
   #settle(maker: MarketOrder, bought: bigint, paid: bigint): MarketOrder {
     this.#state.tables.marketOrders.put(maker.id, maker)
     this.account = give(this.#state, this.account, this.taker.buyToken, bought)
-    // If both orders belong to one account, this write is lost when the taker is saved: the node's own behaviour.
+    // If both orders belong to one account, this write is lost when the taker is saved, as on a real node.
     putAccount(this.#state, give(this.#state, getAccount(this.#state, maker.owner), maker.buyToken, paid))
     this.details.push({
       makerOrderId: maker.id,

@@ -4,7 +4,7 @@ import type { ChainState } from '../state/chain-state.ts'
 import { type Proposal, ProposalState } from '../state/records/governance.ts'
 import { type Actuator, notExists } from './actuator.ts'
 
-/** The proposal a contract names. */
+/** The proposal that a contract refers to. */
 export function findProposal(state: ChainState, id: bigint): Proposal {
   const proposal = state.tables.proposals.get(String(id))
   if (id > state.properties.amount('latestProposalNumber') || !proposal) refuse(notExists('Proposal', id))

@@ -26,7 +26,7 @@ const isNumericId = (id: string): boolean => /^(0|[1-9][0-9]*)$/.test(id)
 /** A token id that exchanges and the market accept. */
 export const isTradableId = (id: string): boolean => id === TRX_TOKEN || isNumericId(id)
 
-/** Whether an account holds an amount of a token; nobody holds 0. */
+/** Whether an account holds an amount of a token; an amount of 0 never counts as held. */
 export function holdsAsset(account: Account, id: string, amount: bigint): boolean {
   const held = account.assets.get(id)
   return amount > 0n && held !== undefined && amount <= held
@@ -36,7 +36,7 @@ export function holdsAsset(account: Account, id: string, amount: bigint): boolea
 export const addAsset = (state: ChainState, account: Account, id: string, amount: bigint): Account =>
   withAsset(state, account, id, addExact(account.assets.get(id) ?? 0n, amount))
 
-/** The account with less of a token; unchanged when it does not hold that much, as the node does. */
+/** The account with less of a token; unchanged when it does not hold enough, as on the node. */
 export const reduceAsset = (state: ChainState, account: Account, id: string, amount: bigint): Account =>
   holdsAsset(account, id, amount)
     ? withAsset(state, account, id, subtractExact(account.assets.get(id) as bigint, amount))

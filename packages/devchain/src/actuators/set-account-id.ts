@@ -4,7 +4,7 @@ import { updateAccount } from '../state/accounts.ts'
 import type { Actuator } from './actuator.ts'
 import { isAccountId } from './rules.ts'
 
-/** Account ids are unique whatever their case. */
+/** Account ids are unique regardless of case. */
 export const accountIdKey = (id: Uint8Array): string => textToHex(bytesToText(id).toLowerCase())
 
 export const setAccountId: Actuator<'SetAccountIdContract'> = {

@@ -7,7 +7,7 @@ import { frozenV2Amount, isStake2, ResourceCode } from '../resources/stake.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import type { Actuator } from './actuator.ts'
 
-/** Most unfreezes that may wait at once. */
+/** Maximum number of pending unfreezes. */
 export const MAX_UNFREEZES = 32
 
 const NAMES: Record<number, string> = {

@@ -117,7 +117,10 @@ function takeBack(state: ChainState, account: Account, to: string, resource: num
   return { changed, amount, weight }
 }
 
-/** Takes the stake from the receiver's account, when it is still there and no contract. Returns the change of weight. */
+/**
+ * Takes the stake from the receiver's account, if the account still exists and is not a contract. Returns the
+ * change of weight.
+ */
 function lowerBorrowed(state: ChainState, to: string, isEnergy: boolean, amount: bigint): bigint {
   const receiver = state.accounts.get(to)
   if (

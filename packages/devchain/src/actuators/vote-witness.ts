@@ -7,7 +7,7 @@ import { TRX } from '../resources/stake.ts'
 import { getAccount, putAccount } from '../state/accounts.ts'
 import { type Actuator, notExists } from './actuator.ts'
 
-/** Most entries of a vote list. */
+/** Maximum number of entries in a vote list. */
 export const MAX_VOTES = 30
 
 export const voteWitness: Actuator<'VoteWitnessContract'> = {

@@ -16,7 +16,8 @@ export type FailureKind =
   | 'Other'
 
 /**
- * The chain refuses a transaction or a block. The text is the protocol's own wording, which clients compare.
+ * The chain refuses a transaction or a block. The text is the exact wording of the protocol, because clients
+ * compare it.
  *
  * Refusals are thrown so that every level between the rule and the endpoint can revert on the way.
  */
@@ -53,9 +54,9 @@ const storageProblem = (cause: unknown): readonly [what: string, remedy: string]
   return STORAGE_PROBLEMS[code ?? ''] ?? [message, 'check the disk']
 }
 
-/** The disk does not take the chain; the text says why, what that means and what to do. */
+/** The chain cannot be written to disk; the text states the cause, the consequence and what to do. */
 export class StorageError extends Error {
-  /** A change could not be written and was therefore not made. */
+  /** A change could not be written and was therefore not applied. */
   static refused(path: string, cause: unknown): StorageError {
     const [what, remedy] = storageProblem(cause)
     return new StorageError(
@@ -64,7 +65,7 @@ export class StorageError extends Error {
     )
   }
 
-  /** What was written could not be forced to the disk. */
+  /** Written data could not be synced to the disk. */
   static unconfirmed(path: string, cause: unknown): StorageError {
     const [what, remedy] = storageProblem(cause)
     return new StorageError(

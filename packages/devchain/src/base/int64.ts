@@ -18,7 +18,11 @@ export function int64(value: bigint): bigint {
   return value
 }
 
-/** The value, when it fits int64; otherwise the text of a `BigInteger` that does not. @throws {Int64OverflowError} */
+/**
+ * The value, if it fits int64; otherwise an error with the text of Java's `BigInteger`.
+ *
+ * @throws {Int64OverflowError}
+ */
 export function longValueExact(value: bigint): bigint {
   if (value > MAX_INT64 || value < MIN_INT64) throw new Int64OverflowError('BigInteger out of long range')
   return value

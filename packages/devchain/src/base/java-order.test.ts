@@ -27,9 +27,9 @@ test('a growing concurrent map turns the entries before the last run around', ()
 
 test('a copied map has only as many buckets as its entries need', () => {
   const identity = (key: number) => key
-  // four entries copied stand in eight buckets, two in four
+  // a copy of four entries has eight buckets, one of two has four
   expect(copiedMapOrder([9, 4, 2, 16], [], identity)).toEqual([16, 9, 2, 4])
   expect(copiedMapOrder([6, 3], [], identity)).toEqual([6, 3])
-  // what is put afterwards may make it grow
+  // entries that are inserted afterwards may make it grow
   expect(copiedMapOrder([6, 3], [8, 12], identity)).toEqual([8, 3, 12, 6])
 })

@@ -15,10 +15,10 @@ function rollingHash(hex: string, start: number, factor: number): number {
 /** Java's `Arrays.hashCode` of the bytes in a hex text: keys of the node's stores. */
 export const bytesHash = (hex: string): number => rollingHash(hex, 1, 31)
 
-/** Hash of the bytes in a hex text as the unwritten layers of the node's stores key them. */
+/** Hash of the bytes in a hex text, as used for keys in the unwritten layers of the node's stores. */
 export const layerKeyHash = (hex: string): number => (bytesHash(hex) + 59) | 0
 
-/** Hash of the bytes in a hex text as the node's virtual machine keys its accounts. */
+/** Hash of the bytes in a hex text, as used for accounts in the node's virtual machine. */
 export const vmKeyHash = (hex: string): number => rollingHash(hex, 17, 37)
 
 /** Hash of a protobuf byte string given in hex. */
@@ -28,7 +28,7 @@ export function byteStringHash(hex: string): number {
 }
 
 /**
- * Keys in the order a Java `HashMap` walks them, which some of the node's answers show.
+ * Keys in the iteration order of a Java `HashMap`, which is visible in some of the node's answers.
  *
  * @param keys - in the order they were inserted
  * @param size - entries of the map when that is more than the keys asked for; decides the number of buckets
@@ -40,10 +40,11 @@ export function hashMapOrder<K>(keys: readonly K[], hash: (key: K) => number, si
 }
 
 /**
- * Keys in the order of a Java `HashMap` that was made as a copy of another map, which has only as many buckets as needed.
+ * Keys in the iteration order of a Java `HashMap` that is a copy of another map: a copy has only as many
+ * buckets as needed.
  *
  * @param keys - in the order of the map that was copied
- * @param added - keys that were put afterwards
+ * @param added - keys that were inserted afterwards
  */
 export function copiedMapOrder<K>(keys: readonly K[], added: readonly K[], hash: (key: K) => number): K[] {
   let buckets = keys.length === 0 ? 16 : 1
@@ -66,8 +67,8 @@ function bucketOrder<K>(keys: readonly K[], hash: (key: K) => number, buckets: n
 type Entry<K> = { readonly key: K; readonly hash: number }
 
 /**
- * Keys in the order a Java `ConcurrentHashMap` walks them. When it grows, the entries of a bucket before the last run
- * that stays together change their order.
+ * Keys in the iteration order of a Java `ConcurrentHashMap`. When the map grows, the entries of a bucket that
+ * precede the last run of entries with a common target bucket change their order.
  *
  * @param keys - in the order they were inserted
  */

@@ -3,5 +3,8 @@ import type * as Viem from 'viem'
 
 const require = createRequire(import.meta.url)
 
-/** The ABI library, loaded when it is first needed: starting a node must not wait a quarter of a second for it. */
+/**
+ * The ABI library, loaded on first use: loading takes a quarter of a second, which would delay the start of a
+ * node.
+ */
 export const viem = (): typeof Viem => require('viem')

@@ -16,6 +16,6 @@ export const newestBlockVersion = (release: NodeRelease): number => NEWEST_VERSI
 export const isBefore = (release: NodeRelease, other: NodeRelease): boolean =>
   NODE_RELEASES.indexOf(release) < NODE_RELEASES.indexOf(other)
 
-/** The oldest release that knows a block version; the newest one where none does. */
+/** The oldest release that knows a block version; the newest release if none does. */
 export const releaseOfBlock = (version: number): NodeRelease =>
   NODE_RELEASES.find((release) => version <= NEWEST_VERSIONS[release]) ?? '4.8.2'

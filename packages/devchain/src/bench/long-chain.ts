@@ -9,7 +9,7 @@ import { measureOpening, type Opening } from './opening.ts'
 const ACCOUNTS = 100
 const TRANSFERS_PER_BLOCK = 5
 
-/** What writing a long chain took. */
+/** Time and space needed to write a long chain. */
 export type LongChainWritten = { readonly seconds: number; readonly logMegabytes: number }
 
 /** Fills a data directory with a chain of many blocks of five transfers each. */

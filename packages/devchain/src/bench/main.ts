@@ -2,7 +2,7 @@ import { readAccounts, writeAccounts } from './accounts.ts'
 import { readLongChain, writeLongChain } from './long-chain.ts'
 import { measureTransactions } from './transactions.ts'
 
-/** What one process of the bench does. */
+/** The task of one process of the bench. */
 type Task =
   | { readonly kind: 'transactions' }
   | {

@@ -1,6 +1,6 @@
 import { createDevchain, type Devchain } from '../devchain.ts'
 
-/** Seconds to open a data directory, and gigabytes the process holds afterwards. */
+/** Seconds needed to open a data directory, and gigabytes of memory in use afterwards. */
 export type Opening = { readonly seconds: number; readonly gigabytes: number }
 
 /**

@@ -14,7 +14,7 @@ export function prepareChain(): { devchain: Devchain; actors: readonly Actor[] }
   return { devchain, actors: actorsOf(devchain.accounts) }
 }
 
-/** Signed transactions as bytes, made on the present state but not applied. */
+/** Signed transactions as bytes, built on the current state but not applied. */
 export function record(wallet: Wallet, send: () => void, count: number): Uint8Array[] {
   const { chain } = wallet
   const bytes: Uint8Array[] = []
@@ -27,11 +27,11 @@ export function record(wallet: Wallet, send: () => void, count: number): Uint8Ar
   return bytes
 }
 
-/** Transactions as they come from outside: nothing is verified yet. */
+/** Transactions as received from a client: nothing is verified yet. */
 export const open = (bytes: readonly Uint8Array[]): ChainTransaction[] =>
   bytes.map((each) => openTransaction(decodeTransaction(each)))
 
-/** Microseconds per transaction that its bare signature check takes. */
+/** Microseconds per transaction for the signature check alone. */
 export function measureSignature(transactions: readonly ChainTransaction[]): number {
   const begin = performance.now()
   for (const { digest, message } of transactions)
@@ -39,7 +39,7 @@ export function measureSignature(transactions: readonly ChainTransaction[]): num
   return ((performance.now() - begin) * 1_000) / transactions.length
 }
 
-/** Microseconds per transaction that applying takes; they are dropped again. */
+/** Microseconds per transaction for applying; the transactions are dropped afterwards. */
 export function measurePush(devchain: Devchain, transactions: readonly ChainTransaction[]): number {
   const begin = performance.now()
   for (const transaction of transactions) devchain.chain.push(transaction)
@@ -48,7 +48,7 @@ export function measurePush(devchain: Devchain, transactions: readonly ChainTran
   return (spent * 1_000) / transactions.length
 }
 
-/** The middle one of several measurements. */
+/** The median of several measurements. */
 export function median(runs: number, measure: () => number): number {
   const values = Array.from({ length: runs }, measure).sort((a, b) => a - b)
   return values[Math.floor(values.length / 2)] as number

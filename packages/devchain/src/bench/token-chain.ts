@@ -14,7 +14,7 @@ export type TokenChainSize = {
   /** Blocks with transfers; a few come before them. */
   readonly blocks: number
   readonly transactionsPerBlock: number
-  /** Accounts among which tokens move: as on a busy chain, every second transfer is of one of a twentieth of them. */
+  /** Accounts that exchange tokens: as on a busy chain, a twentieth of them makes half of the transfers. */
   readonly accounts: number
   /** Blocks without transactions after the others. */
   readonly emptyBlocks: number
@@ -36,7 +36,7 @@ const FEE_LIMIT = 100_000_000n
 const SEED = 7
 /** Slot of the balances in the token's storage, as its compiler counts. */
 const BALANCES_SLOT = 3n
-/** Part of the transfers that go to an account which never had any. */
+/** Share of the transfers that go to an account without any earlier tokens. */
 const NEW_RECEIVERS = 0.06
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
@@ -46,7 +46,10 @@ const actorOf = (index: number): Actor => {
   return { name: `account ${index}`, key: privateKey, address }
 }
 
-/** Gives accounts coins and tokens beside the chain: a transfer to each of them would be a longer chain than the one that is wanted. */
+/**
+ * Writes coins and tokens of accounts straight into the state: funding each account by a transfer would need
+ * more blocks than the chain under test.
+ */
 const endow = (devchain: Devchain, token: string, actors: readonly Actor[], holders: number): void =>
   devchain.chain.editState((state) =>
     actors.forEach(({ address }, index) => {

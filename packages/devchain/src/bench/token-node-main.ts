@@ -1,6 +1,8 @@
 import { makeTokenChain, type TokenChainSize } from './token-chain.ts'
 
-/** A process that makes a chain of token transfers and serves it as a node does, until its parent lets go of it. */
+/**
+ * A process that builds a chain of token transfers and serves it like a node until its parent disconnects.
+ */
 const size = JSON.parse(process.argv[2] ?? '{}') as TokenChainSize
 const { devchain, token, transactions, transfers } = makeTokenChain(size)
 const url = `http://127.0.0.1:${await devchain.listen()}`

@@ -7,9 +7,9 @@ const RUNS = 5
 const TRANSFERS = 5_000
 const TOKEN_TRANSFERS = 1_000
 
-/** What transactions and blocks cost. */
+/** Costs of transactions and blocks. */
 export type TransactionCosts = {
-  /** Applying a signed transfer, in bare signature checks. */
+  /** Cost of applying a signed transfer, in multiples of a signature check. */
   readonly transferRatio: number
   readonly transferMicroseconds: number
   /** The same for a token transfer in a contract. */
@@ -17,7 +17,7 @@ export type TransactionCosts = {
   readonly tokenMicroseconds: number
   /** Applying a block of 5,000 transfers, signatures included. */
   readonly blockMilliseconds: number
-  /** Marking the present, and returning to it over a block of 1,000 transfers. */
+  /** Taking a snapshot, and reverting to it across a block of 1,000 transfers. */
   readonly snapshotMilliseconds: number
   readonly revertMilliseconds: number
 }

@@ -4,12 +4,12 @@ import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Layer } from '../state/journal.ts'
 
-/** What of a block cannot be checked, because a newer node says it with members that are not known here. */
+/** A part of a block that cannot be checked, because a newer node uses fields that are unknown here. */
 export type UncheckedPart = 'id' | 'signature'
 
-/** A block somebody else made, as it was told. */
+/** A block of another producer, as received. */
 export type ForeignBlock = {
-  /** Empty when it was not told. */
+  /** Empty when the id was not given. */
   readonly id: string
   readonly raw: BlockHeader_raw
   readonly signature: Uint8Array
@@ -19,24 +19,26 @@ export type ForeignBlock = {
   readonly unchecked?: ReadonlySet<UncheckedPart>
 }
 
-/** Told about every change of the chain, in order. */
+/** Receives every change of the chain, in order. */
 export type ChainListener = {
   blockAdded?(block: StoredBlock, layer: Layer): void
   blockRemoved?(block: StoredBlock): void
   pendingAdded?(transaction: ChainTransaction): void
 }
 
-/** Keeps every change of the chain; what it throws refuses the change. */
+/** Stores every change of the chain; an error that it throws rejects the change. */
 export type ChainStorage = {
-  /** A block is about to count; the state already holds its effects and `layer` what was before. */
+  /** A block is about to be added; the state already holds its effects, and `layer` the values before. */
   addBlock(state: ChainState, block: StoredBlock, layer: Layer): void
-  /** The head block is about to be taken back, to what `layer` holds. */
+  /** The head block is about to be removed; `layer` holds the values to restore. */
   removeBlock(number: number, layer: Layer): void
   /** The state was changed outside of any block. */
   editState(state: ChainState, layer: Layer): void
-  /** The last such change is about to be taken back, to what `layer` holds. */
+  /** The last such change is about to be undone; `layer` holds the values to restore. */
   undoEdit(layer: Layer): void
-  /** Everything from now to `commit` counts together or, after `abort` or the end of the process, not at all. */
+  /**
+   * All changes from now to `commit` apply together or, after `abort` or the end of the process, not at all.
+   */
   begin(): void
   commit(): void
   abort(): void

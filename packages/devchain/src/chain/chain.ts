@@ -16,14 +16,14 @@ import { SolidHold } from './solid-hold.ts'
 import { UndoHistory } from './undo-history.ts'
 import { UndoSteps } from './undo-steps.ts'
 
-/** Blocks whose undo layers are kept beyond what the solid height needs. */
+/** Number of blocks whose undo layers are kept in addition to those that the solid height needs. */
 const SPARE_LAYERS = 64
 
 /**
- * The chain: its state, its blocks and the transactions that wait.
+ * The chain: its state, its blocks and the pending transactions.
  *
- * The state always shows head plus pending transactions; older states are read through undo layers. Every method
- * runs to its end at once, so nobody ever sees half of a change.
+ * The state always shows head plus pending transactions; older states are read through undo layers. Every
+ * method runs synchronously, so callers never see a partial change.
  */
 export class Chain {
   readonly state: ChainState
@@ -32,16 +32,16 @@ export class Chain {
   readonly vm: VmConfig
   /** Owners whose transactions need no valid signature. */
   readonly unlocked = new Set<string>()
-  /** Ids that were offered once or stand in a block; the node does not look at them again. */
+  /** Ids that were submitted before or are in a block; the node rejects them without further checks. */
   readonly knownIds = new KnownIds()
-  /** How to return to earlier states. */
+  /** Data for returning to earlier states. */
   readonly undo = new UndoHistory()
-  /** Keeps blocks from becoming solid, when asked. */
+  /** Keeps blocks from becoming solid, on request. */
   readonly solidHold = new SolidHold()
-  /** Release whose words refusals have. */
+  /** Release whose wording refusals use. */
   release: NodeRelease = '4.8.2'
   readonly #listeners: ChainListener[] = []
-  /** Where changes are kept; nowhere by default. */
+  /** Where changes are stored; nowhere by default. */
   storage: ChainStorage | undefined
   readonly #pending: PendingTransactions
 
@@ -56,7 +56,7 @@ export class Chain {
     this.archive.append(genesisRecord(this.state, genesis))
   }
 
-  /** What every execution needs besides the transaction. */
+  /** Context that every execution needs in addition to the transaction. */
   get context(): ExecutionContext {
     return { vm: this.vm, unlocked: this.unlocked, blockHash: this.blockHash, release: this.release }
   }
@@ -83,7 +83,7 @@ export class Chain {
   }
 
   /**
-   * The state after a block, ignoring everything later. Writes to it are private.
+   * The state after a block, without any later change. Writes to it are private.
    *
    * @throws {RangeError} when the height is too old
    */
@@ -91,7 +91,7 @@ export class Chain {
     return this.state.before([...this.undo.since(number, this.head.number), this.pendingLayer])
   }
 
-  /** The state after the newest block, without what waits for the next one. Not to be written to. */
+  /** The state after the newest block, without pending transactions. Read-only. */
   get headState(): ChainState {
     return this.pending.length === 0 ? this.state : this.stateAt(this.head.number)
   }
@@ -111,12 +111,15 @@ export class Chain {
     return execution
   }
 
-  /** The node writes its state to disk up to a height, which the solidity view then shows. */
+  /**
+   * Simulates that the node writes its state to disk up to a height; the solidity view then shows that
+   * height.
+   */
   noteFlush(number: number): void {
     if (number > this.state.flushedNumber) this.state.flushedNumber = number
   }
 
-  /** How to take what waits out of the state. */
+  /** Undo data for the effects of the pending transactions. */
   get pendingLayer(): Layer {
     return this.#pending.layer
   }
@@ -126,14 +129,14 @@ export class Chain {
     return this.#pending.take()
   }
 
-  /** Runs transactions again on a new head; those that no longer fit vanish, as on a node. */
+  /** Runs transactions again on a new head; those that are no longer valid are dropped, as on a node. */
   restorePending(transactions: readonly ChainTransaction[]): void {
     for (const transaction of transactions)
       if (!this.archive.findTransaction(transaction.id)) this.#pending.runAgain(transaction, this.context)
   }
 
   /**
-   * Adds a block to the head. On any refusal the chain is as it was.
+   * Adds a block to the head. A refusal leaves the chain unchanged.
    *
    * @throws {ChainRefusal}
    */
@@ -166,7 +169,7 @@ export class Chain {
     return block
   }
 
-  /** Lets a block count whose effects the state holds. */
+  /** Adds a block whose effects are already in the state. */
   #appendHead(block: StoredBlock, layer: Layer): void {
     this.undo.add(block.number, layer)
     this.archive.append(block)
@@ -175,7 +178,7 @@ export class Chain {
     for (const listener of this.#listeners) listener.blockAdded?.(block, layer)
   }
 
-  /** Drops the newest block, whose effects the state no longer holds, and tells so. */
+  /** Drops the newest block, whose effects are no longer in the state, and notifies the listeners. */
   #dropHead(): StoredBlock {
     const block = this.forgetHead()
     for (const listener of this.#listeners) listener.blockRemoved?.(block)
@@ -185,10 +188,10 @@ export class Chain {
   #attempt: UndoSteps | undefined
 
   /**
-   * Makes a change that spans several blocks whole or not at all, on disk too: when anything in it fails, the chain is
-   * as it was, and what waited waits again.
+   * Makes a change that spans several blocks atomically, on disk too: if any part fails, the chain is
+   * restored and the transactions that were pending are pending again.
    *
-   * @param change - gets the transactions that waited; nothing waits while it runs
+   * @param change - receives the transactions that were pending; nothing is pending while it runs
    * @throws what `change` throws, and what the storage throws
    */
   atOnce<T>(change: (waiting: readonly ChainTransaction[]) => T): T {
@@ -215,20 +218,20 @@ export class Chain {
   }
 
   #dropOldLayers(): void {
-    // a change that may still be taken back needs them
+    // a change that may still be undone needs them
     if (this.#attempt) return
     this.undo.forgetUpTo(
       Math.min(this.solidNumber, this.state.flushedNumber, this.keepLayersFrom) - SPARE_LAYERS,
     )
   }
 
-  /** Lowest height that somebody may want to return to. */
+  /** Lowest height to which the chain may have to return. */
   keepLayersFrom = Number.POSITIVE_INFINITY
 
   /**
-   * Removes the newest block, its transactions with it, and what was changed by hand since.
+   * Removes the newest block with its transactions, and all later manual edits of the state.
    *
-   * @throws {RangeError} when its undo layer is no longer kept
+   * @throws {RangeError} when its undo layer is no longer available
    */
   removeHead(): StoredBlock {
     const number = this.head.number
@@ -249,7 +252,7 @@ export class Chain {
   }
 
   /**
-   * Takes back the last change by hand that was made on the head block. Nothing may be waiting.
+   * Undoes the last manual edit that was made on the head block. No transaction may be pending.
    *
    * @returns false when there is none
    */
@@ -263,7 +266,7 @@ export class Chain {
     return true
   }
 
-  /** Drops the newest block, whose effects the state no longer holds. */
+  /** Drops the newest block, whose effects are no longer in the state. */
   forgetHead(): StoredBlock {
     const block = this.archive.pop()
     this.undo.forget(block.number)
@@ -273,10 +276,10 @@ export class Chain {
   }
 
   /**
-   * Changes the state outside of any block, which no real node does. The change belongs to the head block: it goes when
-   * that block is taken back.
+   * Changes the state outside of any block, which no real node does. The change belongs to the head block:
+   * removing that block removes the change too.
    *
-   * @throws what `change` throws; the chain is as it was then
+   * @throws what `change` throws; the chain is unchanged in that case
    */
   editState(change: (state: ChainState) => void): void {
     const waiting = this.takePending()

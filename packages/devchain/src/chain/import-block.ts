@@ -14,10 +14,11 @@ import { numberResults, transactionRoot } from './new-results.ts'
 const bad = (text: string) => new ChainRefusal('BadBlock', text)
 
 /**
- * Takes over a block that somebody else made: everything it claims is checked, then it is executed at its own time. What
- * a newer node says in words that are not known here cannot be checked and is taken as it is said.
+ * Imports a block of another producer: all its claims are checked, then it is executed at its own time.
+ * Claims of a newer node that are unknown here cannot be checked and are accepted as they are.
  *
- * @param noteDifference - takes note of results that differ from the claimed ones, instead of a refusal
+ * @param noteDifference - receives results that differ from the claimed ones; without it such a block is
+ *   refused
  * @throws {ChainRefusal} with the reason; the chain is unchanged then
  */
 export function importBlock(
@@ -72,7 +73,7 @@ function checkId(claimed: string, actual: string): void {
     throw bad(`the header hashes to ${actual}, not to the claimed id ${claimed}`)
 }
 
-/** The header has members that are not known here, so its hash is only claimed; the id begins with the block's number. */
+/** The header has unknown fields, so its hash cannot be verified; the id begins with the block's number. */
 function checkClaimedId(id: string, number: bigint): void {
   if (id.length !== 64 || !id.startsWith(number.toString(16).padStart(16, '0')))
     throw bad(`the id ${id || 'that is missing'} is not one of block ${number}`)

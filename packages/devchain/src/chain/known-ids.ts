@@ -1,7 +1,7 @@
-/** Most ids that are remembered. */
+/** Maximum number of remembered ids. */
 const CAPACITY = 100_000
 
-/** Remembers transaction ids, the newest ones. */
+/** Remembers the newest transaction ids. */
 export class KnownIds {
   readonly #ids = new Set<string>()
 

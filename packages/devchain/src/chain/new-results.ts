@@ -9,14 +9,14 @@ import { sha256 } from '../base/hash.ts'
 import { toHex } from '../base/hex.ts'
 import type { ForeignBlock } from './chain-types.ts'
 
-/** Numbers that a newer node may have given to its results: those behind the ones that have a name here. */
+/** Numbers that a newer node may have assigned to its results: those after the numbers with a known name. */
 const NEW_NUMBERS = Array.from({ length: 48 }, (_, index) => index).filter(
   (number) => ContractResult[number] === undefined,
 )
-/** Names of new results in one block whose numbers are looked for. */
+/** Maximum number of new result names in one block whose numbers are searched. */
 const MAX_NAMES = 2
 
-/** Every way to give numbers to so many names. */
+/** Every way to assign numbers to so many names. */
 const assignments = (names: number): number[][] =>
   names === 0
     ? [[]]
@@ -32,10 +32,10 @@ export const transactionRoot = (transactions: readonly Transaction[]): string =>
   toHex(merkleRoot(transactions.map((transaction) => sha256(encodeTransaction(transaction)))))
 
 /**
- * The transactions of a block, with the numbers of results that only a newer node has a name for. The root in the header
- * covers the numbers, so they are those with which it agrees.
+ * The transactions of a block, with the numbers of results whose names only a newer node knows. The root in
+ * the header covers the numbers, so the right numbers are those that reproduce it.
  *
- * @throws {ChainRefusal} when it agrees with none
+ * @throws {ChainRefusal} when no numbers reproduce the root
  */
 export function numberResults({ raw, transactions, newResults }: ForeignBlock): readonly Transaction[] {
   const names = [...new Set(newResults?.values())]

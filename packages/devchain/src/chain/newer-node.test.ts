@@ -21,7 +21,7 @@ const UNKNOWN_TYPE = 77
 const NEW_RESULT = 17
 const UNKNOWN_PARAMETER = '150'
 
-/** Adds a block as another node made it, with one transaction and its result there. */
+/** Adds a block of another node, with one transaction and the result that it had there. */
 function takeOver(devchain: Devchain, transaction: Transaction, result = SUCCESS): void {
   const { chain } = devchain
   const producer = scheduledWitness(chain.state, 1)
@@ -70,7 +70,7 @@ const contractIn = (block: PrintedBlock) => {
   return contract
 }
 
-/** A transfer that says it is of another type. */
+/** A transfer that claims to be of another type. */
 function ofUnknownType(devchain: Devchain): Transaction {
   const { rawData } = transferTo(devchain, 5n)
   const contract = rawData?.contract[0]

@@ -11,7 +11,9 @@ import type { Layer } from '../state/journal.ts'
 /** Transactions that may wait for a block. */
 export const MAX_PENDING = 2_000
 
-/** Transactions that wait for a block. The state holds what they did; the layer knows how to take it out again. */
+/**
+ * Transactions that wait for a block. The state holds their effects; the layer holds the data to undo them.
+ */
 export class PendingTransactions {
   #list: ChainTransaction[] = []
   #layer: Layer = new Map()
@@ -26,7 +28,7 @@ export class PendingTransactions {
     return this.#layer
   }
 
-  /** Runs a transaction on the state and lets it wait. @throws {ChainRefusal} */
+  /** Runs a transaction on the state and keeps it pending. @throws {ChainRefusal} */
   run(transaction: ChainTransaction, context: ExecutionContext): Execution {
     const execution = executeTransaction(this.state, transaction, context)
     this.state.fold(this.#layer)
@@ -34,7 +36,7 @@ export class PendingTransactions {
     return execution
   }
 
-  /** Takes all of them out of the state. */
+  /** Removes the effects of all of them from the state. */
   take(): ChainTransaction[] {
     const taken = this.#list
     this.state.undo(this.#layer)
@@ -43,7 +45,7 @@ export class PendingTransactions {
     return taken
   }
 
-  /** Runs a transaction again on a new head; one that no longer fits vanishes, as on a node. */
+  /** Runs a transaction again on a new head; one that is no longer valid is dropped, as on a node. */
   runAgain(transaction: ChainTransaction, context: ExecutionContext): void {
     try {
       this.run(transaction, context)

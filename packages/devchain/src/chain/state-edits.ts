@@ -7,14 +7,17 @@ import type { Chain } from './chain.ts'
 
 const ZERO_WORD = '0'.repeat(64)
 
-/** Gives an account (hex) a balance in sun; the account is made when there is none. */
+/** Gives an account (hex) a balance in sun; the account is created if it does not exist. */
 export const setBalance = (chain: Chain, address: string, balance: bigint): void =>
   chain.editState((state) => {
     const account = state.accounts.get(address) ?? createAccount(state, address)
     putAccount(state, { ...account, balance })
   })
 
-/** Gives an address running code; one that is no contract becomes one, whose callers pay all energy. */
+/**
+ * Sets the runtime code of an address. An address without a contract becomes one whose callers pay all
+ * energy.
+ */
 export const setCode = (chain: Chain, address: string, code: Uint8Array): void =>
   chain.editState((state) => {
     if (!state.tables.contracts.has(address)) {

@@ -3,7 +3,9 @@ import type { Layer } from '../state/journal.ts'
 /** A change of the state outside of blocks, made on a block. */
 export type Edit = { readonly height: number; readonly layer: Layer }
 
-/** What must be restored to return to earlier states: a layer per block, and the changes made between blocks. */
+/**
+ * Values to restore for a return to earlier states: a layer per block, and the changes made between blocks.
+ */
 export class UndoHistory {
   readonly #layers = new Map<number, Layer>()
   readonly #edits: Edit[] = []
@@ -17,7 +19,7 @@ export class UndoHistory {
   }
 
   /**
-   * What to look through for the state after a block, oldest first.
+   * Layers that together give the state after a block, oldest first.
    *
    * @throws {RangeError} when the block is too old
    */
@@ -33,7 +35,7 @@ export class UndoHistory {
     this.#layers.delete(height)
   }
 
-  /** Lets go of blocks up to a height, and of changes that were made on them. */
+  /** Forgets blocks up to a height, and changes that were made on them. */
   forgetUpTo(height: number): void {
     for (const known of this.#layers.keys()) {
       if (known > height) break
@@ -42,7 +44,7 @@ export class UndoHistory {
     while (this.#edits[0] && this.#edits[0].height < height) this.#edits.shift()
   }
 
-  /** Lowest block that can be returned to from a head. */
+  /** Lowest block to which the chain can return from a head. */
   oldest(head: number): number {
     let oldest = head
     while (this.#layers.has(oldest)) oldest--
@@ -54,7 +56,7 @@ export class UndoHistory {
     return this.#layers.entries()
   }
 
-  /** The changes that can still be taken back, oldest first. */
+  /** The changes that can still be undone, oldest first. */
   get edits(): readonly Edit[] {
     return this.#edits
   }
@@ -77,7 +79,7 @@ export class UndoHistory {
 
   #total = 0
 
-  /** How many changes were made and not taken back. */
+  /** Number of changes that were made and not undone. */
   get editCount(): number {
     return this.#total
   }

@@ -1,6 +1,6 @@
 import { type Layer, revertLayer } from '../state/journal.ts'
 
-/** What the keys of a layer hold now, so that taking the layer back can itself be taken back. */
+/** Current values of the keys of a layer, so that undoing the layer can itself be undone. */
 function valuesNow(layer: Layer): Layer {
   const now: Layer = new Map()
   for (const [table, before] of layer) {
@@ -11,16 +11,16 @@ function valuesNow(layer: Layer): Layer {
   return now
 }
 
-/** How to take back the parts of a change that is made whole or not at all. */
+/** Undo steps for the parts of an atomic change. */
 export class UndoSteps {
   readonly #steps: (() => void)[] = []
 
-  /** A part was done; `takeBack` undoes it. */
+  /** A part is done; `takeBack` undoes it. */
   note(takeBack: () => void): void {
     this.#steps.push(takeBack)
   }
 
-  /** A layer is about to be taken back; `restore` follows when its values are there again. */
+  /** A layer is about to be undone; `restore` runs when its values are back. */
   noteUndo(layer: Layer, restore: () => void): void {
     const now = valuesNow(layer)
     this.#steps.push(() => {
@@ -29,7 +29,7 @@ export class UndoSteps {
     })
   }
 
-  /** Takes everything back, the newest first. */
+  /** Undoes everything, the newest first. */
   run(): void {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) step()
   }

@@ -30,7 +30,7 @@ it('tells what the devchain refuses', async () => {
       'accounts must be a whole number from 1 to 10000',
     ),
   )
-  // a host that is not of loopback is refused before anything is read
+  // a host other than loopback is refused before anything is read
   const { port } = new URL(url)
   await expect(new DevchainControl(`http://0.0.0.0:${port}`).info()).rejects.toMatchObject({
     code: 403,

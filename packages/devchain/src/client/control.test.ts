@@ -7,7 +7,10 @@ import { ControlError, type DevchainControl } from './control.ts'
 
 const TRX = 1_000_000n
 const DAY_MS = 86_400_000
-/** Blocks that `/walletsolidity` is behind the solid block of a growing chain, as on a node without transactions. */
+/**
+ * Number of blocks by which `/walletsolidity` lags behind the solid block of a growing chain, as on a node
+ * without transactions.
+ */
 const FLUSH_LAG = 2
 /** Code that answers every call with the word in slot 0: SLOAD, MSTORE, RETURN. */
 const ANSWER_SLOT_0 = '60005460005260206000f3'

@@ -1,10 +1,10 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
 import type { MiningMode } from '../presets/preset.ts'
 
-/** A block as control calls tell of it. */
+/** A block as control calls describe it. */
 export type BlockSummary = { readonly number: number; readonly id: string; readonly time: number }
 
-/** Where the solid block is, and what keeps it there. */
+/** The solid block, and what keeps it from advancing. */
 export type Solidity = { readonly solid: number; readonly solidLag: number; readonly solidHeld: boolean }
 
 export type DevchainInfo = BlockSummary &
@@ -18,36 +18,39 @@ export type DevchainInfo = BlockSummary &
 
 /** How the new branch of a fork differs from the old one. */
 export type ForkOptions = {
-  /** Transactions that do not stand on the new branch: all, or some ids. */
+  /** Transactions to leave out of the new branch: all, or some ids. */
   readonly drop?: true | readonly string[]
-  /** Blocks of the new branch; depth + 1 unless given. With 0 the caller makes the new branch. */
+  /** Blocks of the new branch; depth + 1 unless given. With 0 the caller builds the new branch. */
   readonly blocks?: number
 }
 
 export type Fork = {
-  /** Height of the block that both branches share. */
+  /** Height of the last block that both branches share. */
   readonly parent: number
   /** Id of the old head. */
   readonly before: string
   readonly head: { readonly number: number; readonly id: string }
 }
 
-/** A wallet of funded accounts. Its keys are public: they are worth nothing elsewhere. */
+/** A wallet of funded accounts. Its keys are public, so they must not be used on other networks. */
 export type KeySet = {
   readonly hdPath: string
   readonly mnemonic: string
-  /** In hex, by the number of the account. */
+  /** In hex, by the index of the account. */
   readonly privateKeys: readonly string[]
 }
 
 /** An account of the demo world, whose key is public. */
 export type NamedKey = { readonly name: string; readonly privateKey: string }
 
-/** The devchain refused a control call; the text names parameter, value and what is allowed. */
+/** The devchain refused a control call; the text names the parameter, its value and the allowed values. */
 export class ControlError extends Error {
   constructor(
     readonly method: string,
-    /** -32602 for a wrong parameter, -32000 for a refusal of the chain; the HTTP status of what is no JSON-RPC. */
+    /**
+     * -32602 for a wrong parameter, -32000 for a refusal of the chain; the HTTP status of an answer that is
+     * not JSON-RPC.
+     */
     readonly code: number,
     readonly reason: string,
   ) {
@@ -61,9 +64,10 @@ type Answer = {
 }
 
 /**
- * The controls of a devchain over HTTP, `/devchain` and `/admin`, typed; what each of them does is in `docs/reference/devchain-controls.md`.
+ * The controls of a devchain over HTTP, `/devchain` and `/admin`, typed; each of them is described in
+ * `docs/reference/devchain-controls.md`.
  *
- * Addresses are Base58 or hex. Every method throws a `ControlError` when it is refused.
+ * Addresses are Base58 or hex. Every method throws a `ControlError` when the devchain refuses the call.
  */
 export class DevchainControl {
   /** @param url - of the devchain, without a path */
@@ -82,7 +86,7 @@ export class DevchainControl {
 
   info = () => this.call<DevchainInfo>('devchain_info')
 
-  /** Makes blocks at once. Returns the new head. */
+  /** Makes blocks immediately. Returns the new head. */
   mine = (count = 1) => this.call<BlockSummary>('devchain_mine', count)
 
   setMode = (mode: MiningMode, blockTimeMs?: number) =>
@@ -92,7 +96,7 @@ export class DevchainControl {
     )
 
   /**
-   * Lets time pass, with every maintenance on the way.
+   * Advances time, with every maintenance period in between.
    *
    * @param duration - milliseconds, or a text such as `6h` or `14d`
    */
@@ -104,39 +108,39 @@ export class DevchainControl {
   /** Leaves slots empty before the next block. */
   missSlots = (slots: number) => this.call<{ slots: number }>('devchain_missSlots', slots)
 
-  /** Lets representatives miss their slots; an empty list ends it. */
+  /** Makes representatives miss their slots; an empty list ends this. */
   setSilent = (addresses: readonly string[]) =>
     this.call<{ silent: string[] }>('devchain_setSilent', addresses)
 
-  /** No further block becomes solid; with false all that may be becomes solid with the next block. */
+  /** Stops blocks from becoming solid; with false the solid block catches up with the next block. */
   holdSolid = (on = true) => this.call<Solidity>('devchain_holdSolid', on)
 
-  /** Keeps the solid block at least so many blocks behind the head; 0 ends it. */
+  /** Keeps the solid block at least this many blocks behind the head; 0 ends this. */
   setSolidLag = (blocks: number) => this.call<Solidity>('devchain_setSolidLag', blocks)
 
-  /** Takes blocks back and goes on differently. */
+  /** Removes blocks and continues on another branch. */
   fork = (depth: number, options: ForkOptions = {}) => this.call<Fork>('devchain_fork', depth, options)
 
-  /** Takes over a block in the form of `/wallet/getblockbynum`. */
+  /** Imports a block in the form of `/wallet/getblockbynum`. */
   importBlock = (block: unknown) => this.call<BlockSummary>('devchain_importBlock', block)
 
-  /** Marks the present. Returns the id for `revert`. */
+  /** Takes a snapshot. Returns the id for `revert`. */
   snapshot = () => this.call<number>('devchain_snapshot')
 
-  /** Returns to a mark; it and all later ones are used up. */
+  /** Reverts to a snapshot; this snapshot and all later ones cannot be used again. */
   revert = (id: number) => this.call<{ number: number; id: string }>('devchain_revert', id)
 
   setBalance = (address: string, sun: bigint) =>
     this.call<true>('devchain_setBalance', address, sun.toString())
 
-  /** Gives an address running code, in hex. */
+  /** Sets the runtime code of an address, in hex. */
   setCode = (address: string, code: string) => this.call<true>('devchain_setCode', address, code)
 
-  /** Writes a word of a contract's storage; slot and word in hex, filled up on the left. */
+  /** Writes a word of a contract's storage; slot and word in hex, padded on the left. */
   setStorage = (address: string, slot: string, word: string) =>
     this.call<true>('devchain_setStorage', address, slot, word)
 
-  /** Transactions of this account need no valid signature from now on. */
+  /** From now on transactions of this account need no valid signature. */
   impersonate = (address: string) => this.call<true>('devchain_impersonate', address)
 
   /** Returns whether the account was impersonated. */
@@ -145,12 +149,15 @@ export class DevchainControl {
   /** sha256 over the whole state. */
   stateDigest = () => this.call<string>('devchain_stateDigest')
 
-  /** The whole chain in one piece, for `load`. */
+  /** The whole chain as one dump, for `load`. */
   async dump(): Promise<Uint8Array> {
     return new Uint8Array(await (await this.#get('/devchain/dump')).arrayBuffer())
   }
 
-  /** The funded accounts the devchain began with, the wallets made later, oldest first, and accounts of a demo world. */
+  /**
+   * The funded accounts from the start of the devchain, later wallets, oldest first, and accounts of a demo
+   * world.
+   */
   async accounts(): Promise<
     KeySet & { readonly more: readonly KeySet[]; readonly named: readonly NamedKey[] }
   > {
@@ -159,9 +166,9 @@ export class DevchainControl {
   }
 
   /**
-   * Makes a further wallet of funded accounts; their money stands in the next block.
+   * Creates a further wallet of funded accounts; their balances are in the next block.
    *
-   * @param trx - what each account gets
+   * @param trx - amount per account
    */
   async makeAccounts(count: number, trx: number): Promise<KeySet> {
     await this.#get(`/admin/temporary-accounts-generation?accounts=${count}&defaultBalance=${trx}`)

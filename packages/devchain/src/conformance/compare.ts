@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const show = (value: unknown): string =>
   value === undefined ? 'nothing' : (stringifyJson(value)?.slice(0, 160) ?? String(value))
 
-/** Where two JSON values differ first, or undefined. The order of keys does not matter, everything else does. */
+/** The first difference between two JSON values, or undefined. The order of keys does not matter. */
 export function findDifference(expected: unknown, actual: unknown, path = ''): string | undefined {
   if (expected === actual) return undefined
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -24,7 +24,7 @@ export function findDifference(expected: unknown, actual: unknown, path = ''): s
     return undefined
   }
   if (typeof expected !== 'object' && typeof actual !== 'object') {
-    // Small integers are numbers, big ones bigints; the same value may come as either.
+    // Small integers are numbers, big ones bigints; the same value may appear as either.
     if (String(expected) === String(actual) && typeof expected !== 'string' && typeof actual !== 'string')
       return undefined
   }

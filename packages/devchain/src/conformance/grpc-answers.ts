@@ -35,7 +35,7 @@ import { addOwn, type HttpCall, isVisible } from './grpc-requests.ts'
 
 type Printer = (bytes: Uint8Array, call: HttpCall) => string
 
-/** The answer of a gRPC method in the JSON that HTTP gives it. */
+/** The answer of a gRPC method, converted to the JSON of the HTTP endpoint. */
 export const printAnswer = ({ name, output }: DescMethodUnary, bytes: Uint8Array, call: HttpCall): string => {
   const print = PRINTERS[name] ?? (isBuilder(output.typeName) ? built : undefined)
   return print ? print(bytes, call) : printMessage(output, readMessage(output, bytes), isVisible(call))
@@ -73,7 +73,7 @@ const severalBlocks: Printer = (bytes, call) => {
   return `{"block":[${block.map((each) => printBlock(each, isVisible(call))).join(',')}]}`
 }
 
-/** A block whose id its answer does not hold. */
+/** A block of an answer that does not contain its id. */
 const bareBlock: Printer = (bytes, call) => {
   if (bytes.length === 0) return '{}'
   const { blockHeader, transactions } = readMessage(BlockSchema, bytes)
@@ -86,13 +86,13 @@ const bareBlock: Printer = (bytes, call) => {
   return printBlock(extended, isVisible(call))
 }
 
-/** A built transaction with what a client adds itself. */
+/** A built transaction with the fields that the client adds. */
 function printBuiltBy({ transaction }: TransactionExtention, call: HttpCall): string {
   addOwn(transaction as Transaction, call)
   return printBuilt(transaction as Transaction, isVisible(call))
 }
 
-/** A transaction, or an error as the endpoint words it. */
+/** A transaction, or an error in the wording of the endpoint. */
 const built: Printer = (bytes, call) => {
   const answer = readMessage(TransactionExtentionSchema, bytes)
   if (answer.result?.result) return printBuiltBy(answer, call)
@@ -101,7 +101,7 @@ const built: Printer = (bytes, call) => {
   return JSON.stringify({ Error: text.replace(/^Contract validate error : /, refusal) })
 }
 
-/** `Return` of a call as HTTP words it: without the kind of a failure, which only gRPC names. */
+/** `Return` of a call in the form of HTTP: without the kind of a failure, which only gRPC names. */
 function plainReturn(result: Return | undefined, call: HttpCall): Return | undefined {
   if (!result || result.result) return result
   const recorded = (call.answer as { result?: { code?: string } }).result?.code
@@ -121,7 +121,7 @@ const calledContract: Printer = (bytes, call) => {
   return printObject([...members, ['transaction', printed]])
 }
 
-/** A transaction inside a success wrapper, as endpoints about signatures answer it. */
+/** A transaction inside a success wrapper, as returned by endpoints about signatures. */
 const wrapped = ({ transaction, txid }: TransactionExtention, visible: boolean): string =>
   printObject([
     ['result', '{"result":true}'],
@@ -148,13 +148,13 @@ const account: Printer = (bytes, call) => {
   })
 }
 
-/** A method that answers nothing where its endpoint answers an error. */
+/** A method that returns an empty answer where its endpoint returns an error. */
 const orNothing =
   (print: Printer): Printer =>
   (bytes, call) =>
     bytes.length === 0 && 'Error' in (call.answer as object) ? stringifyJson(call.answer) : print(bytes, call)
 
-/** Answers that HTTP prints in another way than their messages. */
+/** Answers that HTTP prints in another form than their messages. */
 const PRINTERS: Readonly<Record<string, Printer>> = {
   GetNowBlock2: oneBlock,
   GetBlockByNum2: oneBlock,
@@ -166,7 +166,7 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
     bytes.length === 0 ? '{}' : printTransaction(readMessage(TransactionSchema, bytes), isVisible(call)),
   GetTransactionInfoById: (bytes, call) => (bytes.length === 0 ? '{}' : printInfo(bytes, isVisible(call))),
   GetTransactionInfoByBlockNum: (bytes, call) => {
-    // block 0 and heights below have no list by HTTP, and an empty one by gRPC
+    // for block 0 and lower heights HTTP returns no list, and gRPC an empty one
     if (bytes.length === 0 && !Array.isArray(call.answer)) return '{}'
     return `[${splitFields(bytes)
       .map((field) => printInfo(field.bytes, isVisible(call)))

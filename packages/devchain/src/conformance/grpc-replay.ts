@@ -7,7 +7,7 @@ import { printAnswer } from './grpc-answers.ts'
 import { type HttpCall, methodOf, requestOf } from './grpc-requests.ts'
 import { Tally } from './tally.ts'
 
-/** Asks a devchain by gRPC what a recorded node was asked by HTTP, and compares the answers as JSON. */
+/** Sends the recorded HTTP requests to a devchain over gRPC, and compares the answers as JSON. */
 export class GrpcReplay {
   readonly tally = new Tally()
 
@@ -48,14 +48,14 @@ export class GrpcReplay {
   }
 }
 
-/** A failure stands for an error, and says what that says, if it says anything. */
+/** A gRPC failure stands for an error and has the same text, if it has any. */
 function compareFailure(answer: unknown, details: string): string | undefined {
   const text = (answer as { Error?: unknown } | undefined)?.Error
   if (typeof text !== 'string') return `an answer was recorded, the status says ${details}`
   return text.endsWith(details) ? undefined : `recorded ${text}, the status says ${details}`
 }
 
-/** Answers as gRPC can say them: maps have no order, and an empty list is as good as none. */
+/** Answers reduced to what gRPC can express: maps have no order, and an empty list equals a missing one. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(normal)

@@ -30,7 +30,7 @@ export type HttpCall = {
   readonly answer: unknown
 }
 
-/** Methods whose names are not those of their endpoints. */
+/** Methods whose names differ from those of their endpoints. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   getreward: 'getrewardinfo',
   getbrokerage: 'getbrokerageinfo',
@@ -40,10 +40,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   getsignweight: 'gettransactionsignweight',
   getapprovedlist: 'gettransactionapprovedlist',
 }
-/** Endpoints that say other things than the methods of their names. */
+/** Endpoints whose answers differ from those of the methods with the same name. */
 const WITHOUT_TWIN = new Set(['createcommontransaction', 'getnodeinfo'])
 
-/** The gRPC method that answers what an HTTP path answers; of two forms the newer one. */
+/** The gRPC method that corresponds to an HTTP path; the newer one if there are two forms. */
 export function methodOf(path: string): DescMethodUnary | undefined {
   const [, prefix, endpoint = ''] = path.toLowerCase().split('/')
   const service = prefix === 'wallet' ? Wallet : prefix === 'walletsolidity' ? WalletSolidity : undefined
@@ -54,7 +54,7 @@ export function methodOf(path: string): DescMethodUnary | undefined {
   return find(`${name}2`) ?? find(name)
 }
 
-/** Endpoints that look for `visible` in the query only. */
+/** Endpoints that read `visible` from the query only. */
 const NEVER_VISIBLE = new Set([
   'listwitnesses',
   'listexchanges',
@@ -63,17 +63,17 @@ const NEVER_VISIBLE = new Set([
   'getnowblock',
 ])
 
-/** Whether a request asks for Base58 addresses and plain names. */
+/** Whether a request selects Base58 addresses and plain names. */
 export const isVisible = ({ path, body }: HttpCall): boolean =>
   String(body.visible).toLowerCase() === 'true' && !NEVER_VISIBLE.has(path.split('/')[2] ?? '')
 
-/** The request cannot be made with a message. */
+/** The request cannot be expressed as a message. */
 class OnlyJsonError extends Error {}
 
-/** What reading a request throws when no message can hold it. */
+/** Error for a request that no message can express. */
 const ONLY_JSON = [JsonFormatError, NullPointerError, JavaError, InvalidAddressError, OnlyJsonError]
 
-/** The same request in the bytes of its message; undefined where only JSON can say it. */
+/** The same request as protobuf bytes; undefined where only JSON can express it. */
 export function requestOf(call: HttpCall, { input, name }: DescMethodUnary): Uint8Array | undefined {
   try {
     addOwn(create(TransactionSchema, { rawData: { contract: [{}] } }), call)
@@ -85,7 +85,7 @@ export function requestOf(call: HttpCall, { input, name }: DescMethodUnary): Uin
   }
 }
 
-/** Endpoints that put a memo into what they build. */
+/** Endpoints that put a memo into the transaction that they build. */
 const WITH_MEMO = new Set([
   'createtransaction',
   'transferasset',
@@ -95,7 +95,7 @@ const WITH_MEMO = new Set([
 ])
 
 /**
- * Adds to a built transaction what a client of gRPC adds itself: fee limit, permission and memo.
+ * Adds to a built transaction what a gRPC client has to add: fee limit, permission and memo.
  *
  * @throws {JavaError} when they are wrong
  */
@@ -106,13 +106,13 @@ export function addOwn(transaction: Transaction, call: HttpCall): void {
   if (WITH_MEMO.has(path.split('/')[2] ?? '')) applyMemo(transaction, body, isVisible(call))
 }
 
-/** A run by HTTP has the fee limit of the request, and one by gRPC has none. */
+/** A constant call over HTTP has the fee limit of the request, and one over gRPC has none. */
 function isAboutFeeLimit({ answer }: HttpCall): boolean {
   const { message = '' } = (answer as { result?: { message?: string } } | undefined)?.result ?? {}
   return [message, Buffer.from(message, 'hex').toString()].some((text) => text.startsWith('feeLimit must be'))
 }
 
-/** Release whose reader takes the bodies; they are strict JSON, which all releases read alike. */
+/** Release whose JSON reader parses the bodies; they are strict JSON, which all releases parse alike. */
 const RELEASE = '4.8.2'
 
 type Encoder = (call: HttpCall) => Uint8Array
@@ -166,7 +166,7 @@ const contractCall =
     return encodeParsed(TriggerSmartContractSchema, values)
   }
 
-/** The contract that the endpoint built of its many members. */
+/** The contract that the endpoint built from the fields of the request. */
 const deployment: Encoder = ({ answer }) => {
   const { raw_data_hex: hex } = answer as { raw_data_hex?: string }
   if (hex === undefined) throw new OnlyJsonError()
@@ -174,7 +174,7 @@ const deployment: Encoder = ({ answer }) => {
   return toBinary(CreateSmartContractSchema, message as never)
 }
 
-/** Requests that say the same in another way than their messages print. */
+/** Requests whose JSON form differs from the printed form of their messages. */
 const REQUESTS: Readonly<Record<string, Encoder>> = {
   GetRewardInfo: address('address'),
   GetBrokerageInfo: address('address'),

@@ -10,7 +10,7 @@ import { ContractResult } from '../vm/contract-result.ts'
 import { findRecordings, type Recording, readRecording } from './recording.ts'
 import { Replay } from './replay.ts'
 
-/** What is equal, per kind and endpoint; `vitest -u` writes the tables again. */
+/** Equal and different answers per kind and endpoint; `vitest -u` rewrites the tables. */
 const TABLES = '../../../../docs/explanation/conformance'
 
 test.each(findRecordings().map((folder) => [basename(folder), folder]))(
@@ -28,10 +28,10 @@ test.each(findRecordings().map((folder) => [basename(folder), folder]))(
   },
 )
 
-/** An opcode that the machine does not have. */
+/** An opcode that does not exist in the virtual machine. */
 const UNKNOWN_OPCODE = Uint8Array.of(0x0c)
 
-/** Adds a block of a newer node, in which a transaction succeeded whatever comes of it here. */
+/** Adds a block of a newer node, in which a transaction succeeded regardless of its result here. */
 function addBlock(devchain: Devchain, transaction: Transaction): void {
   const { chain } = devchain
   const producer = scheduledWitness(chain.state, 1)
@@ -53,7 +53,7 @@ const deployment = (devchain: Devchain): Transaction => {
   return makeTransaction(devchain, 'CreateSmartContract', { ownerAddress, newContract } as never)
 }
 
-/** What a recorder keeps of a chain: its blocks and their outcomes. */
+/** Parts of a chain that a recorder stores: its blocks and their outcomes. */
 async function record(devchain: Devchain): Promise<Recording> {
   const numbers = Array.from({ length: devchain.chain.head.number + 1 }, (_, num) => num)
   const ask = (path: string) =>

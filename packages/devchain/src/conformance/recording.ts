@@ -6,19 +6,19 @@ import { parseJson } from '@tronlens/core'
 import { type NodeRelease, releaseOfBlock } from '../base/node-release.ts'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 
-/** A request and the text a java-tron answered. */
+/** A request and the answer text of a java-tron node. */
 export type RecordedRead = {
   readonly path: string
   readonly body: unknown
   readonly answer: string
 }
 
-/** A step of the recorded story. */
+/** A step of the recorded scenario. */
 export type RecordedStep = {
   readonly chapter: string
   readonly name: string
   readonly head: number
-  /** Head that the broadcast met, when blocks came in between. */
+  /** Head at the time of the broadcast, if blocks were added in between. */
   readonly headAtBroadcast?: number
   readonly path: string
   readonly body: unknown
@@ -50,7 +50,7 @@ export type RecordedExchange = {
 /** A GET request with status and answer. */
 export type RecordedGet = { readonly get: string; readonly status: number; readonly answer: string }
 
-/** A question about the signatures of a transaction. */
+/** A request about the signatures of a transaction. */
 export type RecordedSignatures = {
   readonly name: string
   readonly path: string
@@ -60,7 +60,7 @@ export type RecordedSignatures = {
 
 const RECORDINGS = 'packages/testkit/recordings'
 
-/** Folders of the recorded chains; `TRONLENS_RECORDING` names one to take instead. */
+/** Folders of the recorded chains; `TRONLENS_RECORDING` selects another one. */
 export function findRecordings(): string[] {
   const named = process.env.TRONLENS_RECORDING
   if (named !== undefined) return [named]
@@ -79,7 +79,7 @@ function releaseOf(blocks: readonly string[]): NodeRelease {
   return releaseOfBlock(block_header.raw_data.version ?? 0)
 }
 
-/** What the files of a recorded chain hold. */
+/** Content of the files of a recorded chain. */
 export type Recording = ReturnType<typeof readRecording>
 
 /** Reads a recorded chain; its files are plain or compressed (`.gz`). */

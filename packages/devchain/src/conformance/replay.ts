@@ -11,10 +11,10 @@ import type { HttpCall } from './grpc-requests.ts'
 import type { RecordedExchange, RecordedGet, RecordedStep, Recording } from './recording.ts'
 import { Tally } from './tally.ts'
 
-/** Chapters in which other transactions were waiting while the answers were recorded. */
+/** Chapters with other pending transactions at the time of the recording. */
 const BUSY_CHAPTERS = new Set(['crowd', 'fuzz'])
 
-/** What a node says of itself and not of the chain. */
+/** Information about the node itself and not about the chain. */
 const OWN_VALUES = new Set([
   'eth_coinbase',
   'eth_mining',
@@ -27,11 +27,11 @@ type Answer = { readonly status: number; readonly body: string }
 
 const rpcRequest = (id: number, method: string, params: unknown) => ({ jsonrpc: '2.0', id, method, params })
 
-/** A devchain that takes over a recorded chain and is asked what the recorded node was asked. */
+/** A devchain that imports a recorded chain and answers the recorded requests. */
 export class Replay {
   readonly tally = new Tally()
   readonly #devchain: Devchain
-  /** Clock of the node: the recorded node's own, as far as an answer shows it. */
+  /** Clock of the node: set to the time of the recorded node where an answer shows it. */
   #now = 0
 
   constructor(readonly recording: Recording) {
@@ -42,12 +42,12 @@ export class Replay {
     })
   }
 
-  /** The same questions by gRPC; undefined before the run. */
+  /** The same requests over gRPC; undefined before the run. */
   grpc: GrpcReplay | undefined
 
   /**
-   * Imports every block and compares whatever was recorded at its height. A block that cannot be taken over is a
-   * difference, and the last one that is looked at; what was recorded at the head is compared with the whole chain only.
+   * Imports every block and compares the answers recorded at its height. A block that cannot be imported is a
+   * difference and ends the run; answers recorded at the head are compared with the whole chain only.
    */
   async run(): Promise<void> {
     const { recording } = this
@@ -77,7 +77,7 @@ export class Replay {
     await this.#devchain.close()
   }
 
-  /** Takes a block over; false when that is refused. Results that differ do not hinder it. */
+  /** Imports a block; false when it is refused. Different results do not prevent the import. */
   #import(number: number): boolean {
     const { chain } = this.#devchain
     chain.takePending()
@@ -253,13 +253,16 @@ export class Replay {
   }
 }
 
-/** Nile, of which one node was recorded, lets parameter 44 be proposed after main net closed it. */
+/**
+ * The Nile network, where one recording comes from, accepts proposals for parameter 44 after main net closed
+ * it.
+ */
 const isOfNile = ({ path, body, outcome }: RecordedStep): boolean =>
   path === '/wallet/proposalcreate' &&
   outcome !== 'refused' &&
   (body as { parameters?: readonly { key?: unknown }[] }).parameters?.[0]?.key === 44
 
-/** The recorder signed the very object that the builder had answered. */
+/** The recorder signed the exact object that the builder endpoint returned. */
 function withoutSignature(answer: unknown): unknown {
   const { signature: _, ...rest } = answer as Record<string, unknown>
   return 'transaction' in rest ? { ...rest, transaction: withoutSignature(rest.transaction) } : rest
@@ -275,7 +278,7 @@ function recordedTime(recorded: unknown): number | undefined {
   return timestamp === undefined ? undefined : Number(timestamp)
 }
 
-/** Texts of Java's own errors are no contract; an error in the same place is enough. */
+/** Texts of Java runtime errors are not part of the API contract; an error in the same place is enough. */
 const isJavaOwnError = (recorded: unknown): boolean =>
   typeof recorded === 'object' &&
   recorded !== null &&

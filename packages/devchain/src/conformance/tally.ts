@@ -3,7 +3,7 @@ export class Tally {
   readonly #rows = new Map<string, { equal: number; different: number }>()
   readonly differences: string[] = []
 
-  /** Notes a comparison: undefined is equal, a text says where the answers differ. */
+  /** Records a comparison: undefined means equal, a text describes the difference. */
   note(kind: string, what: string, difference: string | undefined): void {
     const row = this.#rows.get(kind) ?? { equal: 0, different: 0 }
     this.#rows.set(kind, row)

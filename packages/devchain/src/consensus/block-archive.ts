@@ -8,12 +8,12 @@ export type TransactionTrace = {
   readonly operations: readonly BalanceOperation[]
 }
 
-/** A block as it is kept: bytes, so that a long chain stays small. */
+/** A block as stored: as bytes, so that a long chain uses little memory. */
 export type StoredBlock = {
   readonly number: number
   readonly id: string
   readonly time: number
-  /** Address of the producer in hex; in block 0 the motto. */
+  /** Address of the producer in hex; the motto in block 0. */
   readonly producer: string
   /** Protobuf bytes of the whole block. */
   readonly bytes: Uint8Array
@@ -25,7 +25,7 @@ export type StoredBlock = {
   readonly balances: ReadonlyMap<string, bigint>
 }
 
-/** Where a transaction stands. */
+/** Position of a transaction. */
 export type TransactionPlace = { readonly block: number; readonly index: number }
 
 /** All blocks of the chain with indexes by id, transaction and changed account. */
@@ -79,7 +79,7 @@ export class BlockArchive {
     return this.#transactions.get(id)
   }
 
-  /** Balance of an account after a block, as far as blocks told. */
+  /** Balance of an account after a block; undefined if no block up to there changed it. */
   balanceAt(address: string, number: number): bigint | undefined {
     const heights = this.#balanceChanges.get(address)
     if (!heights) return undefined

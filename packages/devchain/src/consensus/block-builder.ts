@@ -11,7 +11,7 @@ import { sha256 } from '../base/hash.ts'
 import { fromHex, toHex } from '../base/hex.ts'
 import { signDigest } from './signatures.ts'
 
-/** What a header is made from. */
+/** Values that a header is built from. */
 export type HeaderParts = {
   readonly number: number
   readonly time: number

@@ -1,4 +1,4 @@
-/** The block in which a transaction runs, as far as its rules see it. */
+/** The parts of a block that are visible to the rules of its transactions. */
 export type BlockContext = {
   readonly number: number
   readonly time: number

@@ -10,7 +10,7 @@ import { HISTORY_ADDRESS, installHistory } from './block-hash-history.ts'
 
 const TRX = 1_000_000n
 
-/** A chain that installs the contract, and what it then says of a height. */
+/** A chain that installs the contract, and a function that asks the contract about a height. */
 function historyChain() {
   const devchain = quietChain()
   const { chain } = devchain

@@ -19,7 +19,7 @@ export function changedBalances(state: ChainState, layer: Layer): Map<string, bi
   return balances
 }
 
-/** How block 0 is kept. */
+/** The stored form of block 0. */
 export function genesisRecord(
   state: ChainState,
   genesis: ReturnType<typeof createGenesisBlock>,
@@ -34,7 +34,7 @@ export function genesisRecord(
     time: Number(raw.timestamp),
     producer: toHex(raw.witnessAddress),
     bytes: toBinary(BlockSchema, genesis),
-    // Genesis transactions cannot be asked for by id.
+    // Genesis transactions cannot be looked up by id.
     transactionIds: [],
     infos: [],
     traces: transactions.map(({ id, contract }) => {

@@ -2,11 +2,11 @@ import { neededFor } from '@tronlens/protocol'
 import type { ChainState } from '../state/chain-state.ts'
 import { activeWitnesses } from './witness-ranking.ts'
 
-/** Block versions that unlocked something, ascending. */
+/** Block versions that unlock features, ascending. */
 const VERSIONS = [
   5, 6, 7, 8, 9, 10, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
 ]
-/** Versions after this one also need a date. */
+/** Versions after this one take effect only from a date on. */
 const LAST_UNANIMOUS = 16
 const ENERGY_LIMIT_VERSION = 5
 const HARD_FORK_TIME = 1_596_780_000_000
@@ -28,7 +28,7 @@ export function hasVersion(state: ChainState, version: number): boolean {
   return count >= neededFor(version, digits.length)
 }
 
-/** Notes the version of a block that was just applied. */
+/** Records the version of a block that was just applied. */
 export function noteBlockVersion(state: ChainState, producer: string, version: number): void {
   const active = activeWitnesses(state)
   const slot = active.indexOf(producer)
@@ -48,7 +48,10 @@ export function noteBlockVersion(state: ChainState, producer: string, version: n
   setStats(state, version, withDigit(current, slot, '1'))
 }
 
-/** A maintenance may have changed the representatives, so versions not reached yet start over. */
+/**
+ * Restarts the count of versions that are not reached yet, because maintenance may have changed the
+ * representatives.
+ */
 export function resetBlockVersions(state: ChainState): void {
   const size = activeWitnesses(state).length
   for (const version of VERSIONS)

@@ -18,13 +18,13 @@ export const RESULT_SIZE = 64
 /** Bytes of one signature inside a transaction. */
 const SIGNATURE_SIZE = 65
 
-/** A transaction on its way through the chain, with everything that is derived from its bytes once. */
+/** A transaction on its way through the chain, with all values that are derived from its bytes once. */
 export type ChainTransaction = {
   readonly message: Transaction
   readonly rawBytes: Uint8Array
   readonly digest: Uint8Array
   readonly id: string
-  /** The decoded contract; undefined when its type carries no message or its bytes do not fit. */
+  /** The decoded contract; undefined when its type has no message or its bytes are invalid. */
   readonly contract: DecodedContract | undefined
   /** Why there is no contract. */
   readonly contractProblem: string
@@ -46,11 +46,11 @@ const varintSize = (value: number): number => {
 
 const fieldSize = (length: number): number => 1 + varintSize(length) + length
 
-/** Who a contract acts for; every type but the shielded transfer names somebody. */
+/** The owner of a contract; every type except the shielded transfer has one. */
 export const ownerOf = ({ message }: DecodedContract): Uint8Array | undefined =>
   'ownerAddress' in message ? message.ownerAddress : undefined
 
-/** Every contract that has an owner names it first; undefined for one that does not. */
+/** The owner of a contract of unknown type: field 1, if it holds bytes; otherwise undefined. */
 function ownerOfUnknown({ parameter }: Transaction_Contract): Uint8Array | undefined {
   try {
     const reader = new BinaryReader(parameter?.value ?? new Uint8Array())
@@ -96,7 +96,7 @@ export function openTransaction(message: Transaction): ChainTransaction {
 export const sizeWithoutSignatures = (transaction: ChainTransaction): number =>
   transaction.size - transaction.message.signature.length * SIGNATURE_SIZE
 
-/** Bytes of the transaction as it stands in a block: with one result that carries only the contract result. */
+/** Bytes of the transaction in a block: with one result that contains only the contract result. */
 export function packTransaction(transaction: ChainTransaction, contractRet: number | undefined): Uint8Array {
   const parts: Uint8Array[] = [fieldHeader(0x0a, transaction.rawBytes.length), transaction.rawBytes]
   for (const signature of transaction.message.signature)

@@ -1,7 +1,7 @@
 /** An account that exists from the start. Balances are sun as decimal text; the black hole holds -2^63. */
 type GenesisAsset = {
   readonly accountName: string
-  /** Stands in configurations, but the node ignores it: every account of block 0 is a normal one. */
+  /** Present in configurations, but ignored by the node: every account of block 0 is a normal one. */
   readonly accountType?: 'Normal' | 'AssetIssue' | 'Contract'
   readonly address: string
   readonly balance: string | number | bigint
@@ -25,7 +25,7 @@ export type VmConfig = {
 }
 
 /**
- * What block 0 and the first state are made from, in the form of a java-tron configuration.
+ * Source of block 0 and the first state, in the form of a java-tron configuration.
  *
  * `committee` switches features on from the start; `parameters` (ours) sets any chain parameter by its key.
  */
@@ -44,13 +44,16 @@ export type GenesisConfig = {
   readonly energyLimitBlockNum?: number
   /** Version of the blocks that this node makes; that of java-tron 4.8.2 unless given. */
   readonly blockVersion?: number
-  /** Representatives take another release: the version of the blocks from a time on. */
+  /** An upgrade of the representatives to another release: the version of the blocks from a time on. */
   readonly upgrade?: { readonly time: number; readonly blockVersion: number }
-  /** Contract types to make available as if their proposals had passed. */
+  /** Contract types to enable as if their proposals had passed. */
   readonly contractTypes?: readonly number[]
-  /** More empty slots in a row than this are a pause of the chain for which nobody is blamed; absent: always missed. */
+  /**
+   * A gap of more empty slots than this counts as a pause of the chain and not as missed blocks; absent:
+   * every empty slot counts as missed.
+   */
   readonly pauseAfterSlots?: number
-  /** Number of the last TRC10 token before the first; 1000000 unless given. */
+  /** The id before that of the first TRC10 token; 1000000 unless given. */
   readonly lastTokenId?: number
   /** Length of an unfreeze "day" in milliseconds; shorter on development chains. */
   readonly unfreezeDayLength?: number

@@ -26,10 +26,10 @@ import type { GenesisConfig } from './genesis-config.ts'
 import { NO_CYCLE, unlockContractType } from './proposals.ts'
 import { MAX_ACTIVE_WITNESSES, rankWitnesses } from './witness-ranking.ts'
 
-/** Where genesis transfers come from: a text that is no address. */
+/** Sender of genesis transfers: a text that is not an address. */
 const GENESIS_SENDER = '0x000000000000000000000'
 const NOBODY = `41${'00'.repeat(20)}`
-/** Stands in the witness field of block 0. */
+/** Content of the witness field of block 0. */
 const GENESIS_MOTTO =
   'A new system must allow existing systems to be linked together without requiring any central control or coordination'
 const FIRST_AVAILABLE = `7fff1fc0037e${'00'.repeat(26)}`
@@ -68,7 +68,7 @@ export function createGenesisBlock(config: GenesisConfig): Block {
   })
 }
 
-/** Fills an empty state with what block 0 stands for. */
+/** Writes the effects of block 0 into an empty state. */
 export function initializeState(state: ChainState, config: GenesisConfig, genesis: Block): void {
   const header = genesis.blockHeader?.rawData
   if (!header) throw new Error('the genesis block has no header')
@@ -83,12 +83,12 @@ export function initializeState(state: ChainState, config: GenesisConfig, genesi
         address,
         name,
         balance: BigInt(asset.balance),
-        // The node takes the black hole's keys away by handing it to an address nobody can sign for.
+        // The node disables the keys of the black hole: it makes an address without a known key the owner.
         ...(asset.accountName === 'Blackhole' && { ownerPermission: defaultOwnerPermission(NOBODY) }),
       }),
     )
     state.tables.accountNames.put(name, address)
-    // The node indexes accounts without an id under the empty id, the last one winning.
+    // The node indexes accounts without an id under the empty id, and the last one wins.
     state.tables.accountIds.put('', address)
     if (asset.accountName === 'Blackhole') state.properties.setText('blackhole', address)
   }

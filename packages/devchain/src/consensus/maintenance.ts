@@ -30,7 +30,7 @@ const allWitnesses = (state: ChainState): Witness[] =>
 const putWitness = (state: ChainState, witness: Witness): void =>
   state.tables.witnesses.put(witness.address, witness)
 
-/** Parameter 10 takes the configured votes away once; -1 remembers that it happened. */
+/** Parameter 10 removes the configured votes once; -1 records that this is done. */
 function removeGenesisVotes(state: ChainState): void {
   if (!state.properties.isOn('getRemoveThePowerOfTheGr')) return
   for (const [address, votes] of genesisVotes(state)) {
@@ -59,7 +59,7 @@ function closeCycle(state: ChainState): void {
   }
 }
 
-/** Sums what changed per representative and forgets the single changes. */
+/** Adds up the vote changes per representative and deletes the single changes. */
 function countVotes(state: ChainState): Map<string, bigint> {
   const changes = new Map<string, bigint>()
   const add = (address: string, count: bigint) => changes.set(address, (changes.get(address) ?? 0n) + count)
@@ -79,7 +79,7 @@ function addVotes(state: ChainState, address: string, change: bigint): void {
     putWitness(state, { ...witness, voteCount: witness.voteCount + change })
 }
 
-/** Chooses the active representatives anew. */
+/** Selects the active representatives again. */
 function rank(state: ChainState): void {
   const before = activeWitnesses(state)
   const ranked = rankWitnesses(state)

@@ -3,18 +3,18 @@ import { refuse } from '../base/errors.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { hasVersion } from './block-version.ts'
 
-/** Who checks a proposal. */
+/** The context in which a proposal is checked. */
 export type ProposalCheck = {
   /** Newest block version that the node knows; all unless given. */
   readonly newestVersion?: number | undefined
   /**
-   * Another node's block holds it. Nile lets parameter 44 be proposed after main net closed it, and a newer node knows
-   * parameters that this release does not.
+   * The proposal is in a block of another node. Nile accepts parameter 44 after main net closed it, and a
+   * newer node knows parameters that this release does not know.
    */
   readonly isTakenOver?: boolean | undefined
 }
 
-/** The chain as the rules of proposals ask it. */
+/** The facts about the chain that the rules of proposals need. */
 export const proposalChain = (state: ChainState): ProposalChain => ({
   amountOf: (key) => state.properties.amount(key),
   hasVersion: (version) => hasVersion(state, version),

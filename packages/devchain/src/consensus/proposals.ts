@@ -7,7 +7,7 @@ import { activeWitnesses } from './witness-ranking.ts'
 /** Minutes of a day times the ratio's own unit of a tenth. */
 const MINUTES_OF_DAY = 1440n
 
-/** Decides every proposal that expired; newest first, ending at the first that was decided before. */
+/** Decides every expired proposal, newest first, until one that was decided before. */
 export function processProposals(state: ChainState): void {
   const now = state.properties.number('nextMaintenanceTime')
   for (let id = state.properties.number('latestProposalNumber'); id > 0; id--) {
@@ -30,7 +30,7 @@ function decide(state: ChainState, proposal: Proposal): void {
   })
 }
 
-/** Contract types that a parameter makes available once it is set. */
+/** Contract types that a parameter enables once it is set. */
 const UNLOCKS: Partial<Record<ParameterKey, readonly number[]>> = {
   getAllowTvmConstantinople: [ContractType.ClearABIContract],
   getChangeDelegation: [ContractType.UpdateBrokerageContract],
@@ -54,7 +54,7 @@ const ONE_WAY: readonly ParameterKey[] = [
   'getAllowCancelAllUnfreezeV2',
 ]
 
-/** Sets a parameter with everything that follows from it. */
+/** Sets a parameter with all its consequences. */
 function applyParameter(state: ChainState, id: number, value: bigint, effectiveTime: number): void {
   const key = findParameter(id)?.key
   if (!key) return

@@ -4,10 +4,10 @@ import type { Vote } from '../state/records/account.ts'
 const DEFAULT_BROKERAGE = 20
 /** End cycle of an account that never voted. */
 const NEVER = -1
-/** The brokerage that a representative set last; it counts from the next cycle on. */
+/** The brokerage that a representative set last; it applies from the next cycle on. */
 const LATEST = -1
 
-/** Typed access to what the reward rules remember per cycle, account and representative. */
+/** Typed access to the values of the reward rules per cycle, account and representative. */
 export class RewardStore {
   constructor(readonly state: ChainState) {}
 
@@ -35,7 +35,7 @@ export class RewardStore {
     this.#set(`end/${address}`, BigInt(cycle))
   }
 
-  /** Votes an account had when `cycle` began for it; undefined when none were noted. */
+  /** Votes an account had when `cycle` began for it; undefined when none were recorded. */
   votes(cycle: number, address: string): readonly Vote[] | undefined {
     return this.state.tables.rewardVotes.get(`${cycle}/${address}`)?.votes
   }
@@ -44,7 +44,7 @@ export class RewardStore {
     this.state.tables.rewardVotes.put(`${cycle}/${address}`, { votes })
   }
 
-  /** What the voters of a representative earned in a cycle. */
+  /** Earnings of the voters of a representative in a cycle. */
   pool(cycle: number, witness: string): bigint {
     return this.#get(`${cycle}/${witness}/reward`) ?? 0n
   }
@@ -53,7 +53,7 @@ export class RewardStore {
     this.#set(`${cycle}/${witness}/reward`, this.pool(cycle, witness) + amount)
   }
 
-  /** Votes of a representative at the start of a cycle; undefined when not noted. */
+  /** Votes of a representative at the start of a cycle; undefined when not recorded. */
   witnessVotes(cycle: number, witness: string): bigint | undefined {
     return this.#get(`${cycle}/${witness}/vote`)
   }

@@ -8,7 +8,7 @@ import { standbyWitnesses } from './witness-ranking.ts'
 /** Reward per vote is kept with 18 decimals. */
 export const REWARD_DECIMALS = 10n ** 18n
 
-/** Adds to what an account may withdraw; nothing below zero is ever added. */
+/** Adds to the amount that an account may withdraw; amounts below zero are not added. */
 function addAllowance(state: ChainState, address: string, amount: bigint): void {
   if (amount <= 0n) return
   const account = getAccount(state, address)
@@ -39,7 +39,7 @@ export function payBlockReward(state: ChainState, producer: string): void {
   if (properties.isOn('getAllowTransactionFeePool')) payWitness(state, producer, fromPool)
 }
 
-/** Each block pays out the whole pool: the protocol lets a pool last for one block. */
+/** Each block pays out the whole pool, because the protocol distributes a pool over one block. */
 function takeFromFeePool(state: ChainState): bigint {
   const pool = state.properties.amount('transactionFeePool')
   state.properties.set('transactionFeePool', 0n)
@@ -76,7 +76,7 @@ function rewardOf(state: ChainState, votes: readonly Vote[], begin: number, end:
   return reward
 }
 
-/** Cycles from before the new scheme, paid by it (parameter 79). */
+/** Reward for cycles before the new scheme, computed by the new scheme (parameter 79). */
 function summedReward(store: RewardStore, votes: readonly Vote[], begin: number, end: number): bigint {
   let reward = 0n
   for (const { address, count } of votes) {
@@ -101,10 +101,10 @@ function oldReward(store: RewardStore, votes: readonly Vote[], cycle: number): b
   return reward
 }
 
-/** The parts of a settlement: what is due, and where the account stands afterwards. */
+/** The parts of a settlement: the amount due, and the reward position of the account afterwards. */
 type Settlement = { due: bigint[]; begin: number; noVotes: boolean }
 
-/** Works out what an account earned and has not been credited with; undefined when it is up to date. */
+/** Computes the rewards of an account that are not credited yet; undefined when the account is up to date. */
 function settlement(state: ChainState, address: string): Settlement | undefined {
   const account = state.accounts.get(address)
   if (!account) return undefined
@@ -123,7 +123,7 @@ function settlement(state: ChainState, address: string): Settlement | undefined 
   return { due, begin, noVotes }
 }
 
-/** Credits an account with its voter rewards. Happens before its votes change. */
+/** Credits an account with its voter rewards. Must run before its votes change. */
 export function settleReward(state: ChainState, address: string): void {
   if (!state.properties.isOn('getChangeDelegation')) return
   const store = new RewardStore(state)
@@ -141,7 +141,7 @@ export function settleReward(state: ChainState, address: string): void {
   store.setVotes(current, address, getAccount(state, address).votes)
 }
 
-/** Allowance plus what a settlement would add now. */
+/** Allowance plus the amount that a settlement would add now. */
 export function queryReward(state: ChainState, address: string): bigint {
   const account = state.accounts.get(address)
   if (!account || !state.properties.isOn('getChangeDelegation')) return 0n

@@ -16,11 +16,11 @@ const secp256k1 = createRequire(import.meta.url)('secp256k1') as typeof secp256k
 /** Most signatures a transaction may carry. */
 export const MAX_SIGNATURES = 5
 
-/** A signature that has the wrong form or recovers to nobody. */
+/** A signature that has the wrong form or from which no address can be recovered. */
 export class SignatureFormatError extends Error {}
 
 /**
- * Address (hex) of whoever signed a digest; bytes beyond 65 are ignored.
+ * Address (hex) of the signer of a digest; bytes beyond 65 are ignored.
  *
  * @throws {SignatureFormatError}
  */
@@ -41,7 +41,7 @@ export function recoverAddress(digest: Uint8Array, signature: Uint8Array): strin
 const FIELD_PRIME = 2n ** 256n - 2n ** 32n - 977n
 const GROUP_ORDER = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n
 
-/** How the node words that nothing can be recovered: r names no point, or one beyond the field. */
+/** Texts of the node for a failed recovery: r is no point, or one beyond the field. */
 function recoveryFailure(signature: Uint8Array, recovery: number): string {
   const r = BigInt(`0x${toHex(signature.subarray(0, 32))}`) + (recovery > 1 ? GROUP_ORDER : 0n)
   return r >= FIELD_PRIME
@@ -58,7 +58,10 @@ export function signDigest(digest: Uint8Array, privateKey: Uint8Array): Uint8Arr
   return bytes
 }
 
-/** The permission a transaction names, or undefined. A missing account counts as one with default permissions. */
+/**
+ * The permission that a transaction uses, or undefined. A missing account counts as one with default
+ * permissions.
+ */
 export function findPermission(state: ChainState, owner: string, id: number): Permission | undefined {
   const account = state.accounts.get(owner)
   if (!account) {
@@ -82,9 +85,9 @@ export function allowsContract(permission: Permission, contractType: number): bo
 /** A problem with who signed. */
 export class PermissionProblem extends Error {}
 
-/** Somebody signed who is not in the permission. */
+/** A signer is not in the permission. */
 export class ForeignSigner extends PermissionProblem {
-  /** What 4.8.0 says: it names the signature where later nodes name the id. */
+  /** The text of 4.8.0, which contains the signature where later releases have the id. */
   readonly olderMessage: string
 
   constructor(digest: Uint8Array, signature: Uint8Array, signer: string) {
@@ -94,7 +97,7 @@ export class ForeignSigner extends PermissionProblem {
   }
 }
 
-/** The text of a problem as a release has it. */
+/** The text of a problem in the wording of a release. */
 export const problemText = (error: Error, release: NodeRelease): string =>
   isBefore(release, '4.8.2') && error instanceof ForeignSigner ? error.olderMessage : error.message
 
@@ -133,7 +136,7 @@ const invalid = (text: string) => new ChainRefusal('ValidateSignature', text)
  * Checks that a transaction is signed by enough keys of the permission it names.
  *
  * @param unlocked - owners whose transactions need no valid signature (a development switch)
- * @param release - whose words a refusal has
+ * @param release - whose wording a refusal uses
  * @throws {ChainRefusal} ValidateSignature
  */
 export function checkSignatures(

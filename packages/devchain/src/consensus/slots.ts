@@ -19,20 +19,20 @@ export function slotTime(state: ChainState, slot: number): number {
   return head - ((head - genesisTime) % SLOT_MS) + SLOT_MS * (slot + skip)
 }
 
-/** How many slots after the head a time lies; 0 when before the first. */
+/** Number of slots from the head to a time; 0 when before the first. */
 export function slotAt(state: ChainState, time: number): number {
   const first = slotTime(state, 1)
   return time < first ? 0 : Math.floor((time - first) / SLOT_MS) + 1
 }
 
-/** Who produces in the k-th slot after the head. */
+/** The producer of the k-th slot after the head. */
 export function scheduledWitness(state: ChainState, slot: number): string {
   const active = activeWitnesses(state)
   const index = (absoluteSlot(state, state.headTime) + slot) % active.length
   return active[index] as string
 }
 
-/** The time a transaction in the next block must not expire before. */
+/** The earliest expiration of a transaction that may enter the next block. */
 export function nextBlockSlotTime(state: ChainState): number {
   const skip = state.properties.number('headWasMaintenance') === 1 ? MAINTENANCE_SKIP_SLOTS : 0
   return state.headTime + SLOT_MS * (1 + skip)

@@ -14,7 +14,8 @@ const allWitnesses = (state: ChainState): Witness[] =>
 /**
  * Representatives by votes, most first; equal votes by address (parameter 88) or by its hash.
  *
- * @param witnesses - those to rank, with the votes that count; all of the chain with their counted votes unless given
+ * @param witnesses - representatives to rank, with their votes; all of the chain with their counted votes
+ *   unless given
  */
 export function rankWitnesses(
   state: ChainState,

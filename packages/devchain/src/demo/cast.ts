@@ -4,7 +4,9 @@ import { toHex } from '../base/hex.ts'
 import type { DevAccount } from '../keys/private-key.ts'
 import type { Actor } from '../wallet/actor.ts'
 
-/** The actor with a name, whose key follows from it: always the same one for the same seed. */
+/**
+ * The actor with a name. Its key is derived from the seed and the name, so the same seed gives the same key.
+ */
 export function createActor(seed: number, name: string): Actor {
   const key = sha256(Buffer.from(`tronlens throw-away demo key ${seed} ${name}`))
   return { name, key, address: toHex(privateKeyToAddressBytes(key)) }
@@ -71,30 +73,30 @@ const REPRESENTATIVES = [
 
 const CANDIDATES = ['Lighthouse', 'Driftwood', 'Ironbridge', 'Saltmarsh', 'Foxglove', 'Sandpiper']
 
-/** Long-time holders whose staking is told as a story; nothing else touches their accounts. */
+/** Long-time holders whose staking is part of the story; random traffic does not use their accounts. */
 const ELDERS = ['Aurelio', 'Benedikta', 'Casimir', 'Dorothea']
 
-/** Everybody who acts in the demo world. */
+/** All actors of the demo world. */
 export type Cast = {
   readonly people: readonly Actor[]
   readonly elders: readonly Actor[]
   readonly exchange: Actor
   readonly issuer: Actor
   readonly studio: Actor
-  /** Writes small contracts, and breaks them. */
+  /** Deploys small contracts, and makes calls that fail. */
   readonly workshop: Actor
   /** Representatives of block 0. */
   readonly representatives: readonly Actor[]
   readonly candidates: readonly Actor[]
-  /** Signs blocks for the first representative, which thereby keeps its own key out of the server room. */
+  /** Signs blocks for the first representative, whose own key therefore stays off the server. */
   readonly blockSigner: Actor
   /** Two of three signatures. */
   readonly team: Actor
-  /** Weighted signatures: one chair, two members. */
+  /** Weighted signatures: a chair and two members. */
   readonly treasury: Actor
 }
 
-/** The cast of a seed, with the representatives that stand in block 0. */
+/** The cast of a seed, with the representatives of block 0. */
 export function createCast(seed: number, witnesses: readonly DevAccount[]): Cast {
   const actor = (name: string) => createActor(seed, name)
   return {
@@ -116,5 +118,5 @@ export function createCast(seed: number, witnesses: readonly DevAccount[]): Cast
   }
 }
 
-/** An element by place; lists of fewer members begin again. */
+/** An element by index; the index wraps around at the end of the list. */
 export const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T

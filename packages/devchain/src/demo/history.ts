@@ -13,14 +13,14 @@ import { findTheScene, type Stage, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Blocks without a gap at the end, so that the newest ones look like a running chain. */
+/** Number of blocks without a gap at the end, so that the newest ones look like a running chain. */
 const RUNNING_BLOCKS = 60
 const BLOCKS_PER_VISIT = 3
 const TOKEN_TRADES_PER_BLOCK = 0.15
 
 /**
- * Builds the demo world: some setting up, then thirty days of sparse traffic up to now, with a story that shows every
- * kind of transaction. The same seed and time give the same chain.
+ * Builds the demo world: a setup, then thirty days of sparse traffic up to now, with a story that contains
+ * every kind of transaction. The same seed and time give the same chain.
  */
 export function buildHistory(
   chain: Chain,
@@ -48,11 +48,11 @@ export function buildHistory(
   return world
 }
 
-/** Quieter nights, busier days, and slow growth over the month. */
+/** Less traffic at night, more by day, and slow growth over the month. */
 const busyness = (time: number, begin: number, end: number): number =>
   1 + 2 * Math.sin((Math.PI * new Date(time).getUTCHours()) / 24) + (2 * (time - begin)) / (end - begin)
 
-/** The last minutes, slot by slot; one representative is away for some of them. */
+/** The last minutes, slot by slot; one representative misses some of the slots. */
 function runUpToNow(world: World, now: number): void {
   const { cast, stage, random } = world
   const { chain } = world.wallet

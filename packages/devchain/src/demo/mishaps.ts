@@ -4,11 +4,11 @@ import { at } from './cast.ts'
 import type { World } from './world.ts'
 
 const SMALL_FEE_LIMIT = 3_000_000n
-/** Enough to get 1024 entries onto the stack. */
+/** Fee limit that is sufficient to put 1024 entries onto the stack. */
 const DIVE_FEE_LIMIT = 20_000_000n
-/** Init code that takes from an empty stack. */
+/** Init code that pops from an empty stack. */
 const POP_NOTHING = '50'
-/** Init code that returns the single byte ef, which no contract may begin with. */
+/** Init code that returns the single byte ef, with which no contract may begin. */
 const RETURN_EF = '60ef60005360016000f3'
 
 type Mishap = (world: World, who: Actor) => void
@@ -23,7 +23,7 @@ const broken =
     call(wallet, who, mishaps, method, args, { feeLimit: SMALL_FEE_LIMIT, ...options })
   }
 
-/** Ways in which a call or a deployment fails, by the result that the chain writes down. */
+/** Ways in which a call or a deployment fails, by the result that the chain records. */
 export const MISHAPS = {
   REVERT: [
     broken('revertWithReason'),

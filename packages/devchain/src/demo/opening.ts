@@ -8,7 +8,10 @@ import type { Random } from './random.ts'
 import { castVotes, voteFor, voteWidely } from './votes.ts'
 import { accountOf, bytes, handOutBlockKeys, LABELS, type Stage, TRX, type World } from './world.ts'
 
-/** Blocks after which every representative has shown the version it runs; proposals are refused before. */
+/**
+ * Number of blocks after which every representative has reported its version; proposals are refused before
+ * that.
+ */
 const FIRST_ROUND = 35
 const DAY_MS = 86_400_000n
 /** Days of a Stake 1.0 freeze. */
@@ -18,7 +21,7 @@ const MOST_OWN_STAKE = 200_000_000n * TRX
 
 function fund(wallet: Wallet, faucet: Actor, cast: Cast, random: Random): void {
   const give = (actor: Actor, trx: bigint) => {
-    // with a given first key the faucet is a representative itself
+    // if the first key is given, the faucet itself is a representative
     if (actor.address === faucet.address) return
     wallet.send(faucet, 'TransferContract', { toAddress: fromHex(actor.address), amount: trx * TRX })
   }
@@ -66,7 +69,7 @@ function nominate(wallet: Wallet, cast: Cast): void {
     wallet.send(representative, 'WitnessUpdateContract', { updateUrl: bytes(urlOf(representative)) })
 }
 
-/** What a token costs in a sale: `sun` for so many of its smallest units. */
+/** Price of a token in a sale: `sun` for a number of its smallest units. */
 type Price = { readonly sun: number; readonly units: number }
 
 function issueToken(
@@ -101,7 +104,7 @@ const freeze = (wallet: Wallet, owner: Actor, sun: bigint, resource: number, rec
     ...(receiver && { receiverAddress: fromHex(receiver.address) }),
   })
 
-/** Stake 1.0: everybody stakes some and votes; every third person has no energy and burns TRX for calls. */
+/** Stake 1.0: all accounts stake and vote; every third account has no energy and burns TRX for calls. */
 function stakeAndVote(wallet: Wallet, cast: Cast, random: Random): void {
   const part = (actor: Actor, share: bigint) => ((accountOf(wallet, actor)?.balance ?? 0n) * share) / 100n
   cast.people.forEach((person, index) => {
@@ -126,7 +129,7 @@ function stakeAndVote(wallet: Wallet, cast: Cast, random: Random): void {
   if (otherLender && otherBorrower) freeze(wallet, otherLender, 8_000n * TRX, 0, otherBorrower)
 }
 
-/** Gives everybody some of every token. */
+/** Gives all accounts some of every token. */
 function spread(world: World): void {
   const { wallet, cast, random } = world
   const give10 = (from: Actor, token: string, to: Actor, amount: bigint) =>

@@ -32,7 +32,7 @@ export class Random {
     return [first, second]
   }
 
-  /** One of some values by weight. */
+  /** One of several values, chosen by weight. */
   weighted<T>(choices: readonly (readonly [number, T])[]): T {
     let rest = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, value] of choices) {

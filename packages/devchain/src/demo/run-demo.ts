@@ -7,7 +7,7 @@ import { type Cast, createCast } from './cast.ts'
 import { buildHistory, keepTalking, resumeHistory } from './history.ts'
 import type { Stage } from './world.ts'
 
-/** What the demo world may do with the chain's time and representatives. */
+/** Control of the demo world over the chain's time and representatives. */
 const stageOf = ({ chain, producer }: DevNode): Stage => ({
   produceAt: (time) => {
     producer.produceAt(time)
@@ -22,16 +22,17 @@ const stageOf = ({ chain, producer }: DevNode): Stage => ({
   addBlockKey: (key) => producer.addKey(key),
 })
 
-/** How many people of the demo world anybody may act as. */
+/** Number of demo accounts with a history whose keys are public. */
 const OPEN_PEOPLE = 3
 
-/** Whose keys everybody may know: people with a history, and an elder, whom the traffic leaves alone. */
+/** Accounts with public keys: some with a history, and one long-time holder that the traffic does not use. */
 const openOf = ({ people, elders }: Cast): Actor[] => [...people.slice(0, OPEN_PEOPLE), ...elders.slice(0, 1)]
 
 /**
- * Fills the chain of a preset with its history, unless it is there already, and lets the traffic go on with each block.
+ * Fills the chain of a preset with its history, unless it has one already, and continues the traffic with
+ * each block.
  *
- * @returns accounts with a history whose keys everybody may know
+ * @returns accounts with a history whose keys are public
  */
 export function runDemo(node: DevNode): readonly Actor[] {
   const { chain, genesis, origin } = node

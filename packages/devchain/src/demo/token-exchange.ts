@@ -56,7 +56,7 @@ export const TOKEN_PAIRS = {
     tick: bigint
     lot: bigint
     minimum: bigint
-    /** Ticks that the first token usually costs. */
+    /** Usual price of the first token, in ticks. */
     price: bigint
   }
 >
@@ -64,11 +64,13 @@ export const TOKEN_PAIRS = {
 /** A pair of the exchange. */
 export type TokenPair = (typeof TOKEN_PAIRS)[keyof typeof TOKEN_PAIRS]
 
-/** Address of a token of a pair, as the exchange takes it. */
+/** Address of a token of a pair, in the form that the exchange expects. */
 export const addressOf = (world: World, token: TokenPair['base'] | TokenPair['quote']): string =>
   token === undefined ? NO_ADDRESS : evmAddress(world[token].address)
 
-/** Ticks that a token costs at a moment, this many thousandths away from the price of the day. */
+/**
+ * Price of a token at the time of the head, in ticks, this many thousandths away from the price of the day.
+ */
 export function levelOf({ wallet }: World, { id, price }: TokenPair, thousandths: number): bigint {
   const days = wallet.chain.head.time / DAY_MS + Number(id) * 1.7
   const sway = id === 4n ? 2 : 25
@@ -81,13 +83,15 @@ const exchangeOf = ({ tokenExchange }: World): Deployed => {
   return tokenExchange
 }
 
-/** Lets the exchange take exactly as many tokens as an order gives. */
+/** Approves exactly as many tokens for the exchange as an order pays. */
 export function allow(world: World, who: Actor, token: 'usdt' | 'usdj' | 'jst', amount: bigint): void {
   const spender = evmAddress(exchangeOf(world).address)
   call(world.wallet, who, world[token], 'approve', [spender, amount], { feeLimit: FEE_LIMIT })
 }
 
-/** An order of so many lots at a number of ticks; with `isMarket`, what is not filled at once is given back. */
+/**
+ * An order of a number of lots at a price in ticks; with `isMarket`, the unfilled part is returned at once.
+ */
 export type TokenOrder = {
   readonly pair: TokenPair
   readonly sells: boolean
@@ -96,11 +100,11 @@ export type TokenOrder = {
   readonly isMarket?: boolean
 }
 
-/** What an order gives, smallest units of the token that it sells. */
+/** Amount that an order pays, in smallest units of its token. */
 const givenBy = ({ pair, sells, lots, level }: TokenOrder, decimals: bigint): bigint =>
   sells ? lots * pair.lot : ((lots * pair.lot * pair.tick) / 10n ** decimals) * level
 
-/** Places an order, and approves what it gives before where that is a token. */
+/** Places an order, after an approval if it pays with a token. */
 export function placeTokenOrder(world: World, who: Actor, order: TokenOrder): void {
   const { pair, sells, lots, level, isMarket = false } = order
   const given = givenBy(order, pair.base === 'usdt' ? 6n : 18n)
@@ -120,10 +124,10 @@ export function placeTokenOrder(world: World, who: Actor, order: TokenOrder): vo
   )
 }
 
-/** An order as the exchange keeps it. */
+/** An order as the exchange stores it. */
 type KeptOrder = readonly [owner: string, lots: bigint, level: number, sells: boolean, pair: number]
 
-/** Cancels what these accounts have waiting of orders with these numbers. */
+/** Cancels the waiting orders of these accounts with ids from `from` to just before `to`. */
 export function cancelTokenOrders(world: World, owners: readonly Actor[], from: bigint, to: bigint): void {
   const exchange = exchangeOf(world)
   const { wallet } = world
@@ -134,6 +138,6 @@ export function cancelTokenOrders(world: World, owners: readonly Actor[], from: 
   }
 }
 
-/** How many orders the exchange ever took. */
+/** Number of orders that the exchange has accepted so far. */
 export const countTokenOrders = (world: World): bigint =>
   readContract(world.wallet.chain, exchangeOf(world), 'orderCount', []) as bigint

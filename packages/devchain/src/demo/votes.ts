@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { accountOf, TRX } from './world.ts'
 
 /**
- * Votes for chosen representatives: each gets a share by weight of the power that the voter has staked.
+ * Votes for chosen representatives: each gets a weighted share of the voter's tron power.
  *
  * @param percent - part of the power that is used
  */
@@ -30,7 +30,10 @@ export function voteFor(
   if (votes.length > 0) wallet.send(voter, 'VoteWitnessContract', { votes })
 }
 
-/** Spreads a voter's votes over one to five representatives and candidates; the first of the list are best known. */
+/**
+ * Distributes an account's votes over one to five representatives and candidates; the first of the list are
+ * best known.
+ */
 export function castVotes(wallet: Wallet, voter: Actor, cast: Cast, random: Random): void {
   const standing = [...cast.representatives, ...cast.candidates]
   const chosen = new Set(
@@ -45,15 +48,16 @@ export function castVotes(wallet: Wallet, voter: Actor, cast: Cast, random: Rand
   )
 }
 
-/** Most entries of a vote. */
+/** Maximum number of entries in a vote. */
 const MOST_ENTRIES = 30
-/** Part of its power with which a big holder votes; its customers own the rest. */
+/** Share of its power with which a large holder votes; its customers own the rest. */
 const WIDE_PERCENT = 65n
 
 /**
- * Votes of a big holder for (nearly) all representatives, more for the first.
+ * Votes of a large holder for (nearly) all representatives, with more votes for the first.
  *
- * @param favourites - candidates that get as much as the best known representative, in the place of the least known
+ * @param favourites - candidates that get as many votes as the best known representative, in place of the
+ *   least known ones
  */
 export function voteWidely(
   wallet: Wallet,

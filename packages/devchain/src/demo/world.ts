@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 /** Sun of one TRX. */
 export const TRX = 1_000_000n
 
-/** Everything that the story and the traffic act on. */
+/** All objects that the story and the traffic use. */
 export type World = {
   readonly cast: Cast
   readonly wallet: Wallet
@@ -23,7 +23,7 @@ export type World = {
   readonly vault: Deployed
   readonly guestbook: Deployed
   readonly mishaps: Deployed
-  /** Absent in worlds that were made before there was one, and before the story opens it. */
+  /** Absent in worlds of builds without an exchange, and before the story opens it. */
   tokenExchange?: Deployed
   /** Ids of TRC10 tokens. */
   readonly btt: string
@@ -37,13 +37,16 @@ export type World = {
 /** A piece of a collection. */
 type Piece = { readonly owner: Actor; readonly id: bigint }
 
-/** Who makes the blocks of the demo world. */
+/** The block producer of the demo world. */
 export type Stage = {
-  /** Makes the next block at the first slot at or after a time; slots in between count as a pause, not as missed. */
+  /**
+   * Makes the next block at the first slot at or after a time; the slots in between count as a pause, not as
+   * missed.
+   */
   readonly produceAt: (time: number) => void
   /** Makes the block of the next slot. */
   readonly produce: () => void
-  /** These representatives (hex) miss their slots from now on; an empty list ends it. */
+  /** From now on these representatives (hex) miss their slots; an empty list ends this. */
   readonly silence: (addresses: readonly string[]) => void
   /** Lets a key sign blocks. */
   readonly addBlockKey: (key: Uint8Array) => void
@@ -66,17 +69,17 @@ export const TOKEN_EXCHANGE = 'TokenExchange'
 
 export const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8')
 
-/** An actor's account as it stands now. */
+/** The current account of an actor. */
 export const accountOf = (wallet: Wallet, actor: Actor): Account | undefined =>
   wallet.chain.state.accounts.get(actor.address)
 
-/** Candidates sign blocks too once they are voted in. */
+/** Candidates sign blocks too after they are voted in. */
 export function handOutBlockKeys(stage: Stage, cast: Cast): void {
   for (const { key } of [...cast.candidates, cast.blockSigner]) stage.addBlockKey(key)
 }
 
 /**
- * The demo world of a chain that was made earlier: the same actors and contracts, with traffic that goes on from the
+ * The demo world of an existing chain: the same actors and contracts, with traffic that continues from the
  * head block.
  */
 export function findTheScene(wallet: Wallet, cast: Cast, random: Random, stage: Stage): World {
@@ -110,7 +113,7 @@ export function findTheScene(wallet: Wallet, cast: Cast, random: Random, stage: 
     mishaps: contract(LABELS.mishaps),
     btt: token('BTT'),
     win: token('WIN'),
-    // fewer cats than blocks are born, so these are free
+    // there are fewer cats than blocks, so these ids are free
     nextCat: BigInt(wallet.chain.head.number),
   }
 }

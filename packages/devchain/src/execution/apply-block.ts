@@ -19,7 +19,7 @@ import { buildTransactionInfo } from './transaction-info.ts'
 /** Bytes of transactions that fit into a block. */
 const MAX_BLOCK_SIZE = 2_000_000
 
-/** What the transactions of a block left behind. */
+/** Results of the transactions of a block. */
 type Outcome = {
   readonly packed: Uint8Array[]
   readonly ids: string[]
@@ -31,9 +31,9 @@ type Outcome = {
 /**
  * Executes a block on the state of its parent.
  *
- * @param layer - collects what the block overwrites
- * @returns the block as it is kept
- * @throws {ChainRefusal} the state then holds a part of the block, and `layer` how to undo it
+ * @param layer - collects the values that the block overwrites
+ * @returns the block in its stored form
+ * @throws {ChainRefusal} the state then holds a part of the block, and `layer` the values to undo it
  */
 export function applyBlock(
   state: ChainState,
@@ -73,7 +73,7 @@ export function applyBlock(
   }
 }
 
-/** Executes one transaction; undefined when a new block leaves it out because it failed. */
+/** Executes one transaction; undefined when it fails and is left out of a new block. */
 function execute(
   state: ChainState,
   plan: BlockPlan,

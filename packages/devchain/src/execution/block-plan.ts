@@ -2,7 +2,7 @@ import type { BlockHeader_raw } from '@tronlens/protocol'
 import type { BlockContext } from '../consensus/block-context.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 
-/** A block about to be added: its header is known, or it is being made. */
+/** A block about to be added: an existing one with a header, or a new one. */
 export type BlockPlan = BlockContext & {
   readonly version: number
   readonly transactions: readonly ChainTransaction[]
@@ -12,14 +12,14 @@ export type BlockPlan = BlockContext & {
   readonly sealed?: {
     readonly raw: BlockHeader_raw
     readonly signature: Uint8Array
-    /** Only where it is not the hash of the header as it is known here. */
+    /** Set only if it differs from the hash of the known parts of the header. */
     readonly id?: string
   }
-  /** Takes note of a result that is not the claimed one; without it such a block is refused. */
+  /** Receives a result that differs from the claimed one; without it such a block is refused. */
   readonly noteDifference?: ((text: string) => void) | undefined
   /** Key that signs a new block. */
   readonly key?: Uint8Array | undefined
-  /** No block above this height becomes solid yet. */
+  /** Blocks above this height do not become solid yet. */
   readonly solidLimit?: number
   /** Skip transactions that fail instead of refusing the block. */
   readonly lenient?: boolean

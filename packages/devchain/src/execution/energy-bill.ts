@@ -14,7 +14,10 @@ import type { Contract } from '../state/records/contract.ts'
 import { ContractResult } from '../vm/contract-result.ts'
 import type { VmRun } from '../vm/vm-actuator.ts'
 
-/** Splits the energy of a run between the caller and the contract's owner and makes them pay; then removes dead contracts. */
+/**
+ * Splits the energy of a run between the caller and the contract's owner and charges them; then removes
+ * contracts that destroyed themselves.
+ */
 export function settleEnergy(
   state: ChainState,
   transaction: ChainTransaction,
@@ -29,7 +32,7 @@ export function settleEnergy(
   const caller = transaction.owner
   const originAddress = deployed ? deployed.origin : caller
   const succeeded = run.result.result === ContractResult.Success
-  // A run that used no energy at all leaves its booking: the node writes the account only when somebody pays.
+  // A run that used no energy keeps its booking: the node writes the account only when a payment is due.
   if (isStake2(state) && succeeded && receipt.energyUsageTotal > 0n) {
     if (originAddress !== caller && state.accounts.has(originAddress))
       unbook(state, originAddress, run.budget.origin)
@@ -46,7 +49,10 @@ function removeContract(state: ChainState, address: string): void {
   state.tables.contracts.delete(address)
 }
 
-/** Takes a booking back. When the run itself moved usage, only the booked area is subtracted; it wraps around, also with parameter 97. */
+/**
+ * Reverses a booking. When the run itself changed usage, only the booked area is subtracted; it wraps around,
+ * also with parameter 97.
+ */
 function unbook(state: ChainState, address: string, booking: Booking | undefined): void {
   const account = getAccount(state, address)
   const meter = readMeter(account, 'energy')
@@ -133,7 +139,7 @@ function payCaller(
   receipt.energyUsage = left
   receipt.energyFee = fee
   if (charged.balance < fee) fail(`${address} insufficient balance`)
-  // The fee arrives before the payer is written, which the order of the movements in a block shows.
+  // The fee is credited before the payer is written; the order of the movements in a block shows this.
   if (state.properties.isOn('getAllowTransactionFeePool') && receipt.result !== ContractResult.OutOfTime)
     state.properties.set('transactionFeePool', addExact(state.properties.amount('transactionFeePool'), fee))
   else burn(state, fee)

@@ -15,22 +15,24 @@ import { settleEnergy } from './energy-bill.ts'
 import { checkEntry } from './transaction-entry.ts'
 import { chargeMemoFee, chargeMultiSignFee } from './transaction-fees.ts'
 
-/** How a transaction is executed. Without a block it runs in the pending state. */
+/** The context in which a transaction is executed. Without a block it runs in the pending state. */
 export type ExecutionContext = RunContext & {
   /** Owners whose transactions need no valid signature. */
   readonly unlocked?: ReadonlySet<string>
-  /** Release whose words refusals have. */
+  /** Release whose wording refusals use. */
   readonly release?: NodeRelease
-  /** Takes note of a result that is not the claimed one; without it such a transaction is refused. */
+  /** Receives a result that differs from the claimed one; without it such a transaction is refused. */
   readonly noteDifference?: ((text: string) => void) | undefined
 }
 
-/** What an executed transaction did. */
+/** The result of an executed transaction. */
 export type Execution = {
   readonly receipt: Receipt
   readonly outcome: ContractOutcome
   readonly vm?: VmResult
-  /** `contractRet` of the transaction in its block; blocks from before contracts were possible tell none. */
+  /**
+   * `contractRet` of the transaction in its block; absent in blocks from before smart contracts were enabled.
+   */
   readonly contractRet: number | undefined
 }
 
@@ -40,7 +42,7 @@ export const tradesRejected = () =>
   new ChainRefusal('ContractValidate', 'ExchangeTransactionContract is rejected')
 
 /**
- * Checks a transaction against the state and executes it. On a refusal everything it changed is taken back.
+ * Checks a transaction against the state and executes it. A refusal reverts all its changes.
  *
  * @throws {ChainRefusal}
  */
@@ -68,7 +70,8 @@ function execute(state: ChainState, transaction: ChainTransaction, context: Exec
   chargeMemoFee(state, transaction, receipt)
   const { contract } = transaction
   if (!contract && transaction.isOfUnknownType && context.expectedResult !== undefined) {
-    // A newer node knows what it does. Here it only costs bandwidth, so that the blocks behind it can be taken over.
+    // Only a newer node knows the effects. Here it only costs bandwidth, so that the following blocks can be
+    // imported.
     noteTransaction(state, transaction)
     return { receipt, outcome: {}, contractRet: context.expectedResult }
   }
@@ -93,14 +96,14 @@ function execute(state: ChainState, transaction: ChainTransaction, context: Exec
   })
   act.validate()
   const outcome = act.execute()
-  // the result of a block is told by the rules that it began with
+  // the result in a block follows the rules that were in force at its start
   const result = state.properties.isOn('getAllowCreationOfContracts') ? SUCCESS : undefined
   const contractRet = resultInBlock(transaction, result, context)
   noteTransaction(state, transaction)
   return { receipt, outcome, contractRet }
 }
 
-/** Since 4.8.0.1 trades of exchange pairs wait for arithmetic that is safe for them: parameter 98. */
+/** Since 4.8.0.1 trades of exchange pairs are disabled until parameter 98 makes their arithmetic safe. */
 function checkTradesAreOpen(state: ChainState): void {
   if (!state.properties.isOn('getAllowHardenExchangeCalculation') && hasVersion(state, REJECTING_VERSION))
     throw tradesRejected()
@@ -111,9 +114,9 @@ function noteTransaction(state: ChainState, transaction: ChainTransaction): void
 }
 
 /**
- * The result that stands in the block: the claimed one where there is one.
+ * The result in the block: the claimed one, if there is one.
  *
- * @throws {ChainRefusal} when the execution gives another one that has a name here, and nothing takes note of that
+ * @throws {ChainRefusal} when the execution gives another known result, and `noteDifference` is absent
  */
 function resultInBlock(
   transaction: ChainTransaction,
@@ -122,7 +125,7 @@ function resultInBlock(
 ): number | undefined {
   if (expected === undefined || (actual ?? 0) === expected) return actual
   const text = `different resultCode txId: ${transaction.id}, expect: ${expected}, actual: ${actual ?? 0}`
-  // what leads to a result that only a newer node has cannot be known here
+  // the cause of a result that only a newer node has is unknown here
   const isNew = ContractResult[expected] === undefined
   if (!noteDifference && !isNew) throw new ChainRefusal('ReceiptCheck', text)
   noteDifference?.(text)

@@ -10,18 +10,18 @@ import { increaseUsage } from '../resources/usage.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import type { Witness } from '../state/records/governance.ts'
 
-/** What the chain needs to know of a block once its transactions have run. */
+/** Data about a block that the chain needs after its transactions have run. */
 export type FinishedBlock = {
   readonly number: number
   readonly time: number
   readonly producer: string
   readonly id: string
   readonly version: number
-  /** No block above this height becomes solid yet; nothing is held back when undefined. */
+  /** Blocks above this height do not become solid yet; undefined for no limit. */
   readonly solidLimit?: number
 }
 
-/** Everything that happens at the end of a block, in the protocol's order. The block becomes the head. */
+/** All steps at the end of a block, in the protocol's order. The block becomes the head. */
 export function finishBlock(state: ChainState, block: FinishedBlock): void {
   const { properties } = state
   if (properties.isOn('getAllowAdaptiveEnergy')) adaptEnergyLimit(state)
@@ -78,7 +78,10 @@ function advanceMaintenance({ properties }: ChainState, time: number): void {
   properties.set('nextMaintenanceTime', current + (Math.trunc((time - current) / interval) + 1) * interval)
 }
 
-/** The newest block on which more than two thirds of the active representatives have built; it never goes back. */
+/**
+ * The newest block on which more than two thirds of the active representatives have built; it never
+ * decreases.
+ */
 function updateSolid(state: ChainState, limit = Number.POSITIVE_INFINITY): void {
   const heights = activeWitnesses(state)
     .map((address) => state.tables.witnesses.get(address)?.latestBlockNumber ?? 0)

@@ -10,7 +10,8 @@ const MAX_TRANSACTION_SIZE = 512_000
 const MAX_EXPIRATION_MS = 86_400_000n
 
 /**
- * What every transaction must pass before its signatures are looked at: one contract, TAPOS, size, expiration, not seen before.
+ * Checks that every transaction must pass before its signatures are checked: one contract, TAPOS, size,
+ * expiration, not seen before.
  *
  * @throws {ChainRefusal}
  */

@@ -85,7 +85,7 @@ export function buildTransactionInfo(
 const inMapOrder = (amounts: ReadonlyMap<string, bigint>): [string, bigint][] =>
   hashMapOrder([...amounts.keys()], stringHash).map((key) => [key, amounts.get(key) as bigint])
 
-/** Everything a transaction cost in TRX. */
+/** All costs of a transaction in TRX. */
 const totalFee = ({ receipt, outcome }: Execution): bigint =>
   (outcome.fee ?? 0n) + receipt.energyFee + receipt.netFee + receipt.multiSignFee + receipt.memoFee
 

@@ -17,13 +17,13 @@ const RAW_DATA = 1
 const TRANSACTION = 1
 const TRANSACTION_ID = 2
 const RESULT = 4
-/** `Return` of what succeeded: `result` is true. */
+/** `Return` of a success: `result` is true. */
 const SUCCESS = Uint8Array.of(0x08, 0x01)
 
 const part = (number: number, bytes: Uint8Array): Uint8Array =>
   new BinaryWriter().tag(number, WireType.LengthDelimited).bytes(bytes).finish()
 
-/** Bytes of a list message of items that are encoded already. */
+/** Bytes of a list message from items that are already encoded. */
 export const listOf = (items: readonly Uint8Array[]): Uint8Array =>
   concatBytes(...items.map((item) => part(ITEMS, item)))
 
@@ -34,7 +34,7 @@ function extendTransaction(transaction: Uint8Array): Uint8Array {
 }
 
 /**
- * Bytes of `BlockExtention` of a stored block, whose own bytes are taken over as they are.
+ * Bytes of `BlockExtention` of a stored block, whose bytes are copied unchanged.
  *
  * @param detail - false leaves the transactions out
  */

@@ -20,17 +20,17 @@ import type { Handler } from './method.ts'
 
 type ContractSchema<N extends MessageContractName> = (typeof CONTRACT_SCHEMAS)[N]
 
-/** Words in front of a refusal. */
+/** Prefix of the text of a refusal. */
 const REFUSED = 'Contract validate error : '
 
 const isRefusal = (error: unknown): error is ChainRefusal =>
   error instanceof ChainRefusal && error.kind === 'ContractValidate'
 
-/** `Return` of what succeeded. */
+/** `Return` of a success. */
 export const succeeded = (message = '') =>
   create(ReturnSchema, { result: true, message: Buffer.from(message, 'utf8') })
 
-/** `Return` of what failed; an exception of Java's runtime may have a code of its own. */
+/** `Return` of a failure; an exception of Java's runtime may have a separate code. */
 export function failed(view: NodeView, error: unknown, ofRuntime = Code.OTHER_ERROR) {
   const code = isRefusal(error)
     ? Code.CONTRACT_VALIDATE_ERROR
@@ -52,7 +52,7 @@ export const extended = (transaction: Transaction): TransactionExtention =>
     result: succeeded(),
   })
 
-/** Answers a transaction, or what is wrong with it. */
+/** Returns a transaction, or the reason why it cannot be built. */
 function answerBuilt(view: NodeView, build: () => Transaction): TransactionExtention {
   try {
     return extended(build())
@@ -61,7 +61,7 @@ function answerBuilt(view: NodeView, build: () => Transaction): TransactionExten
   }
 }
 
-/** @param bytes - of the request, which are taken as they are where a map of the message has an order */
+/** @param bytes - of the request, used unchanged if the message has a map, whose order matters */
 function build<N extends MessageContractName>(
   view: NodeView,
   name: N,
@@ -79,7 +79,9 @@ export const builds =
   (view, contract, bytes) =>
     answerBuilt(view, () => build(view, name, contract, bytes))
 
-/** The older form of the same: a bare transaction, and nothing when the contract is refused. */
+/**
+ * The older form of the same method: a bare transaction, and an empty answer when the contract is refused.
+ */
 export const buildsBare =
   <N extends MessageContractName>(name: N): Handler<ContractSchema<N>, typeof TransactionSchema> =>
   (view, contract, bytes) => {
@@ -91,7 +93,7 @@ export const buildsBare =
     }
   }
 
-/** Builds a transaction around the contract of another one. */
+/** Builds a new transaction with the contract of another one. */
 export const buildCommon: Handler<typeof TransactionSchema, typeof TransactionExtentionSchema> = (
   view,
   { rawData },

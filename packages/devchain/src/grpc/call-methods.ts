@@ -18,13 +18,13 @@ import type { Handler } from './method.ts'
 
 type CallHandler = Handler<typeof TriggerSmartContractSchema, typeof TransactionExtentionSchema>
 
-/** Members of a call that the client set; one that is 0 or empty is as good as absent. */
+/** Fields of a call that the client set; a field that is 0 or empty counts as absent. */
 function valuesOf(call: TriggerSmartContract): ContractValues {
   const { ownerAddress, contractAddress, callValue, data, callTokenValue, tokenId } = call
   return { ownerAddress, contractAddress, callValue, data, callTokenValue, tokenId }
 }
 
-/** Answers a call with its transaction and what its run left; a failure is part of the answer. */
+/** Answers a call with its transaction and the outcome of its run; a failure is part of the answer. */
 const answersCall =
   (
     run: (

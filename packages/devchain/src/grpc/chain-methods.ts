@@ -45,7 +45,7 @@ const extended = (blocks: StoredBlock[] | undefined) =>
   blocks && listOf(blocks.map((block) => extendBlock(block)))
 const extendFound = (block: StoredBlock | undefined) => block && extendBlock(block)
 
-/** Number of a block without that block. */
+/** Answer for the number of a block that does not exist. */
 const UNKNOWN_BLOCK = -1n
 const ID_BYTES = 32
 
@@ -138,7 +138,7 @@ export const newestNumberMethods = {
   getPendingSize: amount(({ chain }) => BigInt(chain.pending.length)),
 }
 
-/** What the node says of itself. */
+/** Information about the node itself. */
 export const getNodeInfo: Handler<Empty, typeof NodeInfoSchema> = (view) => {
   const { peerList, ...members } = nodeInfo(view)
   return fromJson(NodeInfoSchema, { ...members, peerInfoList: peerList })

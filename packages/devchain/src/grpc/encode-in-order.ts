@@ -6,9 +6,9 @@ import { encodeParsed } from '@tronlens/protocol'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Bytes of a message from its values, with the entries of maps at any depth in the order they have.
+ * Bytes of a message from its values; the entries of maps at any depth keep their order.
  *
- * @param values - a message, or what one is made from, with a `Map` where the order of a map counts
+ * @param values - a message or its initial values, with a `Map` where the order of a map matters
  */
 export function encodeInOrder(desc: DescMessage, values: object): Uint8Array {
   const fields = [...desc.fields].sort((a, b) => a.number - b.number)

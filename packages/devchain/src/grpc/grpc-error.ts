@@ -10,7 +10,7 @@ export type GrpcFailure = { readonly code: status; readonly details: string }
 
 /** Exception after which the node answers an empty message. */
 const AMBIGUOUS = 'org.tron.core.exception.NonUniqueObjectException'
-/** Methods whose exceptions the node hands on without their text. */
+/** Methods whose exceptions the node passes on without their text. */
 const SILENT = new Set([
   'GetAccountBalance',
   'GetBlockBalanceTrace',
@@ -22,15 +22,15 @@ const SILENT = new Set([
 const NOTHING_FOUND = new Set(['GetExchangeById'])
 
 /**
- * What a client receives when a method throws: a status, or undefined for an empty message.
+ * The answer to a client when a method throws: a status, or undefined for an empty message.
  *
- * @throws what is no failure of a node
+ * @throws an error that is not a failure of a node
  */
 export function failureOf(error: unknown, method: string, { settings }: NodeView): GrpcFailure | undefined {
   if (error instanceof StorageError) return { code: status.RESOURCE_EXHAUSTED, details: error.message }
   if (error instanceof BlockNameError) return { code: status.INVALID_ARGUMENT, details: error.message }
   if (!(error instanceof ShieldedError)) {
-    describeError(error, settings.release) // throws what is none of the node's own failures
+    describeError(error, settings.release) // throws errors that are not failures of a node
     if (NOTHING_FOUND.has(method)) return undefined
     if (error instanceof JavaError && error.className === AMBIGUOUS) return undefined
   }

@@ -18,7 +18,7 @@ import { addReflection } from './reflection.ts'
 import { askTwin } from './twin.ts'
 
 const asIs = (bytes: Buffer): Buffer => bytes
-/** Calls of one connection at a time. */
+/** Maximum number of concurrent calls of one connection. */
 const MAX_STREAMS = 100
 const NO_BYTES = new Uint8Array()
 
@@ -41,7 +41,7 @@ export async function listenGrpc(
   port: number,
   address: string,
 ): Promise<GrpcServer> {
-  // the library prints failures that its callers receive anyway
+  // the library would print failures that clients receive anyway
   setLogVerbosity(logVerbosity.NONE)
   const server = new Server({
     'grpc.max_receive_message_length': MAX_BODY,
@@ -65,7 +65,7 @@ export async function listenGrpc(
   return { port: bound, close: () => server.forceShutdown() }
 }
 
-/** The library names the code of a failure in its text only. */
+/** The library reports the code of a failure only in its text. */
 const withCode = (error: Error): Error =>
   error.message.includes('EADDRINUSE') ? Object.assign(error, { code: 'EADDRINUSE' }) : error
 
@@ -99,7 +99,7 @@ function addService(
   }
 }
 
-/** The message of a request, or undefined where its bytes are none. */
+/** The message of a request; undefined if its bytes are invalid. */
 function readRequest(schema: DescMessage, bytes: Uint8Array): MessageShape<DescMessage> | undefined {
   try {
     return readMessage(schema, bytes)

@@ -1,7 +1,7 @@
 import type { DescMessage, DescMethod, DescService, MessageShape } from '@bufbuild/protobuf'
 import type { NodeView } from '../http/request/wallet-request.ts'
 
-/** What a method answers: a message, its bytes, or nothing, which a client receives as an empty message. */
+/** The answer of a method: a message, its bytes, or nothing, which a client receives as an empty message. */
 export type Answer<O extends DescMessage> = MessageShape<O> | Uint8Array | undefined
 
 /** Answers one gRPC method from a view of the chain; `bytes` are those of the request. */
@@ -15,7 +15,10 @@ export type Handler<I extends DescMessage, O extends DescMessage> = (
 export type Twin<I extends DescMessage> = {
   /** Name of the endpoint below `/wallet`. */
   readonly endpoint: string
-  /** Members of the JSON request, where the message has others; undefined when nothing can be found. */
+  /**
+   * Members of the JSON request, if they differ from those of the message; undefined when nothing can be
+   * found.
+   */
   readonly body?: (request: MessageShape<I>) => object | undefined
 }
 
@@ -29,7 +32,7 @@ export type Methods<S extends DescService> = {
     : never
 }
 
-/** State that a gRPC port answers from; each has the services that a java-tron node serves there. */
+/** State from which a gRPC port answers; each has the services that a java-tron node serves there. */
 export type GrpcState = 'newest' | 'solid'
 
 /** A service as it is served on a port. */

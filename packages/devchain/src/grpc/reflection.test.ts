@@ -19,7 +19,7 @@ const asIs = (bytes: Buffer): Buffer => bytes
 const fieldOf = (message: Uint8Array, field: number): Uint8Array[] =>
   splitFields(message).flatMap(({ number, bytes }) => (number === field ? [bytes] : []))
 
-/** Asks a server about itself, and resolves to one part of its answer. */
+/** Sends a reflection request to a server, and resolves to one part of its answer. */
 function reflect(client: Client, version: string, [field, text]: [number, string]): Promise<Uint8Array> {
   const request = new BinaryWriter().tag(field, WireType.LengthDelimited).string(text).finish()
   return new Promise((done, failed) => {
@@ -45,7 +45,7 @@ async function listServices(port: number, version: string): Promise<string[]> {
   return fieldOf(list, 1).map((service) => Buffer.from(fieldOf(service, 1)[0] ?? []).toString())
 }
 
-/** Files in an order in which each stands behind those that it imports. */
+/** Files in an order in which each follows those that it imports. */
 function importsFirst(files: readonly FileDescriptorProto[]): FileDescriptorProto[] {
   const ordered = new Set<FileDescriptorProto>()
   const add = (file: FileDescriptorProto): void => {

@@ -3,20 +3,20 @@ import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt'
 import type { Server } from '@grpc/grpc-js'
 import { ReflectionService } from '@grpc/reflection'
 
-/** A file and all that it imports, imports first. */
+/** A file and all its imports, imports first. */
 function withImports(file: DescFile, known = new Set<DescFile>()): Set<DescFile> {
   if (known.has(file)) return known
   for (const imported of file.dependencies) withImports(imported, known)
   return known.add(file)
 }
 
-/** Lets clients ask a server for its services and their messages (`grpc.reflection.v1` and `v1alpha`). */
+/** Lets clients list the services of a server and their messages (`grpc.reflection.v1` and `v1alpha`). */
 export function addReflection(server: Server, services: readonly DescService[]): void {
   const files = new Set(services.flatMap(({ file }) => [...withImports(file)]))
   const fileDescriptorProtos = [...files].map(({ proto }) =>
     Buffer.from(toBinary(FileDescriptorProtoSchema, proto)),
   )
-  // the library looks at the files of a definition only
+  // the library reads only the files of a definition
   const definition = {
     format: 'Protocol Buffer 3 EnumDescriptorProto' as const,
     type: {},

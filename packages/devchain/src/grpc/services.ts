@@ -27,12 +27,12 @@ const databaseMethods: Methods<typeof Database> = {
   getBlockByNum: blockMethods.getBlockByNum,
 }
 
-/** Metrics of a node that does not measure. */
+/** Metrics of a node that measures nothing. */
 const monitorMethods: Methods<typeof Monitor> = {
   getStatsInfo: () => create(MetricsInfoSchema, { node: {}, blockchain: {}, net: {} }),
 }
 
-/** A java-tron answers none of these either. */
+/** A java-tron node does not answer these methods either. */
 const extensionMethods: Methods<typeof WalletExtension> = {
   getTransactionsFromThis: 'unimplemented',
   getTransactionsFromThis2: 'unimplemented',

@@ -8,7 +8,7 @@ import {
 import type { NodeView } from '../http/request/wallet-request.ts'
 import { disabledText } from '../http/wallet/shielded.ts'
 
-/** Transfers of TRX into shielded addresses were never opened on main net. */
+/** Transfers of TRX to shielded addresses were never enabled on main net. */
 const CLOSED = 'Not support Shielded Transaction, need to be opened by the committee'
 
 /** The node refuses a method of shielded transfers. */

@@ -14,11 +14,11 @@ import { listApproved, openSigned, TOO_MANY_TEXT, weigh } from '../http/wallet/s
 import { extended } from './build-methods.ts'
 import type { Handler } from './method.ts'
 
-/** Takes a signed transaction. */
+/** Broadcasts a signed transaction. */
 export const broadcastTransaction: Handler<typeof TransactionSchema, typeof ReturnSchema> = (view, message) =>
   returnOf(broadcast(view, prepare(message)))
 
-/** Tells how far the signatures of a transaction reach. */
+/** Returns the weight of the signatures of a transaction. */
 export const getTransactionSignWeight: Handler<
   typeof TransactionSchema,
   typeof TransactionSignWeightSchema

@@ -19,7 +19,7 @@ const twin = (endpoint: string) => ({ endpoint })
 /** Length of a number in the bytes of a request. */
 const LONG_BYTES = 8
 
-/** The number that eight bytes are; any other length is the number of nothing. */
+/** The number in eight bytes; bytes of any other length are no valid number. */
 const readLong = ({ value }: BytesMessage): object | undefined =>
   value.length === LONG_BYTES
     ? { id: new DataView(value.buffer, value.byteOffset, LONG_BYTES).getBigInt64(0) }
@@ -29,7 +29,7 @@ const byId = (endpoint: string): Twin<typeof BytesMessageSchema> => ({ endpoint,
 
 /** Reads of the state that both services have. */
 export const stateMethods = {
-  // by JSON the id of an issued token is text and not the hex of its bytes
+  // in JSON the id of an issued token is text and not the hex of its bytes
   getAccount: (({ state }, { address }) =>
     encodeAccount(state, state.accounts.get(toHex(address)), true)) as AccountHandler,
   getAccountById: (({ state }, { accountId }) =>

@@ -7,10 +7,10 @@ import { encodeInOrder } from './encode-in-order.ts'
 import type { Twin } from './method.ts'
 
 /**
- * Answers a method by its HTTP endpoint.
+ * Answers a method through its HTTP endpoint.
  *
  * @returns bytes of the answer's message; undefined when there is nothing to find
- * @throws what the endpoint throws
+ * @throws the errors of the endpoint
  */
 export function askTwin<I extends DescMessage>(
   view: NodeView,

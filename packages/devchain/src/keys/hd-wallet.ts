@@ -9,7 +9,7 @@ export const HD_PATH = "m/44'/195'/0'/0/"
 const HARDENED = 0x8000_0000
 const PATH = [44 + HARDENED, 195 + HARDENED, HARDENED, 0]
 
-/** Accounts that belong to a mnemonic. */
+/** Accounts of a mnemonic. */
 export type HdWallet = {
   readonly mnemonic: string
   readonly hdPath: string
@@ -23,7 +23,7 @@ const hmac = (key: string | Uint8Array, data: Uint8Array): Buffer =>
 
 const split = (bytes: Buffer): Node => ({ key: bytes.subarray(0, 32), chainCode: bytes.subarray(32) })
 
-/** One step of BIP-32 on private keys. Node's own crypto is used because starting up fast matters here. */
+/** One step of BIP-32 on private keys. Uses the crypto module of Node.js, because the start must be fast. */
 function child(parent: Node, index: number): Node {
   const suffix = Buffer.alloc(4)
   suffix.writeUInt32BE(index)
@@ -43,7 +43,10 @@ function deriveAccounts(mnemonic: string, count: number): DevAccount[] {
   return Array.from({ length: count }, (_, index) => accountOfKey(child(node, index).key))
 }
 
-/** A wallet drawn from a text: the same text gives the same words and keys. Throw-away keys, never for real money. */
+/**
+ * A wallet derived from a text: the same text gives the same words and keys. The keys are not secret; never
+ * use them for real money.
+ */
 export function walletFromSeed(seed: string, count: number): HdWallet {
   const entropy = sha256(new TextEncoder().encode(`mnemonic/${seed}`)).subarray(0, 16)
   const mnemonic = entropyToMnemonic(entropy, wordlist)

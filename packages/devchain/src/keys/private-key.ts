@@ -7,7 +7,7 @@ import { fromHex, toHex } from '../base/hex.ts'
 // A CommonJS package with a native part: loaded by path at run time, so that bundling leaves it alone.
 const secp256k1 = createRequire(import.meta.url)('secp256k1') as typeof secp256k1Type
 
-/** Address in hex of whoever holds a private key. */
+/** Address in hex of a private key. */
 export const addressOfKey = (privateKey: Uint8Array): string =>
   `41${toHex(keccak256(secp256k1.publicKeyCreate(privateKey, false).subarray(1)).subarray(12))}`
 
@@ -19,7 +19,7 @@ export const compressedPublicKey = (privateKey: Uint8Array): Uint8Array =>
 export const addToKey = (privateKey: Uint8Array, summand: Uint8Array): Uint8Array =>
   secp256k1.privateKeyTweakAdd(Uint8Array.from(privateKey), summand)
 
-/** A key drawn from a seed and a label; the same everywhere. */
+/** A key derived from a seed and a label; always the same for equal inputs. */
 export const keyFromSeed = (seed: string, label: string): Uint8Array =>
   sha256(new TextEncoder().encode(`${seed}/${label}`))
 

@@ -8,7 +8,7 @@ import type { NodeClock } from './node-clock.ts'
 
 const DEFAULT_VERSION = 36
 
-/** Makes blocks: picks the slot, its representative and the transactions. */
+/** Makes blocks: selects the slot, its representative and the transactions. */
 export class BlockProducer {
   /** Representatives (hex) that do not produce; their slots are missed. */
   readonly silent = new Set<string>()
@@ -20,24 +20,27 @@ export class BlockProducer {
     readonly chain: Chain,
     readonly clock: NodeClock,
     keys: Iterable<Uint8Array> = [],
-    /** Milliseconds after its slot began that a block is made. */
+    /** Milliseconds from the start of a slot until its block is made. */
     readonly lagMs = 0,
   ) {
     for (const key of keys) this.addKey(key)
   }
 
-  /** Lets the producer sign for a representative. */
+  /** Adds a key with which the producer signs for a representative. */
   addKey(privateKey: Uint8Array): void {
     this.#keys.set(addressOfKey(privateKey), privateKey)
   }
 
-  /** Key of a representative, or of whoever its witness permission names before the next block; one that changes it is signed by the key before. */
+  /**
+   * Key of a representative or of the address in its current witness permission; a block that changes the
+   * permission is still signed with the previous key.
+   */
   keyOf(address: string): Uint8Array | undefined {
     const signer = this.chain.headState.accounts.get(address)?.witnessPermission?.keys[0]?.address ?? address
     return this.#keys.get(signer)
   }
 
-  /** The first slot from a given one on whose representative produces. */
+  /** The first slot, from a given one on, whose representative produces. */
   nextSlot(from: number): number {
     const { state } = this.chain
     const count = activeWitnesses(state).length
@@ -52,7 +55,7 @@ export class BlockProducer {
     return this.timeOf(slot) + this.lagMs - this.clock.now()
   }
 
-  /** Slot that the clock has reached, counted from the head; 0 before the next one begins. */
+  /** Current slot, counted from the head; 0 before the next slot begins. */
   currentSlot(): number {
     return slotAt(this.chain.state, this.clock.now() - this.lagMs)
   }
@@ -63,9 +66,9 @@ export class BlockProducer {
   }
 
   /**
-   * Makes the next block out of the waiting transactions.
+   * Makes the next block from the pending transactions.
    *
-   * @param slot - counted from the head; by default the one the clock has reached, or the next
+   * @param slot - counted from the head; the current slot by default, or the next one
    */
   produce(slot = this.nextSlot(this.currentSlot()), transactions?: readonly ChainTransaction[]): StoredBlock {
     const { chain } = this

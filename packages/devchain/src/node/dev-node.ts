@@ -15,12 +15,12 @@ import { defaultSettings, type NodeSettings } from './node-settings.ts'
 import { Production } from './production.ts'
 import { Snapshots } from './snapshots.ts'
 
-/** A sentence where one says it all, otherwise everything that is known. */
+/** The message of an expected error, otherwise the whole error. */
 function reportToConsole(error: unknown): void {
   console.error(error instanceof StorageError ? error.message : error)
 }
 
-/** A chain that lives: kept on disk, with a clock and somebody who makes its blocks. Nobody reaches it from outside yet. */
+/** A running chain: stored on disk, with a clock and a block producer, but without network servers. */
 export class DevNode {
   readonly chain: Chain
   readonly clock: NodeClock
@@ -28,11 +28,11 @@ export class DevNode {
   readonly production: Production
   readonly settings: NodeSettings
   readonly snapshots: Snapshots
-  /** Keys of a chain that came from a preset. */
+  /** Keys of a chain that was made from a preset. */
   readonly genesis: DevGenesis | undefined
-  /** Tells about failures that nobody else would hear of. */
+  /** Reports failures in the background, which no caller receives. */
   readonly report: (error: unknown) => void
-  /** A full disk fails every block; once is enough until there is a block again. */
+  /** With a full disk every block fails; the failure is reported once, until a block succeeds again. */
   #isFullTold = false
   #origin: Origin
   readonly #dataDir: DataDir | undefined
@@ -64,7 +64,7 @@ export class DevNode {
     })
     this.genesis = genesis
     this.#store = store
-    // a chain whose time was moved goes on from there instead of waiting for the world to catch up
+    // a chain whose time was moved continues from there instead of waiting until the real time catches up
     this.clock.catchUp(chain.head.time)
     this.settings = {
       ...defaultSettings(() => this.now()),
@@ -79,12 +79,12 @@ export class DevNode {
     this.production = new Production(this.producer, this.report)
   }
 
-  /** What the chain was made from. */
+  /** The origin of the chain. */
   get origin(): Origin {
     return this.#origin
   }
 
-  /** Notes, on disk too, that the chain now holds more than what it was made from. */
+  /** Updates the origin of the chain, also on disk. */
   changeOrigin(origin: Origin): void {
     this.#origin = origin
     this.#dataDir?.writeOrigin(origin)
@@ -100,13 +100,13 @@ export class DevNode {
     return this.genesis?.wallet.accounts ?? []
   }
 
-  /** Makes blocks at once, in consecutive slots. */
+  /** Makes blocks immediately, in consecutive slots. */
   produce(count = 1): StoredBlock[] {
     return Array.from({ length: count }, () => this.producer.produce())
   }
 
   /**
-   * Lets time pass: a block in every maintenance on the way, and one at the end.
+   * Advances time: makes a block in every maintenance in between, and one at the end.
    *
    * @param duration - milliseconds, or a text such as `6h`
    */
@@ -123,12 +123,12 @@ export class DevNode {
     return block
   }
 
-  /** The whole chain in one piece, for `load`. Equal chains give equal bytes. */
+  /** The whole chain as one dump, for `load`. Equal chains give equal bytes. */
   dump(): Uint8Array {
     return dumpChain(this.chain, this.#origin)
   }
 
-  /** Stops production and lets go of the data directory. */
+  /** Stops production and releases the data directory. */
   async close(): Promise<void> {
     this.production.stop()
     await this.#store?.close()

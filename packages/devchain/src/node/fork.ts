@@ -4,18 +4,21 @@ import type { StoredBlock } from '../consensus/block-archive.ts'
 import { type ChainTransaction, openTransaction } from '../consensus/chain-transaction.ts'
 import type { DevNode } from './dev-node.ts'
 
-/** What a fork did. */
+/** The result of a fork. */
 export type Fork = {
-  /** Height of the block that both branches share. */
+  /** Height of the last block that both branches share. */
   readonly parent: number
   /** Id of the head of the old branch. */
   readonly before: string
   readonly head: { readonly number: number; readonly id: string }
 }
 
-/** How the new branch differs. */
+/** Differences of the new branch. */
 export type ForkOptions = {
-  /** Transactions of the old branch that the new one does not hold: all, or some ids. The others wait again. */
+  /**
+   * Transactions of the old branch to leave out of the new one: all, or some ids. The others are pending
+   * again.
+   */
   readonly drop: boolean | ReadonlySet<string>
   /** Blocks of the new branch. */
   readonly blocks: number
@@ -27,11 +30,11 @@ const transactionsOf = (block: StoredBlock): ChainTransaction[] =>
   )
 
 /**
- * Replaces the newest blocks by others, as when a longer branch wins. The new branch leaves a slot empty first, so all
- * its blocks differ from the old ones.
+ * Replaces the newest blocks by others, as when a longer branch wins. The new branch leaves a slot empty
+ * first, so all its blocks differ from the old ones.
  *
- * @param depth - blocks to take back
- * @throws {RangeError} when those blocks can no longer be taken back; nothing is changed then
+ * @param depth - number of blocks to remove
+ * @throws {RangeError} when those blocks can no longer be removed; the chain is unchanged in that case
  */
 export function forkChain({ chain, producer, clock }: DevNode, depth: number, options: ForkOptions): Fork {
   const before = chain.head.id

@@ -1,9 +1,9 @@
 /** Milliseconds since 1970. */
 export type Clock = () => number
 
-/** The node's idea of now: a clock that can be moved. */
+/** The node's current time: a clock that can be moved. */
 export class NodeClock {
-  /** Milliseconds that the node is ahead of its clock. */
+  /** Milliseconds by which the node is ahead of the underlying clock. */
   offset = 0
 
   constructor(readonly base: Clock) {}
@@ -12,12 +12,12 @@ export class NodeClock {
     return this.base() + this.offset
   }
 
-  /** Makes sure that now is not before a time. */
+  /** Ensures that the current time is not before a time. */
   catchUp(time: number): void {
     if (this.now() < time) this.offset = time - this.base()
   }
 
-  /** Moves now. */
+  /** Moves the current time. */
   moveTo(time: number): void {
     this.offset = time - this.base()
   }

@@ -6,18 +6,21 @@ import { type MiningMode, PRESET_RULES, PRESETS, type PresetName } from '../pres
 import type { Clock } from './node-clock.ts'
 import type { NodeSettings } from './node-settings.ts'
 
-/** How a node is made. Everything has a default. */
+/** Options of a node. All have defaults. */
 export type NodeOptions = {
   readonly preset?: PresetName
-  /** Preset of a chain that is not there yet, when `preset` says nothing; `fast` by default. */
+  /** Preset of a new chain, if `preset` is absent; `fast` by default. */
   readonly presetOfNew?: PresetName
-  /** Keeps the chain in this directory and goes on with what is there; without it everything is in memory only. */
+  /**
+   * Stores the chain in this directory and continues an existing chain; without it the chain is in memory
+   * only.
+   */
   readonly dataDir?: string
-  /** Begins with a chain that was dumped. */
+  /** Starts with a dumped chain. */
   readonly load?: Uint8Array
-  /** Text that all throw-away keys are drawn from. */
+  /** Text from which all throw-away keys are derived. */
   readonly seed?: string
-  /** Starts from this block 0 instead of a preset's; its keys are not known then. */
+  /** Starts from this block 0 instead of that of a preset; its keys are unknown in that case. */
   readonly genesis?: GenesisConfig
   /** Private keys (32 bytes) of representatives, to sign blocks. */
   readonly witnessKeys?: readonly Uint8Array[]
@@ -27,26 +30,29 @@ export type NodeOptions = {
   readonly witnesses?: number
   readonly mode?: MiningMode
   readonly blockTimeMs?: number
-  /** Fills a preset's chain with thirty days of made-up history and goes on with a gentle stream of traffic. */
+  /** Fills a preset's chain with thirty days of generated history and continues with light traffic. */
   readonly demo?: boolean
   readonly clock?: Clock
   readonly settings?: Partial<NodeSettings>
-  /** Told about failures in the background. */
+  /** Receives failures in the background. */
   readonly report?: (error: unknown) => void
 }
 
 const DEFAULT_ACCOUNTS = 10
-/** Text that keys are drawn from when nothing else is said. */
+/** Default text from which keys are derived. */
 export const DEFAULT_SEED = 'tronlens'
 const DAY_MS = 86_400_000
 
-/** Time of slot 1: the slot that has just begun, so that the first block can be made at once, or before the history. */
+/**
+ * Time of slot 1: the current slot, so that the first block can be made immediately, or a time before the
+ * history.
+ */
 function firstSlot(now: number, demo: boolean): number {
   const begin = demo ? now - HISTORY_DAYS * DAY_MS : now
   return Math.floor(begin / SLOT_MS) * SLOT_MS
 }
 
-/** What a new chain is made from. */
+/** The origin of a new chain. */
 export function newOrigin(options: NodeOptions, now: number): Origin {
   if (options.genesis) return { kind: 'genesis', genesis: options.genesis }
   const name = options.preset ?? options.presetOfNew ?? 'fast'
@@ -64,7 +70,7 @@ export function newOrigin(options: NodeOptions, now: number): Origin {
   }
 }
 
-/** What the options say about the chain. */
+/** The part of the options that describes the chain. */
 export function wantedOrigin(options: NodeOptions): Partial<Origin> {
   if (options.genesis) return { kind: 'genesis', genesis: options.genesis }
   const { preset, seed, accounts, balance, witnesses } = options

@@ -1,16 +1,16 @@
 import type { NodeRelease } from '../base/node-release.ts'
 
-/** How the node behaves towards its clients; nothing of it is part of the chain. */
+/** Behaviour of the node towards its clients; it does not affect the chain. */
 export type NodeSettings = {
   /** Block that built transactions refer to. */
   readonly referenceBlock: 'head' | 'solid'
-  /** Life of a built transaction. */
+  /** Lifetime of a built transaction. */
   readonly expirationMs: number
   /** The node's clock: timestamp of built transactions. */
   readonly now: () => number
   /** Release of java-tron whose answers the node gives: texts, fields, limits and known parameters. */
   readonly release: NodeRelease
-  /** Newer nodes take no trades of exchange pairs from their clients. */
+  /** Newer nodes accept no trades of exchange pairs from their clients. */
   readonly rejectExchangeTransactions: boolean
   /** Addresses in hex that this node can produce blocks for. */
   readonly localWitnesses: readonly string[]

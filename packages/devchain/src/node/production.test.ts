@@ -60,7 +60,7 @@ test('interval: silent representatives and missed slots leave gaps', () => {
     0,
   )
   expect(missed).toBeGreaterThanOrEqual(10)
-  // nobody's block becomes solid any more
+  // no block becomes solid any more
   const solid = devchain.chain.solidNumber
   vi.advanceTimersByTime(27 * 3_000)
   expect(devchain.chain.solidNumber).toBe(solid)

@@ -3,7 +3,7 @@ import { SLOT_MS } from '../consensus/slots.ts'
 import type { MiningMode } from '../presets/preset.ts'
 import type { BlockProducer } from './block-producer.ts'
 
-/** Pause before a block after a transaction is tried again that could not be written. */
+/** Pause before another attempt to make a block after a transaction, if the block could not be written. */
 const RETRY_MS = 1_000
 
 /** Decides when blocks are made. */
@@ -17,7 +17,7 @@ export class Production {
 
   constructor(
     readonly producer: BlockProducer,
-    /** Told about failures of the timer, which nobody else would hear of. */
+    /** Receives failures of the timer, which no caller receives. */
     readonly report: (error: unknown) => void,
   ) {
     producer.chain.listen({ pendingAdded: () => this.#onTransaction() })
@@ -31,7 +31,10 @@ export class Production {
     return this.#blockTimeMs
   }
 
-  /** Changes the mode; an interval other than a slot's 3 seconds lets the chain's time run at another pace. */
+  /**
+   * Changes the mode; an interval other than the 3 seconds of a slot makes the chain's time run at another
+   * speed.
+   */
   start(mode: MiningMode, blockTimeMs = SLOT_MS): void {
     this.stop()
     this.#mode = mode
@@ -54,7 +57,7 @@ export class Production {
     const wait = followsSlots
       ? producer.waitFor(producer.nextSlot(Math.max(producer.currentSlot(), 1)))
       : this.#blockTimeMs
-    // A timer cannot wait longer than 2^31 ms, and a clock that is moved must be noticed.
+    // A timer cannot wait longer than 2^31 ms, and must notice when the clock is moved.
     this.#timer = setTimeout(() => this.#tick(), Math.min(Math.max(wait, 0), SLOT_MS))
   }
 
@@ -85,7 +88,7 @@ export class Production {
   #onTransaction(): void {
     if (this.#mode !== 'instant' || this.#isQueued) return
     this.#isQueued = true
-    // After whoever sent the transaction has its answer prepared, before that answer goes out.
+    // Runs after the answer to the sender of the transaction is prepared and before it is sent.
     queueMicrotask(() => {
       this.#isQueued = false
       this.#produceWaiting()
@@ -97,12 +100,13 @@ export class Production {
     const { chain } = this.producer
     try {
       this.producer.produce()
-      // no later block need come that would show this one as solid: clients wait for their transaction in the solid state
+      // there may be no later block that makes this one solid, but clients wait for their transaction in the
+      // solid state
       chain.noteFlush(chain.solidNumber)
     } catch (error) {
       this.report(error)
       if (!(error instanceof StorageError)) return
-      // no further transaction may come that would try again
+      // there may be no further transaction that would trigger a retry
       clearTimeout(this.#timer)
       this.#timer = setTimeout(() => this.#produceWaiting(), RETRY_MS)
     }

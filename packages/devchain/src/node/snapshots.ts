@@ -2,7 +2,7 @@ import type { Chain } from '../chain/chain.ts'
 import type { ChainTransaction } from '../consensus/chain-transaction.ts'
 import type { NodeClock } from './node-clock.ts'
 
-/** Nobody can return to this mark any more; the text completes "it must be ...". */
+/** The snapshot is no longer available; the text completes "it must be ...". */
 export class SnapshotGoneError extends Error {}
 
 type Snapshot = {
@@ -14,8 +14,8 @@ type Snapshot = {
 }
 
 /**
- * Marks in the chain that one can return to, at the cost of the blocks between: blocks, edits of the state, what waits,
- * and the clock. Marks are forgotten when the process ends.
+ * Snapshots of the chain, to which it can be reverted; later blocks are lost. A snapshot covers blocks, edits
+ * of the state, pending transactions and the clock. Snapshots end with the process.
  */
 export class Snapshots {
   readonly #taken = new Map<number, Snapshot>()
@@ -26,7 +26,7 @@ export class Snapshots {
     readonly clock: NodeClock,
   ) {}
 
-  /** Marks the present. Returns the id of the mark. */
+  /** Takes a snapshot. Returns its id. */
   take(): number {
     const { head, pending, undo } = this.chain
     this.#taken.set(++this.#lastId, {
@@ -40,7 +40,11 @@ export class Snapshots {
     return this.#lastId
   }
 
-  /** Returns to a mark; it and all later ones are used up. @throws {SnapshotGoneError} */
+  /**
+   * Reverts to a snapshot; this snapshot and all later ones cannot be used again.
+   *
+   * @throws {SnapshotGoneError}
+   */
   revert(id: number): { number: number; id: string } {
     const { chain } = this
     const snapshot = this.#taken.get(id)

@@ -1,16 +1,16 @@
 import { fdatasync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** Time in which appended records gather before they are forced to the disk together. */
+/** Time during which appended records are collected before they are synced to the disk together. */
 const GATHER_MS = 250
 
 const sync = promisify(fdatasync)
 
 /**
- * Forces a file to the disk in the background, so that a power cut costs about the last second at most.
+ * Syncs a file to the disk in the background, so that a power failure loses at most about the last second.
  *
- * The caller never waits: what is written while the disk is busy is covered by the next run, and one run at a time
- * is under way.
+ * The caller never waits: data written during a sync is covered by the next one, and only one sync runs at a
+ * time.
  */
 export class BackgroundSync {
   #timer: NodeJS.Timeout | undefined
@@ -19,7 +19,7 @@ export class BackgroundSync {
 
   constructor(
     readonly fd: number,
-    /** Told when the disk does not confirm. */
+    /** Called when the disk does not confirm. */
     readonly report: (error: unknown) => void,
   ) {}
 
@@ -28,7 +28,7 @@ export class BackgroundSync {
     this.#isDirty = true
     if (this.#timer || this.#running) return
     this.#timer = setTimeout(() => this.#start(), GATHER_MS)
-    // a chain that nobody closes must not keep its process alive
+    // a chain that is not closed must not keep its process alive
     this.#timer.unref()
   }
 
@@ -43,7 +43,7 @@ export class BackgroundSync {
       })
   }
 
-  /** Waits until the disk has everything; nothing may be written any more. */
+  /** Waits until all data is on the disk; nothing may be written afterwards. */
   async finish(): Promise<void> {
     await this.#running
     clearTimeout(this.#timer)

@@ -10,7 +10,7 @@ const trace = record({
   operations: [4, list(operation)],
 })
 
-/** How a block is kept on disk. */
+/** The stored form of a block on disk. */
 export const storedBlock = record({
   number: [1, number],
   id: [2, hex],

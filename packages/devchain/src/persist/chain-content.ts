@@ -11,12 +11,12 @@ export function writeBlocks(writer: ByteWriter, chain: Chain, from: number, to: 
     storedBlock.write(writer, chain.archive.find(number) as StoredBlock)
 }
 
-/** Adds blocks that `writeBlocks` wrote; what they did is in the state that follows. */
+/** Adds blocks from `writeBlocks`; their effects are in the state that follows. */
 export function readBlocks(reader: ByteReader, chain: Chain, count: number): void {
   for (let i = 0; i < count; i++) chain.archive.append(storedBlock.read(reader))
 }
 
-/** Writes the state and what undoing needs. Nothing may be waiting. */
+/** Writes the state and the undo data. No transaction may be pending. */
 export function writeState(writer: ByteWriter, chain: Chain): void {
   writer.unsigned(chain.state.flushedNumber)
   writeTables(writer, chain.state)
@@ -38,7 +38,7 @@ export function readState(reader: ByteReader, chain: Chain): void {
   const flushed = reader.unsigned()
   for (const table of TABLE_NAMES.map((name) => state.running(name)))
     for (const [key] of [...table.entries()]) table.restore(key, undefined)
-  // nobody will want to take this back, so it passes by the journal
+  // this change will never be undone, so it bypasses the journal
   readEntries(reader, state, (table, key, value) => table.restore(key, value))
   state.flushedNumber = flushed
   for (let height = reader.unsigned(); height !== 0; height = reader.unsigned())

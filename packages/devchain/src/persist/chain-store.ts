@@ -11,27 +11,28 @@ import { readValues, writeValues } from './layer-codec.ts'
 import { RecordLog } from './record-log.ts'
 import { adoptDraft, BLOCKS, readSnapshotRecord, STATE, settleDraft, writeDraft } from './snapshot-log.ts'
 
-/** What a record of the log tells. */
+/** Kinds of records in the log. */
 const ADD_BLOCK = 1
 const REMOVE_BLOCK = 2
 const EDIT_STATE = 3
 const UNDO_EDIT = 4
-/** Content of a dump; written by earlier versions only. */
+/** Content of a dump; only earlier versions wrote it. */
 const LOAD = 5
-/** Several of the others that count together or not at all. */
+/** Several other records that apply together or not at all. */
 const BATCH = 6
 
-/** Bytes of single changes below which a log is not written anew. */
+/** Minimum size of single changes, in bytes, for rewriting the log. */
 const REWRITE_FROM = 64 * 1024 * 1024
 
 type Report = (error: unknown) => void
 
 /**
- * Keeps a chain in a log of what each block changed, so that starting again needs no execution.
+ * Stores a chain as a log of the changes of each block, so that a restart needs no execution.
  *
- * Every record is written before the change counts: what the chain has shown to anybody survives the end of the
- * process at any moment. When single changes make up most of the log, it is written anew at the start or the end of
- * the process: all blocks, and the state once, which is shorter and quicker to read.
+ * Every record is written before the change applies: all data that the chain has returned to a client
+ * survives the end of the process at any moment. When single changes make up most of the log, it is rewritten
+ * at the start or the end of the process: all blocks, and the state once, which is shorter and faster to
+ * read.
  */
 export class ChainStore implements ChainStorage {
   readonly #writer = new ByteWriter()
@@ -40,16 +41,16 @@ export class ChainStore implements ChainStorage {
   private constructor(
     readonly chain: Chain,
     readonly log: RecordLog,
-    /** Where single changes begin in the log. */
+    /** Offset of the single changes in the log. */
     readonly tailStart: number,
     readonly rewriteFrom: number,
   ) {}
 
   /**
-   * Opens the log and brings the chain, which must be at its block 0, to where the log ends.
+   * Opens the log and brings the chain, which must be at its block 0, to the end of the log.
    *
-   * @param report - told when the disk does not confirm what was written
-   * @param rewriteFrom - bytes of single changes from which on the log is written anew
+   * @param report - called when the disk does not confirm a write
+   * @param rewriteFrom - size of single changes, in bytes, from which on the log is rewritten
    */
   static open(path: string, chain: Chain, report: Report, rewriteFrom = REWRITE_FROM): ChainStore {
     settleDraft(path)
@@ -64,20 +65,20 @@ export class ChainStore implements ChainStorage {
     return ChainStore.resume(path, chain, report, rewriteFrom)
   }
 
-  /** Goes on with a log that was just written anew. */
+  /** Continues with a log that was just rewritten. */
   static resume(path: string, chain: Chain, report: Report, rewriteFrom = REWRITE_FROM): ChainStore {
     const log = RecordLog.resume(path, (error) => report(StorageError.unconfirmed(path, error)))
     return new ChainStore(chain, log, log.length, rewriteFrom)
   }
 
-  /** Writes the log anew when that pays: the cost is spread over at least as many changes as it rewrites. */
+  /** Rewrites the log when that pays off: the cost is spread over at least as many changes as it rewrites. */
   #rewrite(): boolean {
     const { length, path } = this.log
     if (length - this.tailStart < Math.max(this.rewriteFrom, this.tailStart)) return false
     try {
       writeDraft(path, this.chain)
     } catch {
-      // no room for a second log: the first one is as good
+      // no space for a second log: the first one remains in use
       return false
     }
     adoptDraft(path)
@@ -140,14 +141,14 @@ export class ChainStore implements ChainStorage {
     }
   }
 
-  /** Waits until the disk has everything. */
+  /** Waits until all data is on the disk. */
   async close(): Promise<void> {
     await this.log.close()
     this.#rewrite()
   }
 }
 
-/** Carries out a record. Returns whether it told the whole state instead of a change. */
+/** Applies a record. Returns whether it contained the whole state instead of a change. */
 function replay(chain: Chain, reader: ByteReader): boolean {
   const kind = reader.unsigned()
   const { state } = chain

@@ -22,13 +22,13 @@ import { syncFolder } from './sync-folder.ts'
 
 const FORMAT = 'tronlens-devchain'
 const VERSION = 1
-/** What an end in the very beginning may leave behind. */
+/** Files that may be left when the process ends right after the start. */
 const LEFTOVERS: readonly string[] = ['lock', 'chain.json.new', draftOf('chain.log')]
 
-/** The data directory cannot be used; the text says why and what to do. */
+/** The data directory cannot be used; the text states the cause and what to do. */
 export class DataDirError extends Error {}
 
-/** What the chain in a data directory was made from. */
+/** The origin of the chain in a data directory. */
 export type Origin =
   | {
       readonly kind: 'preset'
@@ -38,20 +38,20 @@ export type Origin =
       readonly accounts: number
       readonly balance: number
       readonly witnesses: number
-      /** Generation of the preset's rules; the first unless given. */
+      /** Generation of the preset's rules; the first if absent. */
       readonly rules?: number
-      /** The demo world: being made, or there. */
+      /** State of the demo world: being built, or complete. */
       readonly demo?: 'started' | 'ready'
-      /** Which demo world it is. */
+      /** Version of the demo world. */
       readonly demoWorld?: number
     }
   | { readonly kind: 'genesis'; readonly genesis: GenesisConfig }
 
-/** A directory that holds one chain and is used by one process at a time. */
+/** A directory for one chain, used by one process at a time. */
 export class DataDir {
   readonly path: string
 
-  /** Takes the directory, creating it when missing. @throws {DataDirError} */
+  /** Locks the directory, and creates it if it does not exist. @throws {DataDirError} */
   constructor(path: string) {
     this.path = resolve(path)
     try {
@@ -100,7 +100,7 @@ export class DataDir {
     writeFileSync(this.#lockPath, [process.pid, startOf(process.pid)].join(' ').trimEnd())
   }
 
-  /** What the chain here was made from; undefined in a new directory. @throws {DataDirError} */
+  /** The origin of the chain; undefined in a new directory. @throws {DataDirError} */
   readOrigin(): Origin | undefined {
     if (!existsSync(this.#originPath)) return undefined
     let stored: { format?: string; version?: number; origin?: Origin } | null
@@ -123,7 +123,7 @@ export class DataDir {
     return stored.origin
   }
 
-  /** What the chain was made from is damaged. */
+  /** Error for a damaged description of the chain's origin. */
   unreadable(reason: string, cause: unknown): DataDirError {
     return new DataDirError(
       `${this.#originPath} does not say what the chain was made from: ${reason}. Restore it from a copy, or begin again in another directory with --data-dir.`,
@@ -131,7 +131,7 @@ export class DataDir {
     )
   }
 
-  /** Notes what the chain is made from, all at once. @throws {DataDirError} */
+  /** Writes the origin of the chain atomically. @throws {DataDirError} */
   writeOrigin(origin: Origin): void {
     const draft = `${this.#originPath}.new`
     try {
@@ -150,9 +150,11 @@ export class DataDir {
   }
 
   /**
-   * Checks that the log of the chain that was noted is there; a draft of a loaded chain will become it.
+   * Checks that the log of the described chain exists; the draft of a loaded chain counts, because it becomes
+   * the log.
    *
-   * @throws {DataDirError} when it is gone, which no end of a process makes: the log is there before `chain.json`
+   * @throws {DataDirError} when the log is missing; the end of a process cannot cause this, because the log
+   *   is written before `chain.json`
    */
   requireLog(): void {
     if (existsSync(this.logPath) || existsSync(draftOf(this.logPath))) return
@@ -161,7 +163,7 @@ export class DataDir {
     )
   }
 
-  /** Makes room for a new chain, with an empty log. @throws {DataDirError} */
+  /** Prepares the directory for a new chain, with an empty log. @throws {DataDirError} */
   begin(): void {
     this.clear()
     try {
@@ -171,20 +173,20 @@ export class DataDir {
     }
   }
 
-  /** Forgets the chain. */
+  /** Deletes the chain. */
   clear(): void {
     rmSync(this.logPath, { force: true })
     rmSync(draftOf(this.logPath), { force: true })
     rmSync(this.#originPath, { force: true })
   }
 
-  /** Lets others use the directory. */
+  /** Releases the directory. */
   release(): void {
     rmSync(this.#lockPath, { force: true })
   }
 }
 
-/** What a failure of the system means for a data directory, and what to do. */
+/** Translates a system error into its meaning for a data directory, and what to do. */
 export function explain(error: unknown, path: string): Error {
   if (error instanceof DataDirError) return error
   return new DataDirError(

@@ -41,7 +41,7 @@ test('a dump holds everything and its bytes do not change on the way', async () 
   first.chain.takePending()
   expect(stateDigest(second.chain.state)).toBe(stateDigest(first.chain.state))
   expect(second.chain.head.id).toBe(first.chain.head.id)
-  // both go back and on in the same way
+  // both can be reverted and continued in the same way
   for (const each of [first, second]) {
     for (let i = 0; i < 4; i++) each.chain.removeHead()
     each.producer.produce(1)

@@ -10,15 +10,15 @@ const FORMAT = 'tronlens-devchain-dump'
 const VERSION = 1
 const LINE_FEED = 0x0a
 
-/** A file is no dump, or a damaged one; the text says which. */
+/** A file is not a dump, or is damaged; the text states which. */
 export class DumpError extends Error {}
 
-/** A dump that was read: what the chain was made from, and everything in it. */
+/** A dump that was read: the origin of the chain and its content. */
 export type Dump = { readonly origin: Origin; readonly content: Uint8Array }
 
 /**
- * The whole chain in one piece: a line of JSON, then blocks, state and what undoing needs. Equal chains give equal bytes.
- * Waiting transactions are no part of it.
+ * The whole chain as one dump: a line of JSON, then blocks, state and undo data. Equal chains give equal
+ * bytes. Pending transactions are not included.
  */
 export function dumpChain(chain: Chain, origin: Origin): Uint8Array {
   const waiting = chain.takePending()
@@ -57,7 +57,7 @@ export function readDump(bytes: Uint8Array): Dump {
   return { origin: head.origin, content }
 }
 
-/** Brings a chain that is at its block 0 to what a dump holds. */
+/** Loads a dump into a chain that is at its block 0. */
 export function loadContent(chain: Chain, content: Uint8Array): void {
   const reader = new ByteReader(content)
   readBlocks(reader, chain, reader.unsigned() - 1)

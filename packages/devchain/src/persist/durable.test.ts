@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const open = (options: Parameters<typeof createDevchain>[0] = {}) =>
   createDevchain({ dataDir: folder, mode: 'manual', ...options })
 
-/** What must be the same after starting again. */
+/** Data that must be the same after a restart. */
 const content = (devchain: ReturnType<typeof createDevchain>) => ({
   head: devchain.chain.head.id,
   blocks: devchain.chain.archive.length,
@@ -47,7 +47,7 @@ describe('a data directory', () => {
     await first.close()
     const second = open()
     expect(content(second)).toEqual(before)
-    // what can be taken back survives too
+    // undo data survives too
     second.chain.removeHead()
     expect(second.chain.head.id).toBe(parent)
     await second.close()
@@ -158,7 +158,7 @@ describe('a data directory', () => {
   })
 })
 
-/** Permissions mean nothing to root, so as root this becomes somebody else for the time being. */
+/** File permissions do not apply to root, so a test that runs as root temporarily becomes another user. */
 function asOrdinaryUser(run: () => void): void {
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)

@@ -10,7 +10,7 @@ test('a data directory of an earlier build goes on under the rules that it began
   try {
     const dir = new DataDir(folder)
     const origin = { kind: 'preset', preset: 'fast', seed: 'earlier', firstSlot: 1_700_000_001_000 } as const
-    // as it was written before presets had generations
+    // in the form before presets had generations
     dir.begin()
     dir.writeOrigin({ ...origin, accounts: 2, balance: 100, witnesses: 27 })
     writeFileSync(dir.logPath, '')

@@ -10,7 +10,10 @@ function tableAt(state: ChainState, index: number): MemoryTable<unknown> {
   return state.running(name)
 }
 
-/** Writes a value for every key of a layer: what the state holds now, or what the layer says was before. */
+/**
+ * Writes a value for every key of a layer: the current value of the state, or the previous value from the
+ * layer.
+ */
 export function writeValues(writer: ByteWriter, layer: Layer, which: 'now' | 'before'): void {
   for (const [undoable, values] of layer) {
     const table = undoable as MemoryTable<unknown>
@@ -34,7 +37,7 @@ function writeEntry(
   if (value !== undefined) kind.write(writer, value)
 }
 
-/** Hands every entry that `writeValues` wrote to `take`; an absent value is undefined. */
+/** Passes every entry from `writeValues` to `take`; an absent value is undefined. */
 export function readEntries(
   reader: ByteReader,
   state: ChainState,
@@ -47,7 +50,7 @@ export function readEntries(
   }
 }
 
-/** Puts the values of a record into the state. */
+/** Writes the values of a record into the state. */
 export const readValues = (reader: ByteReader, state: ChainState): void =>
   readEntries(reader, state, (table, key, value) => {
     if (value === undefined) table.delete(key)
@@ -65,7 +68,7 @@ export function readLayer(reader: ByteReader, state: ChainState): Layer {
   return layer
 }
 
-/** Writes all entries of all tables, in an order of their own. */
+/** Writes all entries of all tables, in their own order. */
 export function writeTables(writer: ByteWriter, state: ChainState): void {
   TABLE_NAMES.forEach((name, index) => {
     const table = state.running(name)

@@ -8,11 +8,11 @@ import { type DataDir, DataDirError, explain, type Origin } from './data-dir.ts'
 import { type Dump, DumpError, loadContent } from './dump.ts'
 import { adoptDraft, writeDraft } from './snapshot-log.ts'
 
-/** A chain that is ready to go on, with what it was made from. */
+/** A chain that is ready for new blocks, with its origin. */
 export type OpenedChain = {
   readonly chain: Chain
   readonly origin: Origin
-  /** Keys of a chain that came from a preset. */
+  /** Keys of a chain that was made from a preset. */
   readonly genesis: DevGenesis | undefined
   readonly store: ChainStore | undefined
 }
@@ -27,7 +27,11 @@ function createChain(origin: Origin): Pick<OpenedChain, 'chain' | 'genesis'> {
   return { chain: new Chain(genesis.config), genesis }
 }
 
-/** The chain of a directory at its block 0. @throws {DataDirError} when its description was changed by hand */
+/**
+ * The chain of a directory at its block 0.
+ *
+ * @throws {DataDirError} when its description was edited manually
+ */
 function recreateChain(dir: DataDir, stored: Origin): ReturnType<typeof createChain> {
   try {
     return createChain(stored)
@@ -36,7 +40,7 @@ function recreateChain(dir: DataDir, stored: Origin): ReturnType<typeof createCh
   }
 }
 
-/** Options that were given and say something else than what the chain was made from. */
+/** Given options that contradict the origin of the chain. */
 function conflicts(stored: Origin, wanted: Partial<Origin>): string[] {
   return Object.entries(wanted)
     .filter(([name, value]) => {
@@ -60,13 +64,13 @@ function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chai
 }
 
 /**
- * Opens the chain of a directory, or makes a new one.
+ * Opens the chain of a directory, or creates a new one.
  *
- * @param dir - where the chain is kept; undefined for memory only
- * @param wanted - what was asked for; must not contradict a chain that is there
- * @param create - what a new chain is made from
- * @param dump - a chain to begin with instead
- * @param report - told when the disk does not confirm what was written
+ * @param dir - where the chain is stored; undefined for memory only
+ * @param wanted - the requested origin; must not contradict an existing chain
+ * @param create - the origin of a new chain
+ * @param dump - a chain to start with instead
+ * @param report - called when the disk does not confirm a write
  * @throws {DataDirError}
  */
 export function openChain(
@@ -83,7 +87,7 @@ export function openChain(
   }
   let stored = dir.readOrigin()
   if (stored?.kind === 'preset' && stored.demo === 'started') {
-    // Ended while its history was being made up: nobody has seen that chain yet.
+    // The process ended while the history was being generated: no client has seen that chain yet.
     stored = undefined
   }
   if (stored && isOtherWorld(stored))
@@ -104,11 +108,11 @@ export function openChain(
   return { chain, genesis, origin, store }
 }
 
-/** A demo world that begins with another first block than today's. */
+/** A demo world with another first block than that of this version. */
 const isOtherWorld = (origin: Origin): boolean =>
   origin.kind === 'preset' && origin.demo !== undefined && origin.demoWorld !== DEMO_WORLD
 
-/** A chain that begins with what a dump holds. */
+/** A chain that starts with the content of a dump. */
 function openDump(
   dir: DataDir | undefined,
   { origin, content }: Dump,
@@ -128,7 +132,7 @@ function openDump(
   if (!dir) return { chain, genesis, origin, store: undefined }
   dir.clear()
   try {
-    // in this order an end at any moment leaves either nothing or the whole chain
+    // with this order the end of the process at any moment leaves either nothing or the whole chain
     writeDraft(dir.logPath, chain)
     dir.writeOrigin(origin)
     adoptDraft(dir.logPath)

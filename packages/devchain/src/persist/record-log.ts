@@ -5,14 +5,14 @@ import { BackgroundSync } from './background-sync.ts'
 /** Length and checksum before each record. */
 const HEADER_BYTES = 8
 const READ_CHUNK = 4 * 1024 * 1024
-/** How far behind a broken record intact ones are looked for, and how long those may be: a block's fits. */
+/** Search range for intact records after a broken one, and their maximum length: enough for a block. */
 const SEARCH_BYTES = 256 * 1024
 const SEARCHED_RECORD = 4 * 1024 * 1024
 
-/** The log cannot be read; the text says what is wrong. */
+/** The log cannot be read; the text states the cause. */
 class CorruptLogError extends Error {}
 
-/** A record as it stands in the file. */
+/** A record in the form of the file. */
 function frame(record: Uint8Array): Buffer {
   const framed = Buffer.allocUnsafe(HEADER_BYTES + record.length)
   framed.writeUInt32LE(record.length, 0)
@@ -26,19 +26,19 @@ function writeWhole(fd: number, bytes: Buffer): void {
     written += writeSync(fd, bytes, written, bytes.length - written)
 }
 
-/** Appends a record to a file that nobody reads yet. */
+/** Appends a record to a file that has no readers yet. */
 export const writeRecord = (fd: number, record: Uint8Array): void => writeWhole(fd, frame(record))
 
 /**
  * A file of records that only grows at its end.
  *
- * A process may die in the middle of a write, and a power cut may leave zeros where the newest records stood, so such
- * an end is cut off when the file is opened. A broken record with an intact one behind it is damage that neither makes,
- * and is reported instead.
+ * A process may die in the middle of a write, and a power failure may leave zeros in place of the newest
+ * records, so such an end is cut off when the file is opened. Neither of them can cause a broken record that
+ * is followed by an intact one; such damage is reported instead.
  */
 export class RecordLog {
   #length = 0
-  /** A failed write left bytes that could not be taken away at once. */
+  /** A failed write left bytes that could not be removed immediately. */
   #isTorn = false
   readonly #sync: BackgroundSync
 
@@ -51,9 +51,9 @@ export class RecordLog {
   }
 
   /**
-   * Opens or creates a log and hands every record to `read`, in order, with the place where it ends.
+   * Opens or creates a log and passes every record to `read`, in order, with its end offset.
    *
-   * @param report - told when the disk does not confirm what was written
+   * @param report - called when the disk does not confirm a write
    * @throws {CorruptLogError}
    */
   static open(
@@ -71,7 +71,7 @@ export class RecordLog {
     return log
   }
 
-  /** Goes on at the end of a log whose content is known. */
+  /** Continues at the end of a log whose content is known. */
   static resume(path: string, report: (error: unknown) => void): RecordLog {
     const log = new RecordLog(path, openSync(path, 'a+'), report)
     log.#length = fstatSync(log.fd).size
@@ -83,7 +83,7 @@ export class RecordLog {
     let position = 0
     const total = fstatSync(this.fd).size
     const fill = (size: number): boolean => {
-      // a damaged length must not make us reserve gigabytes
+      // a damaged length must not lead to an allocation of gigabytes
       if (position - buffer.length + size > total) return false
       while (buffer.length < size) {
         const chunk = Buffer.allocUnsafe(Math.max(READ_CHUNK, size - buffer.length))
@@ -102,7 +102,7 @@ export class RecordLog {
       } while (fill(1))
       return true
     }
-    /** Whether a whole record with the right checksum stands at an offset of the buffer. */
+    /** Whether a complete record with the right checksum starts at an offset of the buffer. */
     const isIntact = (offset: number): boolean => {
       if (!fill(offset + HEADER_BYTES)) return false
       const size = buffer.readUInt32LE(offset)
@@ -110,7 +110,7 @@ export class RecordLog {
       const begin = offset + HEADER_BYTES
       return crc32(buffer.subarray(begin, begin + size)) === buffer.readUInt32LE(offset + 4)
     }
-    /** Whether an intact record follows a broken one, whose length may be what is broken. */
+    /** Whether an intact record follows a broken one, whose length may be damaged. */
     const isFollowed = (size: number): boolean => {
       if (isIntact(HEADER_BYTES + size)) return true
       const rest = total - position + buffer.length
@@ -142,9 +142,9 @@ export class RecordLog {
   }
 
   /**
-   * Adds a record. When it cannot be written whole, nothing of it stays.
+   * Appends a record. If it cannot be written completely, no part of it remains.
    *
-   * @throws the system's error, for example `ENOSPC`
+   * @throws the system error, for example `ENOSPC`
    */
   append(record: Uint8Array): void {
     if (this.#isTorn) this.#cutOff()
@@ -166,7 +166,7 @@ export class RecordLog {
     this.#isTorn = false
   }
 
-  /** Waits until the disk has everything, then closes the file. */
+  /** Waits until all data is on the disk, then closes the file. */
   async close(): Promise<void> {
     try {
       await this.#sync.finish()

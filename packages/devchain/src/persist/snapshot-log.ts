@@ -6,21 +6,22 @@ import { readBlocks, readState, writeBlocks, writeState } from './chain-content.
 import { writeRecord } from './record-log.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Kinds of records that begin a log that was written anew; see `chain-store.ts` for the others. */
+/** Kinds of records at the start of a rewritten log; see `chain-store.ts` for the others. */
 export const BLOCKS = 7
 export const STATE = 8
 
 const BLOCKS_PER_RECORD = 1_000
 
-/** Where a log is written anew before it takes the place of the old one. */
+/** Path of a rewritten log before it replaces the old one. */
 export const draftOf = (path: string): string => `${path}.new`
 
 /**
- * Writes a log that says in the shortest way what a chain holds: its blocks, then the state once.
+ * Writes a log with the shortest description of a chain: its blocks, then the state once.
  *
- * The file stands beside `path` until `adoptDraft`, so an end at any moment leaves the old log or the new one.
+ * The file is stored next to `path` until `adoptDraft`, so the end of the process at any moment leaves the
+ * old log or the new one.
  *
- * @throws the system's error; the draft is gone then
+ * @throws the system error; the draft is deleted in that case
  */
 export function writeDraft(path: string, chain: Chain): void {
   const draft = draftOf(path)
@@ -49,15 +50,15 @@ export function writeDraft(path: string, chain: Chain): void {
   }
 }
 
-/** Lets a finished draft take the place of the log. */
+/** Replaces the log by a finished draft. */
 export function adoptDraft(path: string): void {
   renameSync(draftOf(path), path)
   syncFolder(dirname(path))
 }
 
 /**
- * Clears up after an end in the middle: a draft beside a log was never finished; one without a log was, because it is
- * a loaded chain whose `chain.json` is written last but one.
+ * Cleans up after the process ended during a rewrite. A draft next to a log is incomplete; a draft without a
+ * log is complete, because it is a loaded chain whose `chain.json` is written last but one.
  */
 export function settleDraft(path: string): void {
   if (!existsSync(draftOf(path))) return

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Forces the names in a folder to the disk, so that a power cut leaves no file without its name. */
+/** Syncs the directory entries of a folder to the disk, so that no file loses its name in a power failure. */
 export function syncFolder(path: string): void {
-  // Windows cannot open folders and keeps names by itself
+  // Windows cannot open folders; it persists directory entries itself
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
   try {

@@ -3,20 +3,23 @@ import { OPEN_TRADES } from './mainnet-parameters.ts'
 
 type Rules = Pick<GenesisConfig, 'blockVersion' | 'committee' | 'parameters' | 'contractTypes'>
 
-/** Changes whenever the demo world's first block does: a chain made with another number cannot go on. */
+/**
+ * Changes whenever the first block of the demo world changes: a chain with another number cannot be
+ * continued.
+ */
 export const DEMO_WORLD = 2
 
-/** Days of made-up history before the present. */
+/** Days of generated history before the current time. */
 export const HISTORY_DAYS = 30
 
-/** Votes that the representatives of block 0 begin with; a proposal takes them away in the first week. */
+/** Initial votes of the representatives of block 0; a proposal removes them in the first week. */
 export const DEMO_TOP_VOTES = 2_700
 export const DEMO_VOTE_STEP = 100
 
-/** Number before the first TRC10 token: the specification knows BTT as 1002000. */
+/** The id before that of the first TRC10 token: in the specification BTT has the id 1002000. */
 export const DEMO_LAST_TOKEN_ID = 1_001_999
 
-/** Switches that the demo world's own committee decides about, instead of finding them on. */
+/** Switches that are off at the start, because the committee of the demo world votes about them. */
 const DECIDED_LATER = [
   'unfreezeDelayDays',
   'memoFee',
@@ -34,14 +37,17 @@ const SET_LATER = [
   'getAllowCancelAllUnfreezeV2',
   'getMaxDelegateLockPeriod',
 ]
-/** What main net began with or had for long; the committee of the demo world goes the same way. */
+/**
+ * Values with which main net started or that it had for a long time; the committee of the demo world makes
+ * the same changes.
+ */
 const OLDER_VALUES = {
   getEnergyFee: 420,
   getFreeNetLimit: 1_500,
   getWitnessPayPerBlock: 32_000_000,
   getWitness127PayPerBlock: 16_000_000,
 }
-/** ABI clearing and brokerage; the rest arrives with proposals. */
+/** ABI clearing and brokerage; proposals enable the rest. */
 const FIRST_CONTRACT_TYPES = [48, 49]
 
 const without = <T>(values: Readonly<Record<string, T>> = {}, keys: readonly string[]): Record<string, T> =>
@@ -49,13 +55,13 @@ const without = <T>(values: Readonly<Record<string, T>> = {}, keys: readonly str
 
 /** Block version of 4.8.0, under which the order book can still be proposed. */
 const FIRST_BLOCK_VERSION = 32
-/** Day on which the representatives take the release of the preset. */
+/** Day on which the representatives upgrade to the release of the preset. */
 const UPGRADE_DAY = 28
 const DAY_MS = 86_400_000
 
 /**
- * A preset's rules as they were before the demo world's committee met: Stake 1.0, no order book, dearer energy, an older
- * release. Pairs trade from the beginning.
+ * A preset's rules before the decisions of the demo world's committee: Stake 1.0, no order book, a higher
+ * energy price, an older release. Trading pairs are enabled from the start.
  *
  * @param begin - time of the first slot, in milliseconds
  */

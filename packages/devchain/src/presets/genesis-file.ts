@@ -3,7 +3,7 @@ import { isAddress, parseJson } from '@tronlens/core'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import type { GenesisConfig } from '../consensus/genesis-config.ts'
 
-/** A genesis file cannot be read, or no chain can be made from it; the text says why. */
+/** A genesis file cannot be read, or no chain can be made from it; the text states the cause. */
 export class GenesisFileError extends Error {}
 
 type JsonObject = Record<string, unknown>
@@ -52,7 +52,7 @@ function checkGenesis(json: unknown, fail: (problem: string) => never): GenesisC
     if (!isLong(witness.voteCount)) fail(`witnesses[${index}].voteCount is no whole number`)
   }
   checkSwitches(json, fail)
-  // every member that is read was looked at
+  // every member in use was checked
   return json as JsonObject & GenesisConfig
 }
 

@@ -5,9 +5,10 @@ import { MAIN_NET, RECORD_DATE } from './mainnet-record.ts'
 import { presetOf } from './preset.ts'
 
 /*
- * Main net in the middle of 2026, under java-tron 4.8.2: what its nodes answer to `getchainparameters`, by the proposals that were
- * carried out (for example energy at 420, 210 since September 2024, 100 since 29 August 2025). Parameter 10 is -1 since the votes of
- * block 0 were removed. The target of the total energy is a 14,400th of the limit. No proposal of 94 to 98 is on record.
+ * Main net in the middle of 2026, under java-tron 4.8.2: the answer of its nodes to `getchainparameters`,
+ * according to the executed proposals (for example energy at 420, 210 since September 2024, 100 since 29
+ * August 2025). Parameter 10 is -1 because the votes of block 0 were removed. The target of the total energy
+ * is a 14,400th of the limit. The record has no proposal for 94 to 98.
  */
 const ANSWERED: Readonly<Record<string, number>> = {
   getMaintenanceTimeInterval: 21_600_000,

@@ -3,8 +3,9 @@ import type { GenesisConfig } from '../consensus/genesis-config.ts'
 import { MAIN_NET } from './mainnet-record.ts'
 
 /*
- * Main net under java-tron 4.8.2, block version 36, whose hard fork was set for 2026-08-16. The values with day and source are in
- * `mainnet-record.ts`; here is how a chain gets them: as switches of the committee in its configuration, or set by their keys.
+ * Main net under java-tron 4.8.2, block version 36, whose hard fork was set for 2026-08-16. The values with
+ * day and source are in `mainnet-record.ts`; this file applies them to a chain: as switches of the committee
+ * in its configuration, or by their keys.
  */
 
 const COMMITTEE_SWITCHES = [
@@ -47,12 +48,12 @@ const switchValue = (name: string): number => {
   return MAIN_NET[parameter.key].value
 }
 
-/** Features that mainnet's committee has switched on. */
+/** Features that main net's committee has enabled. */
 export const MAINNET_COMMITTEE: NonNullable<GenesisConfig['committee']> = Object.fromEntries(
   COMMITTEE_SWITCHES.map((name) => [name, switchValue(name)]),
 )
 
-/** A proposal took the votes of block 0 away, which happens once; -1 remembers it. */
+/** A proposal removed the votes of block 0, which happens once; -1 records it. */
 export const GENESIS_VOTES_REMOVED = { getRemoveThePowerOfTheGr: MAIN_NET.getRemoveThePowerOfTheGr.value }
 
 const SET_BY_KEY = [
@@ -81,5 +82,5 @@ export const MAINNET_CONTRACT_TYPES = [48, 49, 54, 55, 56, 57, 58, 59]
 /** The order book; off on mainnet. */
 export const MARKET_CONTRACT_TYPES = [52, 53]
 
-/** Lets exchange pairs trade, which main net does not at present. */
+/** Enables trades of exchange pairs, which are disabled on main net at present. */
 export const OPEN_TRADES: NonNullable<GenesisConfig['parameters']> = { getAllowHardenExchangeCalculation: 1 }

@@ -43,10 +43,10 @@ const VOTES = {
   104: '2025-08-29',
 } as const
 
-/** Day of the newest state of that record which was read. */
+/** Date of the version of that record that was read. */
 export const RECORD_DATE = '2026-07-23'
 
-/** A value of main net, the day since which or on which it is known to be so, and where it is known from. */
+/** A value of main net, the day since which (or on which) it is known to apply, and the source. */
 export type MainNetValue = { readonly value: number; readonly date: string; readonly source: string }
 
 /** A value that representatives voted for. */
@@ -56,7 +56,7 @@ const voted = (vote: keyof typeof VOTES, value: number, more = ''): MainNetValue
   source: `vote ${vote}${more}`,
 })
 
-/** A value that nobody voted about, as far as the record goes: that of the node itself. */
+/** A value without a vote in the record: the default of the node. */
 const initial = (key: ParameterKey): MainNetValue => ({
   value: Number(getParameter(key).default),
   date: RECORD_DATE,
@@ -64,12 +64,13 @@ const initial = (key: ParameterKey): MainNetValue => ({
 })
 
 /**
- * The record names the parameter and not its value, which is in an answer of a main-net node to `getchainparameters` of the time between
- * votes 89 and 90, kept in EdgeApp/edge-currency-accountbased, `src/tron/tronTypes.ts`.
+ * The record has the parameter but not its value. The value is from an answer of a main-net node to
+ * `getchainparameters` between votes 89 and 90, kept in EdgeApp/edge-currency-accountbased,
+ * `src/tron/tronTypes.ts`.
  */
 const ANSWER = '; value from a recorded answer of main net'
 
-/** Keys whose values are the node's own. */
+/** Keys whose values are defaults of the node. */
 const INITIAL = [
   'getMaintenanceTimeInterval',
   'getAccountUpgradeCost',
@@ -160,7 +161,7 @@ const VOTED: Readonly<Record<Exclude<ParameterKey, InitialKey>, MainNetValue>> =
   getAllowTvmBlob: voted(103, 1),
 }
 
-/** Every parameter of main net as its representatives left it, with day and source. */
+/** Every parameter of main net with its current value, day and source. */
 export const MAIN_NET: Readonly<Record<ParameterKey, MainNetValue>> = {
   ...VOTED,
   ...(Object.fromEntries(INITIAL.map((key) => [key, initial(key)])) as Record<InitialKey, MainNetValue>),

@@ -6,27 +6,27 @@ import { accountOfKey, base58Of, type DevAccount, keyFromSeed } from '../keys/pr
 import { DEMO_LAST_TOKEN_ID, DEMO_TOP_VOTES, DEMO_VOTE_STEP, rulesBeforeHistory } from './demo-rules.ts'
 import type { Preset } from './preset.ts'
 
-/** A development chain that stood still or leapt in time blames nobody. */
+/** Gap after which slots do not count as missed: a development chain may be paused or moved in time. */
 const PAUSE_AFTER_SLOTS = 27
 const SUN_PER_TRX = 1_000_000n
 const RICH_BALANCE = 95_000_000_000n * SUN_PER_TRX
 const TOP_VOTES = 100_000_000
 const VOTE_STEP = 1_000_000
-/** Where burned TRX would go if it were not simply destroyed; nobody has its key. */
+/** Receiver of burned TRX while burning is disabled; its key is unknown. */
 const BLACK_HOLE = 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'
 const PARENT_OF_GENESIS = '957dc2d350daecc7bb6a38f3938ebde0a0c1cedafe15f0edae4256a2907449f6'
 
-/** Everything a new development chain starts from. */
+/** All inputs of a new development chain. */
 export type DevGenesis = {
   readonly config: GenesisConfig
   /** Funded accounts. */
   readonly wallet: HdWallet
   readonly witnesses: readonly DevAccount[]
-  /** A rich account for giving TRX away. */
+  /** A funded account that gives TRX away. */
   readonly faucet: DevAccount
 }
 
-/** What a genesis is drawn from. */
+/** Parameters of a genesis. */
 export type DevGenesisOptions = {
   readonly preset: Preset
   readonly seed: string
@@ -35,11 +35,11 @@ export type DevGenesisOptions = {
   readonly accounts: number
   readonly balance: number
   readonly witnesses: number
-  /** Begins before the demo world's committee met: older rules, few votes given away. */
+  /** Starts before the decisions of the demo world's committee: older rules, few initial votes. */
   readonly demo?: boolean
 }
 
-/** A genesis with throw-away keys drawn from a seed. */
+/** A genesis with throw-away keys derived from a seed. */
 export function createDevGenesis(options: DevGenesisOptions): DevGenesis {
   const { preset, seed } = options
   const votes = options.demo

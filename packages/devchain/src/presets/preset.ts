@@ -10,7 +10,7 @@ import {
 
 export type PresetName = 'mainnet' | 'tronweb' | 'fast'
 
-/** How blocks come to be: in every slot, after every transaction, or only on request. */
+/** When blocks are made: in every slot, after every transaction, or only on request. */
 export type MiningMode = 'interval' | 'instant' | 'manual'
 
 /** A ready-made kind of chain. */
@@ -24,9 +24,9 @@ export type Preset = {
     GenesisConfig,
     'blockVersion' | 'committee' | 'parameters' | 'contractTypes' | 'unfreezeDayLength' | 'block'
   >
-  /** Milliseconds after its slot began that a block is made; 0 unless given. */
+  /** Milliseconds from the start of a slot until its block is made; 0 if absent. */
   readonly lagMs?: number
-  /** Private key (hex) of the first representative, who also is the rich account. */
+  /** Private key (hex) of the first representative, which is also the funded account. */
   readonly firstKey?: string
 }
 
@@ -54,7 +54,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
     mode: 'interval',
     witnesses: 1,
     balance: 100_000,
-    // The tests let sales of tokens begin 100 ms from now and must not be overtaken by a block on the way.
+    // The tests of clients let token sales start 100 ms from now, so no block may be made before that.
     lagMs: 500,
     firstKey: '0000000000000000000000000000000000000000000000000000000000000001',
     rules: {
@@ -84,8 +84,8 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
 }
 
 /**
- * Generation of the presets' rules that new chains are made with. 1 were those of java-tron 4.8.0; in 2 parameter 10 was 0 still,
- * although main net carried it out long ago.
+ * Generation of the presets' rules for new chains. Generation 1 has the rules of java-tron 4.8.0; in
+ * generation 2 parameter 10 is still 0, although main net executed it long ago.
  */
 export const PRESET_RULES = 3
 
@@ -98,9 +98,9 @@ const ADDED_SINCE: Readonly<Record<number, object>> = {
 }
 
 /**
- * A preset as a generation of its rules had it, so that chains of earlier builds go on under theirs.
+ * A preset with the rules of a generation, so that chains of earlier builds keep their rules.
  *
- * @param generation - as the chain's data directory or dump notes it; 1 when it notes none
+ * @param generation - as recorded in the chain's data directory or dump; 1 if it records none
  */
 export function presetOf(name: PresetName, generation = 1): Preset {
   const preset = PRESETS[name]

@@ -11,11 +11,12 @@ import type { Receipt } from './receipt.ts'
 import { isStake2, stakeLimit } from './stake.ts'
 import { addUsage, increaseUsage, readMeter, recoveredUsage, withMeter } from './usage.ts'
 
-/** Options that differ between an accepted and a recorded transaction. */
+/** Options that differ between a submitted and a recorded transaction. */
 export type ChargeOptions = { readonly inBlock: boolean }
 
 /**
- * Pays for a transaction's bytes: from stake, the token issuer, the free allowance or TRX, always from one source only.
+ * Pays for a transaction's bytes: from stake, the token issuer, the free allowance or TRX, always from a
+ * single source.
  *
  * @throws {ChainRefusal} when no source suffices, the owner is missing or the transaction is too large
  */
@@ -73,7 +74,9 @@ function checkCreationSize(state: ChainState, transaction: ChainTransaction): vo
     )
 }
 
-/** New accounts are paid from stake at a rate of their own, or with a fixed fee; the free allowance does not count. */
+/**
+ * New accounts are paid from stake at a separate rate, or with a fixed fee; the free allowance is not used.
+ */
 function chargeCreation(state: ChainState, owner: Account, bytes: bigint, receipt: Receipt): void {
   const cost = bytes * state.properties.amount('getCreateNewAccountBandwidthRate')
   if (useStakedBandwidth(state, owner, cost)) {
@@ -100,7 +103,7 @@ function useStakedBandwidth(state: ChainState, account: Account, bytes: bigint):
   return true
 }
 
-/** The form before Stake 2.0: recover over a full day, then add as a second step. */
+/** The formula before Stake 2.0: recover over a full day, then add as a second step. */
 function plainCharge(state: ChainState, meter: ReturnType<typeof readMeter>, added: bigint, now: number) {
   const used = increaseUsage(state, meter.usage, 0n, meter.time, now)
   return { used, add: () => ({ ...meter, usage: increaseUsage(state, used, added, now, now), time: now }) }
@@ -151,7 +154,8 @@ function useIssuerBandwidth(
       assetUsagesByName: new Map(sender.assetUsagesByName).set(name, used),
     }),
   })
-  // The issuer was read before the sender was written: an issuer who sends his own token loses what was just noted.
+  // The issuer was read before the sender was written: if an issuer sends its own token, the values just
+  // written are lost.
   putAccount(state, withMeter(issuer, 'bandwidth', charged.add()))
   return true
 }
@@ -191,6 +195,6 @@ function payBandwidthFee(state: ChainState, account: Account, fee: bigint, toPoo
   return true
 }
 
-/** Java's way to print a byte string inside a message. */
+/** A byte string as printed by Java inside a message. */
 const printByteString = (bytes: Uint8Array): string =>
   `<ByteString@0 size=${bytes.length} contents="${bytesToText(bytes)}">`

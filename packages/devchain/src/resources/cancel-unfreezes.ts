@@ -4,10 +4,13 @@ import { changeStake, splitExpired } from './frozen-v2.ts'
 
 const NAMES = ['BANDWIDTH', 'ENERGY', 'TRON_POWER'] as const
 
-/** What canceling all unfreezes did: paid out, and put back per resource (all three, in the node's map order). */
+/**
+ * Result of canceling all unfreezes: the amount paid out, and the amounts restaked per resource (all three,
+ * in the node's map order).
+ */
 export type CanceledUnfreezes = { account: Account; due: bigint; restaked: ReadonlyMap<string, bigint> }
 
-/** Puts waiting unfreezes back into stake and pays out the expired ones. The account is not written. */
+/** Restakes pending unfreezes and pays out the expired ones. The account is not written. */
 export function cancelUnfreezes(state: ChainState, account: Account): CanceledUnfreezes {
   const { due, remaining } = splitExpired(account, state.headTime)
   const amounts = [0n, 0n, 0n]

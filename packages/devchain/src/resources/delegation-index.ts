@@ -15,7 +15,7 @@ function edit(
   table.put(address, change(table.get(address) ?? delegationIndexRecord.create()))
 }
 
-/** Notes a delegation of Stake 2.0, or renews its time. */
+/** Records a delegation of Stake 2.0, or updates its time. */
 export function noteDelegationV2(state: ChainState, from: string, to: string): void {
   link(state.tables.delegationIndexV2, from, to, state.headTime)
 }
@@ -24,7 +24,9 @@ export function forgetDelegationV2(state: ChainState, from: string, to: string):
   unlink(state.tables.delegationIndexV2, from, to)
 }
 
-/** Notes a delegation of Stake 1.0. Without parameter 69 the first time counts and is only an order. */
+/**
+ * Records a delegation of Stake 1.0. Without parameter 69 the first time is kept and only defines an order.
+ */
 export function noteDelegation(state: ChainState, from: string, to: string): void {
   const table = state.tables.delegationIndex
   if (state.properties.isOn('getAllowDelegateOptimization')) {

@@ -12,7 +12,7 @@ import { addUsage, moveUsage, type Resource, readMeter, withMeter } from './usag
 
 /** Slots of the standard lock: three days. */
 export const STANDARD_LOCK_SLOTS = 86_400
-/** Bytes of a typical delegation, which building one will cost in bandwidth. */
+/** Size of a typical delegation transaction, which costs this much bandwidth. */
 const DELEGATE_COST_SIZE = 275
 
 export const resourceOf = (code: number): Resource => (code === ResourceCode.Energy ? 'energy' : 'bandwidth')
@@ -23,7 +23,7 @@ export const codeOf = (resource: Resource): number =>
 export const delegationKey = (from: string, to: string, locked: boolean): string =>
   `${locked ? 'l' : 'u'}${from}${to}`
 
-/** Whether lock periods of the sender's choice are honoured. */
+/** Whether the sender may choose the lock period. */
 export const hasCustomLocks = (state: ChainState): boolean =>
   isStake2(state) && state.properties.number('getMaxDelegateLockPeriod') > STANDARD_LOCK_SLOTS
 
@@ -38,9 +38,9 @@ export function estimateDelegateSize(state: ChainState, balance: bigint): bigint
 }
 
 /**
- * Stake of a resource that is not backing usage and so may be lent.
+ * Stake of a resource that does not back usage, and may therefore be lent.
  *
- * @param extraUsage - usage to count on top of the present one
+ * @param extraUsage - usage to add to the current one
  */
 export function lendableStake(
   state: ChainState,
@@ -66,7 +66,7 @@ const amountOf = (delegation: Delegation | undefined, resource: Resource): bigin
 const expiryOf = (delegation: Delegation, resource: Resource): number =>
   resource === 'energy' ? delegation.energyExpireTime : delegation.bandwidthExpireTime
 
-/** The delegation with more of a resource; the given expiry replaces the old one. */
+/** The delegation with more of a resource; the given expiration replaces the old one. */
 export const addDelegated = (
   delegation: Delegation,
   resource: Resource,
@@ -77,14 +77,17 @@ export const addDelegated = (
     ? { ...delegation, energy: delegation.energy + amount, energyExpireTime: expiry }
     : { ...delegation, bandwidth: delegation.bandwidth + amount, bandwidthExpireTime: expiry }
 
-/** What an owner can take back from a receiver now: unlocked, and locked parts whose time is over. */
+/**
+ * Stake that an owner can reclaim from a receiver now: the unlocked part, and locked parts whose lock has
+ * expired.
+ */
 export function unlockedDelegation(state: ChainState, from: string, to: string, resource: Resource): bigint {
   const locked = state.tables.delegationsV2.get(delegationKey(from, to, true))
   const over = locked && expiryOf(locked, resource) < state.headTime ? amountOf(locked, resource) : 0n
   return amountOf(state.tables.delegationsV2.get(delegationKey(from, to, false)), resource) + over
 }
 
-/** Moves locked parts whose time is over to the unlocked record. */
+/** Moves parts whose lock has expired to the unlocked record. */
 function mergeExpiredLocks(state: ChainState, from: string, to: string): void {
   const table = state.tables.delegationsV2
   const lockedKey = delegationKey(from, to, true)
@@ -139,7 +142,7 @@ export function delegate(state: ChainState, request: DelegationRequest, lockSlot
   putAccount(state, lend(owner, resource, amount))
 }
 
-/** Takes lent stake back, with the usage that belongs to it. */
+/** Reclaims lent stake, with the usage that belongs to it. */
 export function undelegate(state: ChainState, request: DelegationRequest): void {
   const { from, to, resource, amount } = request
   const returned = takeFromReceiver(state, request)
@@ -167,7 +170,7 @@ export function undelegate(state: ChainState, request: DelegationRequest): void 
   putAccount(state, owner)
 }
 
-/** Lowers the receiver's borrowed stake and splits off the usage that goes back with it. */
+/** Reduces the receiver's borrowed stake and splits off the usage that is returned with it. */
 function takeFromReceiver(
   state: ChainState,
   { to, resource, amount }: DelegationRequest,
@@ -177,7 +180,7 @@ function takeFromReceiver(
   const meter = addUsage(state, readMeter(stored, resource), 0n, state.headSlot)
   const borrowed = acquired(stored, resource)
   let usage = 0n
-  // A contract that destroyed itself and came back has forgotten what it borrowed.
+  // A contract that destroyed itself and was created again has no record of its borrowed stake.
   if (borrowed >= amount) usage = usageBehind(state, stored, resource, meter.usage, amount)
   const receiver = withMeter(
     withAcquired(stored, resource, borrowed < amount ? 0n : borrowed - amount),

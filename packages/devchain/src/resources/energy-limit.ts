@@ -8,13 +8,13 @@ import { energyPrice, leftRunnableEnergy } from './energy.ts'
 import { isStake2 } from './stake.ts'
 import { addUsage, type Meter, readMeter, withMeter } from './usage.ts'
 
-/** A stored origin limit of 0 means that it was never set. */
+/** A stored origin limit of 0 means that no limit was set. */
 const UNSET_ORIGIN_LIMIT = 10_000_000n
 
-/** An account's energy before and after its share of the limit was booked, to take the booking back. */
+/** An account's energy before and after its share of the limit was booked, to reverse the booking. */
 export type Booking = { readonly before: Meter; readonly booked: Meter }
 
-/** What a run may use and what of it was booked in advance. */
+/** Energy that a run may use, and the parts that were booked in advance. */
 export type EnergyBudget = {
   limit: bigint
   callerLeft: bigint
@@ -27,7 +27,7 @@ export type EnergyBudget = {
 export const originEnergyLimit = (contract: Contract): bigint =>
   contract.originEnergyLimit === 0n ? UNSET_ORIGIN_LIMIT : contract.originEnergyLimit
 
-/** Limit of somebody who pays alone: a deployment, or a call of one's own contract. */
+/** Limit of a caller who pays alone: for a deployment, or for a call of the caller's own contract. */
 export function soleBudget(
   state: ChainState,
   account: Account,
@@ -47,7 +47,7 @@ export function soleBudget(
   return budget
 }
 
-/** Limit of a call: the caller's, plus what the contract's owner gives. */
+/** Limit of a call: that of the caller plus the share of the contract's owner. */
 export function sharedBudget(
   state: ChainState,
   contract: Contract,
@@ -72,7 +72,7 @@ export function sharedBudget(
   return budget
 }
 
-/** Decays an account's energy and books an amount on top, so that a contract sees it as used. */
+/** Decays an account's energy and books an amount on top, so that contracts see it as used. */
 function book(state: ChainState, account: Account, amount: bigint): Booking {
   const now = state.headSlot
   const before = addUsage(state, readMeter(account, 'energy'), 0n, now)

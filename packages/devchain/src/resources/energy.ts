@@ -14,16 +14,16 @@ export function energyPrice(state: ChainState): bigint {
 const left = (state: ChainState, account: Account, limit: bigint): bigint =>
   maxOf(limit - recoveredUsage(state, readMeter(account, 'energy'), state.headSlot), 0n)
 
-/** Energy an account's stake still gives now. */
+/** Energy that is left from an account's stake. */
 export const leftStakedEnergy = (state: ChainState, account: Account): bigint =>
   left(state, account, stakeLimit(state, account, 'energy'))
 
-/** What of it a run of the virtual machine may count on. */
+/** The part of it that is available to a run of the virtual machine. */
 export const leftRunnableEnergy = (state: ChainState, account: Account): bigint =>
   left(state, account, runnableEnergy(state, account))
 
 /**
- * Uses staked energy of an account; also an amount of 0 decays its usage and notes the time.
+ * Uses staked energy of an account; an amount of 0 also decays its usage and updates the time.
  *
  * Before Stake 2.0 nothing is written when the stake does not suffice.
  */

@@ -17,14 +17,14 @@ export function addFrozenV2(account: Account, type: number, amount: bigint): Acc
   }
 }
 
-/** Own stake of a type plus what of it is lent out, which is what counts for the total weight. */
+/** Own stake of a type plus its lent part; this sum counts for the total weight. */
 function stakeWithDelegated(account: Account, type: number): bigint {
   const own = frozenV2Amount(account, type)
   if (type === ResourceCode.Bandwidth) return own + account.delegatedV2ForBandwidth
   return type === ResourceCode.Energy ? own + account.delegatedV2ForEnergy : own
 }
 
-/** Changes stake and the total weight with it. */
+/** Changes the stake and the total weight. */
 export function changeStake(state: ChainState, account: Account, type: number, amount: bigint): Account {
   const changed = addFrozenV2(account, type, amount)
   addWeight(state, type, stakeWithDelegated(changed, type) / TRX - stakeWithDelegated(account, type) / TRX)
@@ -57,13 +57,13 @@ function noteVotes(state: ChainState, account: Account, newVotes: readonly Vote[
   })
 }
 
-/** Takes all votes from an account. */
+/** Removes all votes of an account. */
 export function clearVotes(state: ChainState, account: Account): Account {
   noteVotes(state, account, [])
   return { ...account, votes: [] }
 }
 
-/** Scales an account's votes down to the power it has left. */
+/** Scales an account's votes down to its remaining power. */
 export function shrinkVotes(state: ChainState, account: Account, unfrozenType: number): Account {
   if (account.votes.length === 0) return account
   if (state.properties.isOn('getAllowNewResourceModel')) {

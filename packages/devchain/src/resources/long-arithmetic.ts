@@ -2,7 +2,10 @@ import { ChainRefusal } from '../base/errors.ts'
 import { addExact, longValueExact, wrap } from '../base/int64.ts'
 import type { ChainState } from '../state/chain-state.ts'
 
-/** True with parameter 97: resources are computed in whole numbers of any size, and a result that does not fit is refused. */
+/**
+ * True with parameter 97: resources are computed with integers of any size, and a result that does not fit is
+ * refused.
+ */
 export const isHardened = (state: ChainState): boolean =>
   state.properties.isOn('getAllowHardenResourceCalculation')
 
@@ -28,6 +31,10 @@ export function quotientCeil(state: ChainState, dividend: bigint, divisor: bigin
   return isMore ? addExact(whole, 1n) : whole
 }
 
-/** A product that wraps around before parameter 97. @throws {Int64OverflowError} with it, when it does not fit a long */
+/**
+ * A product, which wraps around before parameter 97.
+ *
+ * @throws {Int64OverflowError} with parameter 97 when it does not fit a long
+ */
 export const product = (state: ChainState, a: bigint, b: bigint): bigint =>
   isHardened(state) ? longValueExact(a * b) : wrap(a * b)

@@ -13,17 +13,17 @@ export function votingPower(state: ChainState, account: Account): bigint {
   return (account.oldTronPower === 0n ? tronPower(account) : account.oldTronPower) + staked
 }
 
-/** Under the new resource model the power an account had before is noted once. */
+/** Under the new resource model the previous power of an account is recorded once. */
 export function withInitialTronPower(state: ChainState, account: Account): Account {
   if (!state.properties.isOn('getAllowNewResourceModel') || account.oldTronPower !== 0n) return account
   const power = tronPower(account)
   return { ...account, oldTronPower: power === 0n ? INVALID : power }
 }
 
-/** Unstaking ends what the old power was worth. */
+/** Unstaking invalidates the old power. */
 export const withoutOldTronPower = (state: ChainState, account: Account): Account =>
   state.properties.isOn('getAllowNewResourceModel') ? { ...account, oldTronPower: INVALID } : account
 
-/** True when stake for bandwidth and energy carries no votes any more. */
+/** True when stake for bandwidth and energy no longer gives votes. */
 export const isOldPowerGone = (state: ChainState, account: Account): boolean =>
   state.properties.isOn('getAllowNewResourceModel') && account.oldTronPower === INVALID

@@ -1,8 +1,8 @@
-/** What a transaction cost: the protocol's resource receipt plus the two fees it does not show. */
+/** Costs of a transaction: the protocol's resource receipt plus the two fees that it does not contain. */
 export type Receipt = {
   netUsage: bigint
   netFee: bigint
-  /** Whether `netFee` is the price of a new account, which no pool gets. */
+  /** Whether `netFee` is the price of a new account, which does not go to a pool. */
   isCreationFee: boolean
   energyUsage: bigint
   energyFee: bigint

@@ -13,7 +13,7 @@ export const ResourceCode = { Bandwidth: 0, Energy: 1, TronPower: 2 } as const
 export const frozenV2Amount = (account: Account, type: number): bigint =>
   account.frozenV2.find((entry) => entry.type === type)?.amount ?? 0n
 
-/** All stake that counts for a resource: own of both generations and what others lend. */
+/** Total stake for a resource: own stake of both generations and borrowed stake. */
 export const allStake = (account: Account, resource: Resource): bigint =>
   resource === 'bandwidth'
     ? (account.frozen?.amount ?? 0n) +
@@ -36,7 +36,7 @@ const pool = (state: ChainState, resource: Resource) =>
         weight: state.properties.amount('totalEnergyWeight'),
       }
 
-/** Daily limit that a stake buys. Fractions of a TRX count once Stake 2.0 is open. */
+/** Daily limit that a stake buys. Fractions of a TRX count after Stake 2.0 is enabled. */
 export function limitOfStake(state: ChainState, resource: Resource, stake: bigint): bigint {
   if (!isStake2(state)) return limitOfWholeTrx(state, resource, stake)
   const { limit, weight } = pool(state, resource)
@@ -52,7 +52,7 @@ function limitOfWholeTrx(state: ChainState, resource: Resource, stake: bigint): 
   return truncate(Number(stake / TRX) * (Number(limit) / Number(weight)))
 }
 
-/** Daily energy of an account's stake as the virtual machine counts it: in whole TRX, also under Stake 2.0. */
+/** Daily energy of an account's stake in the virtual machine: counted in whole TRX, also under Stake 2.0. */
 export const runnableEnergy = (state: ChainState, account: Account): bigint =>
   limitOfWholeTrx(state, 'energy', allStake(account, 'energy'))
 
@@ -60,10 +60,13 @@ export const runnableEnergy = (state: ChainState, account: Account): bigint =>
 export const stakeLimit = (state: ChainState, account: Account, resource: Resource): bigint =>
   limitOfStake(state, resource, allStake(account, resource))
 
-/** True once Stake 2.0 is open. */
+/** True after Stake 2.0 is enabled. */
 export const isStake2 = (state: ChainState): boolean => state.properties.amount('getUnfreezeDelayDays') > 0n
 
-/** Tron power in sun: own stake and what is lent out; stake for TRON_POWER only under the new resource model. */
+/**
+ * Tron power in sun: own stake, including the lent part; stake for TRON_POWER only under the new resource
+ * model.
+ */
 export function tronPower(account: Account): bigint {
   let power =
     (account.frozen?.amount ?? 0n) +

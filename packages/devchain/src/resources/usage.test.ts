@@ -4,7 +4,7 @@ import { quietChain } from '../testing/bent-transactions.ts'
 import { quotient } from './long-arithmetic.ts'
 import { addUsage, increaseUsage, type Meter, moveUsage } from './usage.ts'
 
-/** A chain whose rules are switched at will: parameter 97, and the windows in thousandths of parameter 77. */
+/** A chain with rules that a test can switch: parameter 97, and windows in thousandths (parameter 77). */
 function rules() {
   const { chain } = quietChain()
   const set = (key: 'getAllowHardenResourceCalculation' | 'getAllowCancelAllUnfreezeV2', isOn: boolean) =>
@@ -33,7 +33,7 @@ test('a product that does not fit a long wraps around before parameter 97, and i
   expect(() => increaseUsage(state, usage ** 2n, 0n, 5, 5)).toThrow(Int64OverflowError)
 })
 
-/** The expected values are those of the formulas of java-tron 4.8.2's `ResourceProcessor`, run by a JVM. */
+/** The expected values are those of the formulas of java-tron 4.8.2's `ResourceProcessor`, run on a JVM. */
 const NOW = 107
 
 test('windows in thousandths wrap around before parameter 97 when usage is added or moved', () => {

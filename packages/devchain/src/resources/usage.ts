@@ -26,7 +26,7 @@ function decayedAverage(state: ChainState, usage: bigint, time: number, now: num
   return truncate(Math.round(Number(average) * ((window - (now - time)) / window)))
 }
 
-/** Usage after recovery until `now`, then `added` on top, over one fixed window (a day unless given). */
+/** Usage after recovery until `now`, plus `added`, over one fixed window (a day by default). */
 export function increaseUsage(
   state: ChainState,
   usage: bigint,
@@ -39,7 +39,7 @@ export function increaseUsage(
   return quotient(state, average * BigInt(window), PRECISION)
 }
 
-/** A resource of an account as one value: used, when, over which window. */
+/** The meter of a resource of an account: usage, time and window. */
 export type Meter = { usage: bigint; time: number; window: number; optimized: boolean }
 
 export const readMeter = (account: Account, resource: Resource): Meter =>
@@ -57,7 +57,7 @@ export const readMeter = (account: Account, resource: Resource): Meter =>
         optimized: account.energyWindowOptimized,
       }
 
-/** The account with another meter reading. */
+/** The account with another meter value. */
 export const withMeter = (account: Account, resource: Resource, meter: Meter): Account =>
   resource === 'bandwidth'
     ? {
@@ -88,14 +88,14 @@ export function windowThousandths(meter: Meter): number {
   return meter.optimized ? meter.window : meter.window * WINDOW_PRECISION
 }
 
-/** Usage left at `now`, stored nowhere. */
+/** Remaining usage at `now`, which is not stored. */
 export const recoveredUsage = (state: ChainState, meter: Meter, now: number): bigint =>
   increaseUsage(state, meter.usage, 0n, meter.time, now, windowSlots(meter))
 
 /**
  * Adds usage at `now` with the per-account window of Stake 2.0; the time of the result is `now`.
  *
- * Adding 0 decays the meter and is a step of its own, since every step rounds.
+ * Adding 0 decays the meter and is a separate step, because every step rounds.
  */
 export function addUsage(state: ChainState, meter: Meter, added: bigint, now: number): Meter {
   const { properties } = state
@@ -119,8 +119,8 @@ export function addUsage(state: ChainState, meter: Meter, added: bigint, now: nu
 }
 
 /**
- * Gives an owner the usage that a receiver made with its lent stake. Both must be decayed to `now` by the caller or here:
- * the owner is decayed here, the receiver's meter is read as it stands.
+ * Transfers to an owner the usage that a receiver made with the lent stake. This function decays the owner to
+ * `now`; the caller must have decayed the receiver's meter.
  */
 export function moveUsage(
   state: ChainState,

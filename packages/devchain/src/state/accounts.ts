@@ -3,7 +3,7 @@ import { addExact } from '../base/int64.ts'
 import type { ChainState } from './chain-state.ts'
 import { type Account, AccountKind, accountRecord, type Permission } from './records/account.ts'
 
-/** An account that must be there, because it was checked before. */
+/** An account that must exist, because that was checked before. */
 export function getAccount(state: ChainState, address: string): Account {
   const account = state.accounts.get(address)
   if (!account) throw new Error(`account ${address} vanished while a transaction ran`)
@@ -25,7 +25,10 @@ export function putAccount(state: ChainState, account: Account): void {
   })
 }
 
-/** Tokens of which nothing is left vanish from an account once the node has written them to a store of their own. */
+/**
+ * Tokens of an account without the ones whose balance is 0, which disappear after the node has written the
+ * tokens to a separate store.
+ */
 export function withoutEmptied(state: ChainState, account: Account): Account['assets'] {
   if (!state.properties.isOn('getAllowAssetOptimization')) return account.assets
   if (account.assets.size === 0 || !wasOptimized(state, account)) return account.assets
@@ -39,7 +42,7 @@ export function withoutEmptied(state: ChainState, account: Account): Account['as
 
 const NO_ASSETS: Account['assetsByName'] = new Map()
 
-/** Tokens by name; they vanish once the node has written the tokens to a store of their own. */
+/** Tokens by name; they disappear after the node has written the tokens to a separate store. */
 export const namedAssets = (state: ChainState, account: Account): Account['assetsByName'] =>
   isAssetOptimized(state, account) ? NO_ASSETS : account.assetsByName
 
@@ -58,7 +61,7 @@ export function isAssetOptimized(state: ChainState, account: Account): boolean {
   return wasOptimized(state, account)
 }
 
-/** Whether the node wrote this version to disk when it stored tokens apart already. */
+/** Whether the node wrote this version to disk after it began to store tokens separately. */
 const wasOptimized = ({ properties, flushedNumber }: ChainState, { writtenAt }: Account): boolean =>
   writtenAt >= properties.number('assetsOptimizedSince') && writtenAt <= flushedNumber
 
@@ -101,7 +104,9 @@ export const defaultWitnessPermission = (address: string): Permission => ({
   keys: soleKey(address),
 })
 
-/** Creates an account at head time, with default permissions once multi-signature is on. Not for contracts. */
+/**
+ * Creates an account at head time, with default permissions if multi-signature is enabled. Not for contracts.
+ */
 export function createAccount(
   state: ChainState,
   address: string,
@@ -133,14 +138,17 @@ export function adjustBalance(state: ChainState, address: string, amount: bigint
   putAccount(state, { ...account, balance: addExact(account.balance, amount) })
 }
 
-/** Burns a fee, or gives it to the black hole while burning is off. The payer has been charged already. */
+/**
+ * Burns a fee, or credits it to the black hole while burning is disabled. The payer must have been charged
+ * before.
+ */
 export function burn(state: ChainState, fee: bigint): void {
   if (state.properties.isOn('getAllowOptimizeBlackHole')) {
     if (fee > 0n) state.properties.set('burnedTrx', addExact(state.properties.amount('burnedTrx'), fee))
   } else adjustBalance(state, state.properties.text('blackhole'), fee)
 }
 
-/** Takes a contract's fee from its owner. */
+/** Charges the owner of a contract its fee. */
 export function chargeFee(state: ChainState, address: string, fee: bigint): void {
   adjustBalance(state, address, -fee)
   burn(state, fee)

@@ -5,31 +5,34 @@ import type { Asset } from './records/asset.ts'
 /** The token id of TRX in exchanges and the market. */
 export const TRX_TOKEN = '_'
 
-/** Whether contracts call tokens by name, one token a name, as before parameter 15. */
+/** Whether contracts identify tokens by unique names, as before parameter 15. */
 export const areNamesUnique = (state: ChainState): boolean => !state.properties.isOn('getAllowSameTokenName')
 
 const nameKey = (name: string): string => `assetName/${name}`
 
-/** Notes which token a name means. */
+/** Records the token of a name. */
 export const noteAssetName = (state: ChainState, { name, id }: Asset): void =>
   state.tables.numbers.put(nameKey(name), BigInt(id))
 
-/** The id of the token that had a name to itself. */
+/** The id of the token with a unique name. */
 export const findNamedAsset = (state: ChainState, name: string): string | undefined =>
   state.tables.numbers.get(nameKey(name))?.toString()
 
-/** The id of the token that a contract means; where tokens go by name and none has this one, an id that no token has. */
+/**
+ * The id of the token in a contract; an unused id if tokens are identified by name and no token has this
+ * name.
+ */
 export function assetIdOf(state: ChainState, named: Uint8Array): string {
   if (!areNamesUnique(state)) return bytesToText(named)
   return findNamedAsset(state, toHex(named)) ?? `no token ${bytesToText(named)}`
 }
 
-/** The same where TRX may stand too; a token of the name `_` cannot be traded. */
+/** The same, but also for TRX; a token with the name `_` cannot be traded. */
 export function tradedIdOf(state: ChainState, named: Uint8Array): string {
   return bytesToText(named) === TRX_TOKEN ? TRX_TOKEN : assetIdOf(state, named)
 }
 
-/** What exchanges call a token: its name while tokens go by name. */
+/** Identifier of a token in exchanges: its name while tokens are identified by name. */
 export function tradedName(state: ChainState, id: string): string {
   if (id === TRX_TOKEN || !areNamesUnique(state)) return id
   return hexToText(state.tables.assets.get(id)?.name ?? '')

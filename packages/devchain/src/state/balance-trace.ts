@@ -1,4 +1,4 @@
-/** One TRX movement as the node's balance history tells it. */
+/** One TRX movement in the form of the node's balance history. */
 export type BalanceOperation = { readonly address: string; readonly amount: bigint }
 
 /** The TRX movements of one transaction, in the order the accounts were written. */
@@ -9,7 +9,7 @@ export class BalanceTrace {
     if (amount !== 0n) this.operations.push({ address, amount })
   }
 
-  /** A removed account leaves an entry even when it held nothing. */
+  /** A removed account has an entry even if its balance was 0. */
   recordRemoval(address: string, amount: bigint): void {
     this.operations.push({ address, amount })
   }

@@ -11,7 +11,10 @@ import { marketAccountRecord, marketOrderRecord, marketPairRecord } from './reco
 import { rewardVoteRecord } from './records/reward.ts'
 import { MemoryTable, type Table, type UndoableTable, ViewTable, WatchedTable } from './table.ts'
 
-/** Every table of the state with the kind of its values. Keys are addresses in hex unless said otherwise. */
+/**
+ * Every table of the state with the kind of its values. Keys are addresses in hex, except where a comment
+ * describes them.
+ */
 const TABLES = {
   accounts: accountRecord,
   /** account id in lower-case hex → address */
@@ -69,20 +72,24 @@ export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 /** Creates one table per definition. */
 function createTables(make: (name: TableName, kind: Kind<unknown>) => UndoableTable<unknown>): Tables {
-  // each table is made from the definition of its own name
+  // each table is created from the definition with its name
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, make(name, TABLES[name])])) as Tables
 }
 
 /**
  * The state of the chain: tables over one journal.
  *
- * `checkpoint → work → (nothing, or revert)` brackets a transaction; the chain folds accepted writes into layers.
+ * `checkpoint → work → (nothing, or revert)` brackets a transaction; the chain merges accepted writes into
+ * layers.
  */
 export class ChainState {
   readonly properties: Properties
   /** Collects TRX movements while a block's transaction runs. */
   balanceTrace: BalanceTrace | undefined
-  /** Height up to which the node would have written its state to disk, which the solidity view shows. Never undone. */
+  /**
+   * Height up to which a real node would have written its state to disk; the solidity view shows this height.
+   * Never undone.
+   */
   flushedNumber = 0
 
   constructor(
@@ -98,15 +105,15 @@ export class ChainState {
 
   #watched: WatchedTable<Account> | undefined
 
-  /** Notes from now on in a set which accounts are looked at; without a set, no longer. */
+  /** From now on records accounts that are read in a set; without a set, stops recording. */
   watchAccounts(touched: Set<string> | undefined): void {
     this.#watched = touched && new WatchedTable(this.tables.accounts, touched)
   }
 
   /**
-   * A table of the running state, for whoever treats all of them alike.
+   * A table of the running state, for code that handles all tables in the same way.
    *
-   * @throws {TypeError} in a view of the past, whose tables hold nothing of their own
+   * @throws {TypeError} in a view of the past, whose tables are only views
    */
   running(name: TableName): MemoryTable<unknown> {
     const table: Table<unknown> = this.tables[name]

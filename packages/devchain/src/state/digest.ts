@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ChainState, TABLE_NAMES } from './chain-state.ts'
 import { ByteWriter } from './codec/index.ts'
 
-/** sha256 in hex over every entry of every table: two states with one digest hold the same. */
+/** sha256 in hex over every entry of every table: two states with equal digests are equal. */
 export function stateDigest(state: ChainState): string {
   const hash = createHash('sha256')
   const writer = new ByteWriter()

@@ -1,21 +1,21 @@
-/** A table that can take back a write. */
+/** A table that can undo a write. */
 export type Undoable = {
   get(key: string): unknown
-  /** Puts back what a key held; `undefined` removes it. */
+  /** Restores the previous value of a key; `undefined` removes the key. */
   restore(key: string, before: unknown): void
 }
 
-/** What must be restored to undo a span of writes: per table and key, the value before the first write. */
+/** Values to restore for undoing a span of writes: per table and key, the value before the first write. */
 export type Layer = Map<Undoable, Map<string, unknown>>
 
 /** A position in the journal. */
 export type Checkpoint = number
 
 /**
- * Remembers the value before every write, so that any span of writes can be taken back.
+ * Remembers the value before every write, so that any span of writes can be undone.
  *
- * Writes of the running transaction stand in a flat list, which makes a checkpoint free; accepted spans are
- * folded into layers (the pending transactions, or one block), which make reading an older state cheap.
+ * Writes of the running transaction are in a flat list, which makes a checkpoint free; accepted spans are
+ * merged into layers (the pending transactions, or one block), which make reading an older state cheap.
  */
 export class Journal {
   #tables: Undoable[] = []
@@ -32,14 +32,17 @@ export class Journal {
     return this.#keys.length
   }
 
-  /** Takes back every write since the checkpoint. */
+  /** Undoes every write since the checkpoint. */
   revert(checkpoint: Checkpoint): void {
     for (let i = this.#keys.length - 1; i >= checkpoint; i--)
       (this.#tables[i] as Undoable).restore(this.#keys[i] as string, this.#before[i])
     this.#truncate(checkpoint)
   }
 
-  /** Moves every write since the checkpoint into a layer; what the layer already knows is older and stays. */
+  /**
+   * Moves every write since the checkpoint into a layer; values that are already in the layer are older and
+   * remain.
+   */
   fold(checkpoint: Checkpoint, layer: Layer): void {
     for (let i = checkpoint; i < this.#keys.length; i++) {
       const table = this.#tables[i] as Undoable
@@ -54,7 +57,10 @@ export class Journal {
     this.#truncate(checkpoint)
   }
 
-  /** What the keys of a table held before the writes since a checkpoint, in the order they were first written. */
+  /**
+   * Previous values of the keys of a table that were written since a checkpoint, in the order of the first
+   * writes.
+   */
   before(checkpoint: Checkpoint, table: Undoable): Map<string, unknown> {
     const values = new Map<string, unknown>()
     for (let i = checkpoint; i < this.#keys.length; i++) {
@@ -71,7 +77,7 @@ export class Journal {
   }
 }
 
-/** Takes back a folded layer. The running list must be empty. */
+/** Undoes a merged layer. The running list must be empty. */
 export function revertLayer(layer: Layer): void {
   for (const [table, values] of layer) for (const [key, before] of values) table.restore(key, before)
 }

@@ -1,7 +1,7 @@
 import type { ParameterKey } from '@tronlens/protocol'
 import type { Table } from './table.ts'
 
-/** Counters and totals that the chain keeps besides its parameters. */
+/** Counters and totals of the chain in addition to its parameters. */
 export type PropertyKey =
   | 'latestBlockNumber'
   | 'latestBlockTime'
@@ -31,7 +31,7 @@ export type PropertyKey =
   | 'assetsOptimizedSince'
   | 'historyInstalled'
 
-/** Texts that the chain keeps: hashes, masks and price histories. */
+/** Texts of the chain: hashes, masks and price histories. */
 export type TextKey =
   | 'latestBlockHash'
   | 'availableContractTypes'
@@ -44,7 +44,7 @@ export type TextKey =
   | 'blackhole'
   | 'chainId'
 
-/** The life of proposals became a parameter with 4.8.1; stored chains have it under the name it had before. */
+/** The lifetime of proposals became a parameter with 4.8.1; stored chains use its previous name. */
 const storedName = (key: ParameterKey | PropertyKey): string =>
   key === 'getProposalExpireTime' ? 'proposalExpireTime' : key
 

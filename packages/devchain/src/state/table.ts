@@ -8,11 +8,11 @@ export interface Table<V> {
   has(key: string): boolean
   put(key: string, value: V): void
   delete(key: string): void
-  /** All entries, in no promised order. */
+  /** All entries, in no guaranteed order. */
   entries(): Iterable<[string, V]>
 }
 
-/** A table whose writes can be taken back. */
+/** A table whose writes can be undone. */
 export interface UndoableTable<V> extends Table<V>, Undoable {
   get(key: string): V | undefined
 }
@@ -64,7 +64,7 @@ export class MemoryTable<V> implements UndoableTable<V> {
   }
 }
 
-/** A table as it was before some layers, with writes of its own that touch nothing else. */
+/** A table in its state before some layers, with private writes. */
 export class ViewTable<V> implements UndoableTable<V> {
   readonly #written = new Map<string, V | undefined>()
 
@@ -123,7 +123,7 @@ export class ViewTable<V> implements UndoableTable<V> {
   }
 }
 
-/** A table that notes which of its entries were found. */
+/** A table that records which of its entries were found. */
 export class WatchedTable<V> implements Table<V> {
   constructor(
     readonly base: Table<V>,

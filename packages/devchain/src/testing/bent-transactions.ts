@@ -15,7 +15,7 @@ import { createDevchain, type Devchain } from '../devchain.ts'
 import { route } from '../http/serve/router.ts'
 import type { DevAccount } from '../keys/private-key.ts'
 
-/** A chain that makes no blocks by itself, with some. */
+/** A chain with some blocks that makes no further ones by itself. */
 export function quietChain(): Devchain {
   const devchain = createDevchain({ mode: 'manual' })
   devchain.produce(3)
@@ -28,7 +28,7 @@ export const accountAt = (devchain: Devchain, index: number): DevAccount => {
   return account
 }
 
-/** How a transaction differs from a good one. */
+/** Differences of a transaction from a valid one. */
 export type Bend = {
   readonly expiration?: bigint
   readonly refBlockHash?: Uint8Array
@@ -37,7 +37,7 @@ export type Bend = {
   readonly signatures?: readonly Uint8Array[]
 }
 
-/** A signed transaction of the first account, bent on request. */
+/** A signed transaction of the first account, with the given deviations. */
 export function makeTransaction<N extends MessageContractName>(
   devchain: Devchain,
   name: N,
@@ -69,7 +69,7 @@ export const transferTo = (devchain: Devchain, amount: bigint, bend: Bend = {}):
     bend,
   )
 
-/** Posts a body and gives the answer's text. */
+/** Posts a body and returns the text of the answer. */
 export async function post(devchain: Devchain, path: string, body: string): Promise<string> {
   const answer = await route(devchain.handlers, {
     method: 'POST',
@@ -85,7 +85,7 @@ export async function post(devchain: Devchain, path: string, body: string): Prom
 export const broadcastBytes = (devchain: Devchain, bytes: Uint8Array): Promise<string> =>
   post(devchain, '/wallet/broadcasthex', JSON.stringify({ transaction: toHex(bytes) }))
 
-/** Broadcasts a transaction; gives code and message. */
+/** Broadcasts a transaction; returns code and message. */
 export async function broadcast(
   devchain: Devchain,
   transaction: Transaction,

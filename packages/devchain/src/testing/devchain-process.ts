@@ -1,12 +1,15 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-// biome-ignore lint/correctness/useImportExtensions: a script whose types stand beside it
+// biome-ignore lint/correctness/useImportExtensions: a script whose types are in a file next to it
 import { bundle } from '../../../../scripts/lib/bundle.mjs'
 import { askNode } from '../client/ask-node.ts'
 import { DevchainControl } from '../client/control.ts'
 
-/** Bundles the devchain as it is now, so that a test can run it as a process of its own. Returns the program's path. */
+/**
+ * Bundles the current source of the devchain, so that a test can run it as a separate process. Returns the
+ * program's path.
+ */
 export async function buildProgram(name: string): Promise<string> {
   const app = new URL('../../../../apps/devchain/', import.meta.url)
   const out = fileURLToPath(new URL(`dist/test/${name}.js`, app))
@@ -14,9 +17,9 @@ export async function buildProgram(name: string): Promise<string> {
   return out
 }
 
-/** A devchain in a process of its own. */
+/** A devchain in a separate process. */
 export class DevchainProcess {
-  /** What it printed to the error stream so far. */
+  /** Output to the error stream so far. */
   errors = ''
   readonly control: DevchainControl
 
@@ -28,10 +31,11 @@ export class DevchainProcess {
   }
 
   /**
-   * Starts a program; resolves when it listens.
+   * Starts a program; resolves when the program listens.
    *
-   * @param command - what to run, such as `[process.execPath, program]`, perhaps behind another command
-   * @throws with what it printed when it ends instead
+   * @param command - the command line, such as `[process.execPath, program]`, optionally after a prefix
+   *   command
+   * @throws with its output if it ends instead
    */
   static async start(
     command: readonly string[],
@@ -59,7 +63,7 @@ export class DevchainProcess {
     return started
   }
 
-  /** Ends it with a signal. Resolves when it is gone. */
+  /** Ends the process with a signal. Resolves after its end. */
   async end(signal: NodeJS.Signals): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return
     const gone = once(this.child, 'exit')
@@ -67,7 +71,7 @@ export class DevchainProcess {
     await gone
   }
 
-  /** Asks the node's API. */
+  /** Sends a request to the node's API. */
   ask<T>(path: string, body: object = {}): Promise<T> {
     return askNode(this.url, path, body)
   }

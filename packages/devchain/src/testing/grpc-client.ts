@@ -10,7 +10,7 @@ import {
 import { Client, credentials, Metadata } from '@grpc/grpc-js'
 
 const asIs = (bytes: Buffer): Buffer => bytes
-/** A call that has no answer by then fails. */
+/** Timeout of a call. */
 const TIMEOUT_MS = 20_000
 
 /** Calls the methods of a gRPC server in tests. */

@@ -5,7 +5,10 @@ import { parseSync } from 'oxc-parser'
 /** Files of a folder with the files of that folder each of them imports; paths from the folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Reads the imports of all TypeScript below a folder, those of types too. Files whose name holds `.test.` are left out. */
+/**
+ * Reads the imports of all TypeScript files below a folder, including those of types. Files with `.test.` in
+ * their name are left out.
+ */
 export function readImports(folder: string): ImportGraph {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.includes('.test.'),

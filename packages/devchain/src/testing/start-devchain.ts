@@ -15,14 +15,14 @@ export type TestDevchain = {
   readonly actors: readonly Actor[]
   /** Deploys and calls our own contracts. */
   readonly contracts: Pick<typeof import('../wallet/contracts.ts'), 'call' | 'deploy' | 'evmAddress'>
-  /** Asks the node's API, for example `/wallet/getaccount`. */
+  /** Sends a request to the node's API, for example `/wallet/getaccount`. */
   ask<T>(path: string, body?: object): Promise<T>
   close(): Promise<void>
 }
 
-/** Starts a devchain for a test: blocks on request, unless the options say something else. */
+/** Starts a devchain for a test: it makes blocks on request by default. */
 export async function startDevchain(options: DevchainOptions = {}): Promise<TestDevchain> {
-  // only tests that use a chain pay for loading it
+  // loaded on demand: only tests that use a chain wait for it
   const { actorsOf, call, createDevchain, deploy, evmAddress, Wallet } = await import('../index.ts')
   const devchain = createDevchain({ mode: 'manual', ...options })
   const url = `http://127.0.0.1:${await devchain.listen()}`

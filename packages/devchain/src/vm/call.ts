@@ -16,10 +16,10 @@ import type { TracedEnd } from './tracer.ts'
 import { ensureAccount, moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'
 import { signed } from './word.ts'
 
-/** Opcodes that call. */
+/** Opcodes for calls. */
 export type CallKind = 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CALLTOKEN'
 
-/** A call that a frame wants to make; its energy has been taken from the frame already. */
+/** A call that a frame is about to make; its energy is already deducted from the frame. */
 export type CallRequest = {
   readonly kind: CallKind
   readonly energy: number
@@ -62,7 +62,7 @@ function giveBack(frame: Frame, request: CallRequest, failure: VmException): VmE
   return failure
 }
 
-/** @throws {VmException} when code names a token id that cannot be one */
+/** @throws {VmException} when code uses an invalid token id */
 function checkTokenId(frame: Frame, request: CallRequest): void {
   const { switches } = frame.machine
   if (!switches.multiSign) return
@@ -186,14 +186,17 @@ function traceEntry(
   })
 }
 
-/** How a frame ended, for a watcher. */
+/** The end of a frame, for a tracer. */
 export const tracedEnd = ({ energyUsed, output, exception, reverted }: Frame): TracedEnd => ({
   energyUsed,
   output,
   ...(exception ? { error: exception.message } : reverted ? { error: 'REVERT opcode executed' } : {}),
 })
 
-/** Takes over what a child left: always its internal transactions and penalty, its events only when it succeeded. */
+/**
+ * Adopts the results of a child frame: always its internal transactions and penalty, its events only if it
+ * succeeded.
+ */
 export function mergeChild(frame: Frame, child: Frame): void {
   frame.internals.merge(child.internals)
   frame.penalty += child.penalty
@@ -202,7 +205,7 @@ export function mergeChild(frame: Frame, child: Frame): void {
   frame.deleted.push(...child.deleted)
 }
 
-/** Runs a built-in contract. A watcher sees its end also where it throws. */
+/** Runs a built-in contract. A tracer receives its end even if it throws. */
 function runTraced(
   { machine }: Frame,
   { energy }: CallRequest,

@@ -9,12 +9,12 @@ import { checkCall, checkFeeLimit, checkMachineIsOn, checkToken, openToken } fro
 import { Machine, type VmBlock } from './machine.ts'
 import type { VmResult } from './vm-result.ts'
 
-/** Energy a constant call may use when the configuration says nothing. */
+/** Energy limit of a constant call if the configuration has none. */
 const DEFAULT_LIMIT = 100_000_000
-/** A constant call that runs longer is cut off; the node's own limit is shorter, ours leaves room for slow machines. */
+/** Time limit of a constant call; the node's limit is shorter, this one allows for slow machines. */
 const MAX_MILLISECONDS = 2_000
 
-/** A call that is run and forgotten. Addresses in hex. */
+/** A call whose changes are discarded. Addresses in hex. */
 export type ConstantCall = {
   readonly owner: string
   /** Absent: `data` is run as deployment code. */
@@ -23,13 +23,13 @@ export type ConstantCall = {
   readonly value: bigint
   readonly tokenId: bigint
   readonly tokenValue: bigint
-  /** Id of the transaction it would be. */
+  /** Id of the corresponding transaction. */
   readonly transactionId: string
   /** Fee limit of that transaction; when set, it also limits the energy. */
   readonly feeLimit: bigint
 }
 
-/** Where a constant call believes to be. */
+/** The block context of a constant call. */
 export type ConstantContext = {
   readonly vm: VmConfig
   readonly block: VmBlock
@@ -37,9 +37,9 @@ export type ConstantContext = {
 }
 
 /**
- * Runs a call on a state and takes every change back. The caller needs no account and no energy.
+ * Runs a call on a state and reverts every change. The caller needs no account and no energy.
  *
- * @throws {ChainRefusal} when there is no such contract or a value cannot be moved
+ * @throws {ChainRefusal} when there is no such contract or a value cannot be transferred
  */
 export function runConstantCall(state: ChainState, call: ConstantCall, context: ConstantContext): VmResult {
   const checkpoint = state.checkpoint()
@@ -62,7 +62,11 @@ export function runConstantCall(state: ChainState, call: ConstantCall, context: 
   }
 }
 
-/** Energy that a fee pays for. @throws {ChainRefusal} while energy costs nothing, where the node divides by zero */
+/**
+ * Energy that a fee buys.
+ *
+ * @throws {ChainRefusal} while the energy price is 0, because the node divides by zero
+ */
 function energyFor(state: ChainState, fee: bigint): bigint {
   const price = state.properties.amount('getEnergyFee')
   if (price === 0n) throw new ChainRefusal('Arithmetic', '/ by zero')

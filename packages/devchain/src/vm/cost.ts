@@ -18,7 +18,7 @@ export const fixed =
   () =>
     energy
 
-/** Bytes of memory that an offset and a size reach to; a size of 0 reaches nowhere. */
+/** End of the memory range with an offset and a size, in bytes; a size of 0 needs no memory. */
 const reach = (offset: bigint, size: bigint): bigint => (size === 0n ? 0n : offset + size)
 
 /** Price of memory up to a byte, and of copying. @throws {VmException} beyond 3 MiB */
@@ -36,7 +36,7 @@ function memoryCost(frame: Frame, needed: bigint, copied = 0n): number {
   return energy
 }
 
-/** Memory for a range whose offset and size stand at places of the stack. */
+/** Memory for a range whose offset and size are at given positions of the stack. */
 export const memoryRange =
   (base: number, offset: number, size: number, copies = false): Cost =>
   (frame) => {
@@ -78,7 +78,7 @@ export const logCost =
     return 375 + 375 * topics + 8 * Number(size) + memoryCost(frame, reach(frame.peek(0), size))
   }
 
-/** True when no account exists at an address that code names. */
+/** True when no account exists at an address that code uses. */
 const isDead = (frame: Frame, word: bigint): boolean => !frame.machine.state.accounts.has(wordToAddress(word))
 
 export const suicideCost: Cost = (frame) => {
@@ -102,10 +102,13 @@ export const createCost: Cost = (frame) => 32_000 + memoryCost(frame, reach(fram
 
 export const create2Cost: Cost = (frame) => createCost(frame) + 6 * Math.ceil(toInt(frame.peek(2)) / WORD)
 
-/** Shape of a call opcode: does it carry value, may it create an account, where do its memory ranges start. */
+/**
+ * Properties of a call opcode: whether it transfers value, whether it may create an account, and where its
+ * memory ranges start.
+ */
 type CallShape = { value: boolean; creates: boolean; ranges: number }
 
-/** Price of a call including what it hands on, which is noted in the frame. */
+/** Price of a call including the energy that it forwards, which is recorded in the frame. */
 export const callCost =
   ({ value, creates, ranges }: CallShape): Cost =>
   (frame) => {

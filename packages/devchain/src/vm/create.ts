@@ -12,16 +12,19 @@ import type { Frame } from './frame.ts'
 import { moveTrx, trxProblem } from './transfer.ts'
 import { wordToBytes } from './word.ts'
 
-/** Energy per byte of code that is kept. */
+/** Energy per byte of stored code. */
 export const CODE_BYTE_ENERGY = 200
-/** Block version from which on CREATE2 in the deepest frame ends the transaction, until parameter 96. */
+/** Block version from which CREATE2 in the deepest frame ends the transaction, until parameter 96. */
 const NO_DEEP_CREATE2 = 35
 const CREATED_NAME = textToHex('CreatedByContract')
 const NOTHING = new Uint8Array(0)
 
 const addressOf = (hash: Uint8Array): string => `41${toHex(hash.subarray(12))}`
 
-/** Address of a contract that a transaction deploys, or that code creates as number `nonce` of the transaction. */
+/**
+ * Address of a contract that a transaction deploys, or that code creates with the number `nonce` within the
+ * transaction.
+ */
 export const createdAddress = (transactionId: string, tail: Uint8Array): string =>
   addressOf(keccak256(Buffer.concat([fromHex(transactionId), tail])))
 
@@ -31,7 +34,7 @@ const nonceBytes = (nonce: number): Uint8Array => {
   return bytes
 }
 
-/** Stores the running code of a contract and its hash. */
+/** Stores the runtime code of a contract and its hash. */
 export function saveCode(state: ChainState, address: string, code: Uint8Array): void {
   state.tables.codes.put(address, code)
   const contract = state.tables.contracts.get(address)
@@ -52,7 +55,7 @@ export function createContractAccount(state: ChainState, address: string, name: 
   )
 }
 
-/** CREATE: the address depends on the transaction and on how many internal calls came before. */
+/** CREATE: the address depends on the transaction and on the number of earlier internal calls. */
 export function createContract(frame: Frame, value: bigint, offset: number, size: number): void {
   frame.returnData = NOTHING
   if (frame.input.depth === MAX_DEPTH) {
@@ -87,7 +90,10 @@ export function createContract2(
   create(frame, value, code, address, true)
 }
 
-/** Makes the records of a contract that code creates; an account without contract at the address becomes one. */
+/**
+ * Creates the records of a contract that code creates; an account without a contract at the address becomes a
+ * contract.
+ */
 function openContract(frame: Frame, address: string, isCreate2: boolean): void {
   const { state, switches, transactionId } = frame.machine
   const account = state.accounts.get(address)
@@ -193,7 +199,7 @@ function create(frame: Frame, value: bigint, code: Uint8Array, address: string, 
   frame.refund(energy - child.energyUsed)
 }
 
-/** Pays for and keeps the code that a constructor returned. */
+/** Charges for and stores the code that a constructor returned. */
 function keepCode(child: Frame, address: string): void {
   const { output, machine } = child
   if (output.length > 0 && machine.switches.london && output[0] === 0xef)

@@ -8,7 +8,8 @@ export const FACTOR_ONE = 10_000
 const DECREASE_DIVISOR = 4
 
 /**
- * A contract's record brought to a cycle: after a busy cycle the factor grows, in every further one it shrinks.
+ * A contract's record updated to a cycle: after a busy cycle the factor grows, in every further one it
+ * shrinks.
  *
  * @returns the same object when nothing changes
  */
@@ -32,7 +33,7 @@ export function catchUp(state: ChainState, record: ContractState, cycle: number)
   return contractStateRecord.create({ updateCycle: cycle, energyFactor: shrunk > 0n ? shrunk : 0n })
 }
 
-/** Brings the record of a contract to the present cycle and gives its factor, 10 000 for none. */
+/** Updates the record of a contract to the current cycle and returns its factor, 10 000 for none. */
 export function currentFactor(state: ChainState, address: string): number {
   const cycle = state.properties.number('currentCycle')
   const known = state.tables.contractStates.get(address)
@@ -41,7 +42,7 @@ export function currentFactor(state: ChainState, address: string): number {
   return Number(record.energyFactor) + FACTOR_ONE
 }
 
-/** Adds what a frame used to the record of its contract. */
+/** Adds the energy usage of a frame to the record of its contract. */
 export function addModelUsage(state: ChainState, address: string, usage: number): void {
   const record = state.tables.contractStates.get(address)
   if (!record) return

@@ -45,7 +45,7 @@ test('CREATE leaves all 21 bytes of the address', () => {
 
 test('LOG with a size whose price has more than 64 bits is a failure of arithmetic', () => {
   expect(run(`7f${'ff'.repeat(32)}6000a0`).exception).toBe('ArithmeticException')
-  // a price that a long can hold is merely too high
+  // a price that fits a long is only too high
   expect(run('6601000000000000' + '6000a0').exception).toBe('OutOfEnergyException')
 })
 
@@ -117,7 +117,7 @@ test('before parameter 32 a contract that has nothing cannot leave it to nobody'
   })
   expect(run(destroy(owner), {}, old).exception).toBeUndefined()
   expect(run(destroy(stranger)).exception).toBeUndefined()
-  // it ends the one frame: whoever made it goes on, as far as he kept energy
+  // only this frame ends: its caller continues with the energy that it kept
   const made = run(`75${destroy(stranger)}6000526016600a6000f0${GIVE}`, {}, old)
   expect(made.exception).toBe('OutOfEnergyException')
 })
@@ -126,12 +126,12 @@ const CONTRACT = `41${'1c'.repeat(20)}`
 const HEIR = `41${'77'.repeat(20)}`
 const FRAME_LIMIT = 100_000n
 
-/** Code that asks a built-in contract about the contract itself and a resource. */
+/** Code that calls a built-in contract with its own address and a resource. */
 const asks = (precompile: string, resource: number): string =>
   `73${CONTRACT.slice(2)}600052600${resource}60205260406000604060006000` + `63${precompile}61fffff100`
 const DESTROYS = `73${HEIR.slice(2)}ff`
 
-/** Runs code with parameter 97 in the account that is given. */
+/** Runs code with parameter 97 in the given account. */
 function runHardened(hex: string, account: Partial<Account>, edit: (state: ChainState) => void): VmResult {
   const devchain = quietChain()
   const { chain } = devchain

@@ -5,7 +5,7 @@ import { runnableCode } from './entry.ts'
 
 const MIN_TOKEN_ID = 1_000_000n
 
-/** What a call brings along, whether it stands in a transaction or is only tried. */
+/** Values of a call, in a transaction or in a constant call. */
 export type CallValues = {
   readonly address: string
   readonly value: bigint
@@ -14,25 +14,25 @@ export type CallValues = {
   readonly feeLimit: bigint
 }
 
-/** @throws {ChainRefusal} while the chain runs no contracts; `machine` is how the node writes it there */
+/** @throws {ChainRefusal} while the chain runs no contracts; `machine` is the node's spelling in that text */
 export function checkMachineIsOn(state: ChainState, machine: 'vm' | 'VM'): void {
   if (!state.properties.isOn('getAllowCreationOfContracts'))
     refuse(`${machine} work is off, need to be opened by the committee`)
 }
 
-/** @throws {ChainRefusal} when the limit is outside of what the chain allows */
+/** @throws {ChainRefusal} when the limit is outside the range that the chain allows */
 export function checkFeeLimit(state: ChainState, feeLimit: bigint): void {
   const max = state.properties.amount('getMaxFeeLimit')
   if (feeLimit < 0n || feeLimit > max) refuse(`feeLimit must be >= 0 and <= ${max}`)
 }
 
-/** The token that is sent along; none before contracts could take tokens. */
+/** The token that is sent with the call; none before contracts could receive tokens. */
 export const openToken = (state: ChainState, tokenId: bigint, tokenValue: bigint) =>
   state.properties.isOn('getAllowTvmTransferTrc10')
     ? { tokenId, tokenValue }
     : { tokenId: 0n, tokenValue: 0n }
 
-/** @throws {ChainRefusal} when id and amount of a token do not fit together */
+/** @throws {ChainRefusal} when id and amount of a token do not match */
 export function checkToken(state: ChainState, tokenValue: bigint, tokenId: bigint): void {
   if (!state.properties.isOn('getAllowTvmTransferTrc10') || !state.properties.isOn('getAllowMultiSign'))
     return
@@ -41,7 +41,7 @@ export function checkToken(state: ChainState, tokenValue: bigint, tokenId: bigin
     refuse(`invalid arguments with tokenValue = ${tokenValue}, tokenId = ${tokenId}`)
 }
 
-/** Everything that is checked before a call runs. @throws {ChainRefusal} */
+/** All checks before a call runs. @throws {ChainRefusal} */
 export function checkCall(
   state: ChainState,
   call: CallValues,

@@ -15,7 +15,7 @@ import type { Machine } from './machine.ts'
 import { moveToken, moveTrx, tokenProblem, trxProblem } from './transfer.ts'
 import type { VmResult } from './vm-result.ts'
 
-/** What a deployment or a call hands to its first frame. Addresses in hex. */
+/** Input of the first frame of a deployment or a call. Addresses in hex. */
 export type Entry = {
   readonly kind: 'create' | 'call'
   readonly owner: string
@@ -27,15 +27,15 @@ export type Entry = {
   readonly tokenValue: bigint
   readonly energyLimit: bigint
   readonly version: number
-  /** What a deployment says about its contract. */
+  /** Properties of the contract in a deployment. */
   readonly deployment?: ContractMessage<'CreateSmartContract'>
 }
 
 /**
- * Moves the values of an entry and runs its first frame. Changes of the state stay; whoever called takes them back when
- * the run failed.
+ * Transfers the values of an entry and runs its first frame. Changes of the state remain; the caller reverts
+ * them when the run failed.
  *
- * @throws {ChainRefusal} when a value cannot be moved
+ * @throws {ChainRefusal} when a value cannot be transferred
  */
 export function runEntry(machine: Machine, entry: Entry): VmResult {
   const { state } = machine
@@ -89,7 +89,7 @@ export function runEntry(machine: Machine, entry: Entry): VmResult {
 /**
  * Code of a contract.
  *
- * @throws {ChainRefusal} when there is none: the node has no program to run then and stumbles over it
+ * @throws {ChainRefusal} when there is none: the node then fails because it has no program to run
  */
 export function runnableCode(state: ChainState, address: string): Uint8Array {
   const code = state.tables.codes.get(address)
@@ -100,14 +100,17 @@ export function runnableCode(state: ChainState, address: string): Uint8Array {
   )
 }
 
-/** Before parameter 20 the node stumbles over code of no length, when it has written the accounts of a run and nothing else yet. */
+/**
+ * Before parameter 20 the node fails on empty code, after it has written the accounts of a run but nothing
+ * else.
+ */
 const stumblesOver = ({ machine: { state }, input, exception, reverted }: Frame): boolean =>
   exception === undefined &&
   !reverted &&
   !state.properties.isOn('getAllowMultiSign') &&
   state.tables.codes.get(input.context)?.length === 0
 
-/** Makes the account and the contract of a deployment. */
+/** Creates the account and the contract of a deployment. */
 function storeDeployment(state: ChainState, entry: Entry): void {
   const wanted = entry.deployment?.newContract
   createContractAccount(state, entry.address, textToHex(wanted?.name ?? ''))
@@ -144,7 +147,7 @@ function sendValues(state: ChainState, { owner, address, value, tokenId, tokenVa
   }
 }
 
-/** Pays for and keeps the code that a constructor returned. */
+/** Charges for and stores the code that a constructor returned. */
 function keepCode(frame: Frame): void {
   const { output, machine } = frame
   if (output.length > 0 && machine.switches.london && output[0] === 0xef)
@@ -158,12 +161,12 @@ function keepCode(frame: Frame): void {
     )
   else {
     frame.energyUsed += price
-    // Before, the code was read off the deployment code and the constructor had no say.
+    // Before that, the code was extracted from the deployment code, regardless of the constructor's result.
     if (machine.switches.constantinople) saveCode(machine.state, frame.input.context, output)
   }
 }
 
-/** What is left of a finished first frame. */
+/** The results of a finished first frame. */
 function conclude(frame: Frame, entry: Entry): VmResult {
   const { exception, reverted, machine } = frame
   const failed = exception !== undefined || reverted
@@ -171,8 +174,8 @@ function conclude(frame: Frame, entry: Entry): VmResult {
   if (exception || (reverted && !machine.isConstant)) frame.internals.reject()
   machine.tracer?.finish?.(tracedEnd(frame))
   if (!failed) machine.storage.sweep()
-  // What ends the whole transaction leaves the node no time to tidy up: the outermost frame's events stay in the info.
-  // With parameter 96 it tidies up then too.
+  // When an exception ends the whole transaction, the node skips its cleanup: the outermost frame's events
+  // stay in the info. With parameter 96 the cleanup runs in this case too.
   const dropsLogs = exception?.isFatal ? machine.switches.osaka : failed && !machine.isConstant
   return {
     energyUsed: BigInt(frame.energyUsed),

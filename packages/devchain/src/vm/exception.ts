@@ -2,7 +2,7 @@ import { ChainRefusal } from '../base/errors.ts'
 import { Int64OverflowError } from '../base/int64.ts'
 import { ContractResult } from './contract-result.ts'
 
-/** Kinds of exceptions by the name of the node's class, with the result each leads to. */
+/** Kinds of exceptions by the name of the node's class, with the contract result of each. */
 const RESULTS = {
   OutOfEnergyException: ContractResult.OutOfEnergy,
   OutOfTimeException: ContractResult.OutOfTime,
@@ -24,7 +24,7 @@ const RESULTS = {
   RuntimeException: ContractResult.Unknown,
 } as const
 
-/** Kinds that are Java's own; all others belong to the node's machine. */
+/** Kinds from the Java library; all others belong to the node's virtual machine. */
 const JAVA_LANG: ReadonlySet<string> = new Set<VmExceptionKind>([
   'ArithmeticException',
   'ArrayIndexOutOfBoundsException',
@@ -38,9 +38,9 @@ export type VmExceptionKind = keyof typeof RESULTS
 export const exceptionClass = (kind: VmExceptionKind): string =>
   JAVA_LANG.has(kind) ? `java.lang.${kind}` : `org.tron.core.vm.program.Program$${kind}`
 
-/** A frame cannot go on. Everything it was given to spend is spent, except when a transfer broke a rule. */
+/** A frame cannot continue. All its energy is spent, except when a transfer broke a rule. */
 export class VmException extends Error {
-  /** @param isFatal - whether it ends the whole transaction and not only the frame it happens in */
+  /** @param isFatal - whether it ends the whole transaction and not only the frame in which it occurs */
   constructor(
     readonly kind: VmExceptionKind,
     message: string,
@@ -62,28 +62,30 @@ export const transferFailure = (text: string): VmException => new VmException('T
 export const failedValidation = (problem: string): VmException =>
   new VmException('BytecodeExecutionException', `validateForSmartContract failure:${problem}`)
 
-/** Before parameter 26: what a contract had could not go where it sent it when it destroyed itself. */
+/**
+ * Before parameter 26: the balance of a contract that destroyed itself could not be transferred to its heir.
+ */
 export const failedTransfer = (): VmException =>
   new VmException('BytecodeExecutionException', 'transfer failure')
 
 const INVALID_TOKEN_ID = 'validateForSmartContract failure:not valid token id'
 
-/** A token id that code gave is not one; to a transfer that is a broken rule. */
+/** Code used an invalid token id; in a transfer this breaks a rule. */
 export const invalidTokenId = (): VmException => transferFailure(INVALID_TOKEN_ID)
 
-/** A token id that code gave was never given out. */
+/** Code used a token id that was never issued. */
 export const unknownTokenId = (): VmException =>
   new VmException('BytecodeExecutionException', INVALID_TOKEN_ID)
 
-/** A number that code gave is larger than the node's long. */
+/** Code used a number that is larger than the node's long. */
 export const outOfLongRange = (): VmException =>
   new VmException('ArithmeticException', 'BigInteger out of long range')
 
 /**
- * What a failure is to the frame that it happens in: rules that frames share with transactions refuse numbers beyond a
- * long and divisions by 0, and in Java both end the frame like any other exception.
+ * The exception that a failure causes in its frame: rules that frames share with transactions refuse numbers
+ * beyond a long and divisions by 0; in Java both end the frame like any other exception.
  *
- * @returns undefined for a failure that is no exception of the machine
+ * @returns undefined for a failure that is not an exception of the machine
  */
 export function vmException(error: unknown): VmException | undefined {
   if (error instanceof VmException) return error
@@ -92,21 +94,21 @@ export function vmException(error: unknown): VmException | undefined {
   return isArithmetic ? new VmException('ArithmeticException', error.message) : undefined
 }
 
-/** What the node stops as if it had taken too long. */
+/** A case that the node stops as if the time had run out. */
 export const outOfTime = (what: string): VmException =>
   new VmException('OutOfTimeException', `CPU timeout for ${what} executing`)
 
-/** Another node ran out of time: its block says so, and nobody can check it. */
+/** Another node ran out of time: only its block says so, and this cannot be verified. */
 export const alreadyTimedOut = (): VmException => new VmException('OutOfTimeException', 'Already Time Out')
 
-/** Something that even the node's Java cannot do, such as an array of two thousand million entries. */
+/** An operation that exceeds the limits of Java, such as an array of two thousand million entries. */
 export const unknownThrowable = (): VmException =>
   new VmException('RuntimeException', 'Unknown Throwable', true)
 
-/** The node's Java fails over something that is not there. */
+/** A null pointer exception in the node's Java code. */
 export const nothingThere = (): VmException => new VmException('RuntimeException', 'Unknown Exception')
 
-/** A state change was tried inside a static call. */
+/** A state change was attempted inside a static call. */
 export const staticCallModification = (): VmException =>
   new VmException(
     'StaticCallModificationException',

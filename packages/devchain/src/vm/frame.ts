@@ -9,10 +9,13 @@ import type { VmLog } from './vm-result.ts'
 /** Elements a stack can hold. */
 export const MAX_STACK = 1024
 
-/** Runs a frame to its end. Handed on from frame to frame: opcodes that call make frames, and frames run opcodes. */
+/**
+ * Runs a frame to its end. Passed from frame to frame, because call opcodes create frames and frames run
+ * opcodes.
+ */
 export type Interpret = (frame: Frame) => void
 
-/** One running piece of code: stack, memory, position and what it has used and left behind so far. */
+/** One running piece of code: stack, memory, position, energy usage and results so far. */
 export class Frame {
   readonly stack: bigint[] = []
   readonly memory = new Memory()
@@ -28,7 +31,7 @@ export class Frame {
   modelUsage = 0
   /** Factor of the dynamic energy model; 10 000 is none. */
   factor = 10_000
-  /** What the running call opcode hands on, and the penalty inside its price. */
+  /** Energy that the running call opcode forwards, and the penalty inside its price. */
   forwarded = 0
   callPenalty = 0
   output: Uint8Array = new Uint8Array(0)
@@ -45,12 +48,12 @@ export class Frame {
     this.internals = internals
   }
 
-  /** A frame that this one calls, with records of its own. */
+  /** A frame that this one calls, with separate records. */
   open(input: FrameInput): Frame {
     return new Frame(this.machine, input, new InternalTransactions(), this.interpret)
   }
 
-  /** Runs to its end; what stopped it early stands in `exception`. */
+  /** Runs to its end; an early stop is recorded in `exception`. */
   run(): void {
     this.interpret(this)
   }
@@ -69,7 +72,7 @@ export class Frame {
     this.energyUsed += energy
   }
 
-  /** Spends energy of which a part is penalty. @throws {VmException} when not enough is left */
+  /** Spends energy, a part of which is penalty. @throws {VmException} when not enough is left */
   spendWithPenalty(total: number, penalty: number, name: string): void {
     if (this.energyLeft < total)
       throw new VmException(

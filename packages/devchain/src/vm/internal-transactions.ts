@@ -2,7 +2,7 @@ import { keccak256 } from '../base/hash.ts'
 import { fromHex, toHex } from '../base/hex.ts'
 import type { VmInternalTransaction } from './vm-result.ts'
 
-/** What an internal transaction records. */
+/** Content of a new internal transaction. */
 export type InternalRequest = {
   readonly parentHash: string
   readonly caller: string

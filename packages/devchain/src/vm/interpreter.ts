@@ -11,17 +11,18 @@ import { STAKING } from './opcodes/staking.ts'
 
 const ALL = { ...ARITHMETIC, ...ENVIRONMENT, ...FLOW, ...CALLS, ...STAKING }
 const INSTRUCTIONS: (Instruction | undefined)[] = Array.from({ length: 256 }, (_, opcode) => ALL[opcode])
-/** Opcodes whose price holds what they hand on to another frame. */
+/** Opcodes whose price includes the energy that they forward to another frame. */
 const isCall = (opcode: number): boolean =>
   opcode === 0xf1 || opcode === 0xf2 || opcode === 0xf4 || opcode === 0xfa || opcode === 0xd0
-/** How many opcodes run between two looks at the clock. */
+/** Number of opcodes between two checks of the clock. */
 const CLOCK_INTERVAL = 1024
 
 /**
- * Runs a frame to its end. What stops it early stands in `frame.exception`; then everything it was given is spent, except
- * after a transfer that broke a rule.
+ * Runs a frame to its end. An early stop is recorded in `frame.exception`; then all its energy is spent,
+ * except after a transfer that broke a rule.
  *
- * @throws whatever is not an exception of the machine, and what ends the whole transaction, such as running out of time
+ * @throws errors that are not exceptions of the machine, and exceptions that end the whole transaction, such
+ *   as a timeout
  */
 export function play(frame: Frame): void {
   const { machine, input } = frame
@@ -81,7 +82,7 @@ function step(frame: Frame): void {
   instruction.run(frame)
 }
 
-/** Takes the price of an opcode, with the penalty of a busy contract. */
+/** Charges the price of an opcode, with the penalty of a busy contract. */
 function charge(frame: Frame, opcode: number, energy: number): void {
   const name = opcodeName(opcode)
   if (!frame.machine.switches.dynamicEnergy) {

@@ -1,7 +1,7 @@
 const JUMPDEST = 0x5b
 const [PUSH1, PUSH32] = [0x60, 0x7f]
 
-/** Analysed code by the very bytes, which the state keeps as long as the contract lives. */
+/** Cache of analysed code by the byte array, which the state holds as long as the contract exists. */
 const analysed = new WeakMap<Uint8Array, Uint8Array>()
 
 /** One byte per position of the code: 1 where a jump may land, which is never inside the data of a push. */

@@ -4,7 +4,7 @@ import { Storage, TransientStorage } from './storage.ts'
 import { readSwitches, type Switches } from './switches.ts'
 import type { Tracer } from './tracer.ts'
 
-/** The block a run believes it is in. */
+/** The block context of a run. */
 export type VmBlock = {
   readonly number: number
   /** Milliseconds. */
@@ -13,20 +13,20 @@ export type VmBlock = {
   readonly producer: string
 }
 
-/** What all frames of one run share. */
+/** Data that all frames of one run share. */
 export class Machine {
   readonly switches: Switches
   readonly storage: Storage
   readonly transient = new TransientStorage()
   /** Contracts that this run created. */
   readonly created = new Set<string>()
-  /** Counter of internal calls, creations and staking actions; never goes back. */
+  /** Counter of internal calls, creations and staking actions; it never decreases. */
   nonce = 0
   /** Moment after which a run is cut off, in milliseconds of `performance.now()`. */
   deadline = Number.POSITIVE_INFINITY
-  /** The block that is taken over says that this run was cut off. */
+  /** The imported block states that this run was cut off. */
   isTimedOut = false
-  /** Watches the run. */
+  /** Traces the run. */
   tracer: Tracer | undefined
 
   constructor(
@@ -34,10 +34,10 @@ export class Machine {
     readonly config: VmConfig,
     readonly block: VmBlock,
     readonly transactionId: string,
-    /** Address in hex of whoever signed the transaction. */
+    /** Address in hex of the sender of the transaction. */
     readonly origin: string,
     readonly isConstant: boolean,
-    /** Block id of a height, for BLOCKHASH; undefined when it is not kept. */
+    /** Block id of a height, for BLOCKHASH; undefined when it is not available. */
     readonly blockHash: (number: number) => string | undefined,
   ) {
     this.switches = readSwitches(state)

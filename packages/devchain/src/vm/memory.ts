@@ -23,7 +23,7 @@ export class Memory {
     this.#bytes = grown
   }
 
-  /** A copy of a range, which is extended to. */
+  /** A copy of a range; the memory is extended to cover it. */
   read(offset: number, length: number): Uint8Array {
     if (length <= 0) return new Uint8Array(0)
     this.extend(offset, length)

@@ -5,7 +5,7 @@ import { runConstantCall } from './constant-call.ts'
 
 const CONTRACT = `41${'1c'.repeat(20)}`
 
-/** Runs code with parameter 96 on or off, and without the parameters that overlap with it. */
+/** Runs code with parameter 96 on or off, and with the overlapping parameters off. */
 function run(code: string, isOsaka: boolean) {
   const devchain = quietChain()
   const { chain } = devchain
@@ -30,13 +30,13 @@ test('with parameter 96 VOTEWITNESS pays for the length words of its lists, and 
   expect(run(empty, true).energyUsed).toBe(30_015n)
   const many = `7f08${'00'.repeat(31)}` // times 32 is 2^256
   const lists = `6000${many}6000${many}d800`
-  // without it the sizes wrap around to nothing, so it gets as far as comparing the lists with their lengths
+  // without it the sizes wrap around to 0, so the check of the lists against their lengths is reached
   expect(run(lists, false).exception).toBe('BytecodeExecutionException')
   expect(run(lists, true).exception).toBe('OutOfMemoryException')
 })
 
 test('with parameter 96 CREATE2 at the largest depth gives 0 instead of ending the transaction', () => {
-  // calls itself until a call gives 0, then returns CREATE2 + 1; every caller returns what it got
+  // calls itself until a call returns 0, then returns CREATE2 + 1; every caller passes on the result
   const call = `${'6000'.repeat(5)}305af1156020573d6000`
   const pass = `6000${'3e60206000f3'}`
   const create = `5b${'6000'.repeat(4)}f560010160005260206000f3`

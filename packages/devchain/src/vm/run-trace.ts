@@ -5,8 +5,8 @@ import type { Checkpoint } from '../state/journal.ts'
 import type { Account } from '../state/records/account.ts'
 
 /**
- * The TRX movements of a whole run. The node writes accounts only when the run is over, each once, in the order of the
- * hash map it kept them in; that map holds every account the run looked at.
+ * The TRX movements of a whole run. The node writes accounts only after the run, each once, in the order of
+ * its hash map of accounts; that map contains every account that the run read.
  */
 export class RunTrace {
   readonly #trace: BalanceTrace | undefined
@@ -18,7 +18,7 @@ export class RunTrace {
     if (this.#trace) state.watchAccounts(this.#touched)
   }
 
-  /** Notes what the run changed since a checkpoint. */
+  /** Records the changes of the run since a checkpoint. */
   record(checkpoint: Checkpoint): void {
     if (!this.#trace) return
     const { accounts } = this.state.tables
@@ -30,7 +30,7 @@ export class RunTrace {
     }
   }
 
-  /** Goes back to tracing every write. */
+  /** Returns to tracing every write. */
   stop(): void {
     this.state.watchAccounts(undefined)
     this.state.balanceTrace = this.#trace

@@ -26,7 +26,7 @@ export function amountOf(word: bigint): bigint | undefined {
   return value > MAX_INT64 || value < -MAX_INT64 - 1n ? undefined : value
 }
 
-/** Does some work on the state; a refusal takes it back, rejects the record and gives undefined. */
+/** Runs a change of the state; a refusal reverts it, rejects the record and returns undefined. */
 export function attempt<T>(
   frame: Frame,
   internal: VmInternalTransaction,

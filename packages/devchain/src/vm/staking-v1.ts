@@ -10,8 +10,9 @@ import { type Account, AccountKind, type Frozen } from '../state/records/account
 import { delegationRecord } from '../state/records/delegation.ts'
 
 /*
- * Stake 1.0 as contracts see it. The node has rules of its own for it: a receiver who does not exist is created, totals count
- * whole TRX of each amount, no list of partners is kept, and rewards are settled only when votes are lost.
+ * Stake 1.0 for contracts. The node has separate rules for it: a receiver that does not exist is created,
+ * totals count whole TRX of each amount, no list of delegation partners is kept, and rewards are settled only
+ * when votes are lost.
  */
 
 /** Length of a freeze. */
@@ -21,7 +22,7 @@ const UNKNOWN_RESOURCE = 'Unknown ResourceCode, valid ResourceCode[BANDWIDTH、E
 const isKnown = (resource: number): boolean =>
   resource === ResourceCode.Bandwidth || resource === ResourceCode.Energy
 
-/** Freezes TRX of a contract for itself or for somebody. @throws {ChainRefusal} */
+/** Freezes TRX of a contract for itself or for another account. @throws {ChainRefusal} */
 export function freeze(
   state: ChainState,
   owner: string,
@@ -74,7 +75,11 @@ function lend(
   return { ...account, delegatedForBandwidth: account.delegatedForBandwidth + amount }
 }
 
-/** Takes back what a contract has frozen for itself or for somebody; gives the amount. @throws {ChainRefusal} */
+/**
+ * Unfreezes the TRX that a contract has frozen for itself or for another account; returns the amount.
+ *
+ * @throws {ChainRefusal}
+ */
 export function unfreeze(state: ChainState, owner: string, receiver: string, resource: number): bigint {
   const account = getAccount(state, owner)
   if (receiver !== owner && !state.tables.delegations.has(owner + receiver))
@@ -133,7 +138,7 @@ function takeBack(state: ChainState, account: Account, to: string, isEnergy: boo
   return { changed, amount }
 }
 
-/** Votes that the remaining stake no longer carries are lost, after their reward is settled. */
+/** Removes votes that the remaining stake no longer supports, after their reward is settled. */
 function loseVotes(state: ChainState, owner: string): void {
   if (!state.properties.isOn('getAllowTvmVote')) return
   const account = getAccount(state, owner)

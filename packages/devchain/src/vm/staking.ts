@@ -14,7 +14,7 @@ import { freeze, unfreeze } from './staking-v1.ts'
 import { signed } from './word.ts'
 
 const NOTHING = new Uint8Array(0)
-/** Resource number that no rule knows; every staking action refuses it. */
+/** Invalid resource number; every staking action refuses it. */
 const UNKNOWN_RESOURCE = -1
 
 const resourceName = (word: bigint): string =>
@@ -40,9 +40,9 @@ function act<N extends SystemContractName>(frame: Frame, contract: SystemContrac
 /**
  * Records a change of the contract's stake and makes it.
  *
- * @param note - how the record begins; the name of the resource follows
- * @param change - gets amount and resource as the actuators take them
- * @returns what `change` returned; undefined when it was refused
+ * @param note - prefix of the record; the name of the resource follows
+ * @param change - receives amount and resource in the form of the actuators
+ * @returns the result of `change`; undefined when it was refused
  */
 function changeStake<T>(
   frame: Frame,
@@ -58,7 +58,7 @@ function changeStake<T>(
   })
 }
 
-/** An amount and a resource, as they lie on the stack. */
+/** An amount and a resource, in the order of the stack. */
 export type StakeWords = { readonly amount: bigint; readonly resource: bigint }
 
 export function freezeBalanceV2(frame: Frame, words: StakeWords): boolean {
@@ -159,7 +159,10 @@ export function unfreezeV1(frame: Frame, receiver: string, resourceWord: bigint)
   return amount !== undefined
 }
 
-/** Milliseconds at which Stake 1.0 of the contract, its own or lent to somebody, may be taken back; 0 for none. */
+/**
+ * Time in milliseconds from which Stake 1.0 of the contract, its own or lent to another account, may be
+ * unfrozen; 0 for none.
+ */
 export function freezeExpireTime(frame: Frame, target: string, resourceWord: bigint): number {
   const { state } = frame.machine
   const owner = frame.input.context

@@ -4,8 +4,8 @@ import { wordToHex } from './word.ts'
 const ZERO = '0'.repeat(64)
 
 /**
- * Key of a storage slot. A contract made by CREATE2 counts with the transaction that made it, so that one which is made
- * again at the same address starts empty.
+ * Key of a storage slot. For a contract made by CREATE2 the key includes the creating transaction, so that a
+ * contract created again at the same address starts empty.
  */
 export const storageKey = (state: ChainState, address: string, slot: string): string =>
   address + (state.tables.contracts.get(address)?.transactionId ?? '') + slot
@@ -28,7 +28,7 @@ export class Storage {
     this.state.tables.storage.put(key, wordToHex(value))
   }
 
-  /** Removes the rows that ended at zero. */
+  /** Removes the rows whose final value is zero. */
   sweep(): void {
     for (const key of this.#zeroed)
       if (this.state.tables.storage.get(key) === ZERO) this.state.tables.storage.delete(key)

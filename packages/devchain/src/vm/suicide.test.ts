@@ -12,7 +12,10 @@ const TRX = 1_000_000n
 const CONTRACT = `41${'1c'.repeat(20)}`
 const HEIR = `41${'77'.repeat(20)}`
 
-/** Runs a contract that hands itself to its heir, with parameter 94 and all generations of stake, and the accounts as given. */
+/**
+ * Runs a contract that destroys itself in favour of its heir, with parameter 94, all generations of stake,
+ * and the given accounts.
+ */
 function destroyContract(contract: (now: number, witness: string) => Partial<Account>) {
   const devchain = quietChain()
   const { chain } = devchain

@@ -11,7 +11,7 @@ import { ensureAccount, moveTrx, trxProblem } from './transfer.ts'
 import type { VmInternalTransaction } from './vm-result.ts'
 
 const NOTHING = new Uint8Array(0)
-/** The node keeps an entry without amount. */
+/** The node keeps an entry with the amount 0. */
 const NO_STAKE = { amount: 0n, expireTime: 0 }
 
 /** Stake 1.0 that is still locked. An entry without an amount counts for bandwidth, and not for energy. */
@@ -19,7 +19,7 @@ const isLocked = ({ headTime }: ChainState, { frozen, frozenForEnergy }: Account
   (frozen !== undefined && frozen.expireTime > headTime) ||
   (frozenForEnergy !== undefined && frozenForEnergy.amount > 0n && frozenForEnergy.expireTime > headTime)
 
-/** False while stake of the contract is lent out or on its way back: then it may not disappear. */
+/** False while stake of the contract is lent out or being unfrozen: then the contract may not be removed. */
 export function canDestroy(frame: Frame): boolean {
   const { state, switches } = frame.machine
   const account = getAccount(state, frame.input.context)
@@ -35,8 +35,9 @@ export function canDestroy(frame: Frame): boolean {
 }
 
 /**
- * Everything a contract owns goes to an heir, or to the black hole when it names itself; it is removed afterwards.
- * With parameter 94 a contract that an earlier transaction created stays, and keeps everything when it names itself.
+ * Transfers all assets of a contract to an heir, or to the black hole if the heir is the contract itself;
+ * then removes the contract. With parameter 94 a contract from an earlier transaction is not removed, and
+ * keeps its assets if it is its own heir.
  */
 export function destroy(frame: Frame, heir: string): void {
   const { switches, created } = frame.machine
@@ -44,7 +45,7 @@ export function destroy(frame: Frame, heir: string): void {
   else remove(frame, heir)
 }
 
-/** Notes in the run and for a watcher that everything goes to an heir. */
+/** Records in the run and for a tracer that all assets go to an heir. */
 function recordHeir(frame: Frame, owner: string, heir: string): VmInternalTransaction {
   const { machine } = frame
   const account = getAccount(machine.state, owner)
@@ -88,7 +89,7 @@ function handOver(frame: Frame, heir: string): void {
   if (switches.freezeV2) internal.value += moveStakeV2(frame, owner, heir)
 }
 
-/** TRX and tokens of a contract go to another account. */
+/** Transfers TRX and tokens of a contract to another account. */
 function giveHeir(frame: Frame, owner: string, heir: string): void {
   const { state, switches } = frame.machine
   const { balance } = getAccount(state, owner)
@@ -100,7 +101,7 @@ function giveHeir(frame: Frame, owner: string, heir: string): void {
       : failedTransfer()
   if (balance > 0n) moveTrx(state, owner, heir, balance)
   if (!switches.trc10) return
-  // before parameter 32 nobody made the heir an account
+  // before parameter 32 no account is created for the heir
   if (!state.accounts.has(heir)) throw nothingThere()
   moveAllTokens(state, owner, heir)
 }
@@ -126,7 +127,7 @@ function remove(frame: Frame, heir: string): void {
   frame.deleted.push(owner)
 }
 
-/** Settles what the contract's votes earned and takes the votes back. */
+/** Settles the reward of the contract's votes and removes the votes. */
 function cashRewards(frame: Frame, owner: string): void {
   const { state, block } = frame.machine
   settleReward(state, owner)
@@ -165,7 +166,7 @@ function moveStakeV1({ machine: { state, switches } }: Frame, from: string, to: 
     putAccount(state, { ...getAccount(state, from), frozen: NO_STAKE, frozenForEnergy: NO_STAKE })
 }
 
-/** Moves Stake 2.0 with the usage on it; gives what of the contract's unfreezes was due. */
+/** Moves Stake 2.0 with its usage; returns the amount of the contract's unfreezes that was due. */
 function moveStakeV2(frame: Frame, from: string, to: string): bigint {
   const { machine } = frame
   const { state } = machine

@@ -1,7 +1,7 @@
 import { isStake2 } from '../resources/stake.ts'
 import type { ChainState } from '../state/chain-state.ts'
 
-/** Chain parameters that change what code does. */
+/** Chain parameters that change the behaviour of code. */
 export type Switches = {
   readonly trc10: boolean
   readonly multiSign: boolean

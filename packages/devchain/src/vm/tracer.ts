@@ -2,7 +2,7 @@ import type { FrameInput } from './frame-input.ts'
 import type { Memory } from './memory.ts'
 import type { VmLog } from './vm-result.ts'
 
-/** What a watcher sees of a frame. */
+/** The part of a frame that a tracer sees. */
 type TracedFrame = {
   readonly pc: number
   readonly energyLeft: number
@@ -11,7 +11,7 @@ type TracedFrame = {
   readonly input: { readonly depth: number }
 }
 
-/** How code comes to run. */
+/** Ways in which code is started. */
 type TracedKind =
   | 'CALL'
   | 'CALLCODE'
@@ -26,30 +26,30 @@ type TracedKind =
 export type TracedCall = {
   readonly kind: TracedKind
   readonly from: string
-  /** Whose code runs. */
+  /** The account whose code runs. */
   readonly to: string
 } & Pick<FrameInput, 'context' | 'data' | 'value' | 'tokenId' | 'tokenValue' | 'energyLimit'>
 
-/** How it ended. */
+/** The end of a frame. */
 export type TracedEnd = {
   readonly energyUsed: number
   readonly output: Uint8Array
-  /** Why everything that it did was taken back. */
+  /** The reason why all its changes were reverted. */
   readonly error?: string
 }
 
-/** Watches a run. */
+/** Observes a run. */
 export type Tracer = {
   /** Every opcode before it runs, with its price. */
   readonly step?: (frame: TracedFrame, opcode: number, energy: number) => void
   readonly enter?: (call: TracedCall) => void
-  /** The end of what was entered last; not told when the whole run ends there. */
+  /** The end of the frame that was entered last; not called when the whole run ends there. */
   readonly exit?: (end: TracedEnd) => void
   /** The end of the outermost call. */
   readonly finish?: (end: TracedEnd) => void
   readonly log?: (log: VmLog) => void
   /** A slot before and after a write. */
   readonly store?: (address: string, slot: bigint, before: bigint, after: bigint) => void
-  /** What KECCAK256 made of which bytes. */
+  /** Input and result of KECCAK256. */
   readonly hash?: (input: Uint8Array, hash: Uint8Array) => void
 }

@@ -3,7 +3,9 @@ import { MAX_INT64 } from '../base/int64.ts'
 import { createAccount, getAccount, putAccount } from '../state/accounts.ts'
 import type { ChainState } from '../state/chain-state.ts'
 
-/** Why TRX cannot move between two accounts inside the machine; undefined when it can. */
+/**
+ * The reason why TRX cannot be transferred between two accounts inside the machine; undefined when it can.
+ */
 export function trxProblem(state: ChainState, from: string, to: string, amount: bigint): string | undefined {
   if (!isAddress(from)) return 'Invalid ownerAddress!'
   if (!isAddress(to)) return 'Invalid toAddress!'
@@ -18,7 +20,10 @@ export function trxProblem(state: ChainState, from: string, to: string, amount: 
   return receiver.balance + amount > MAX_INT64 ? 'long overflow' : undefined
 }
 
-/** Why a TRC10 token cannot move between two accounts inside the machine; undefined when it can. */
+/**
+ * The reason why a TRC10 token cannot be transferred between two accounts inside the machine; undefined when
+ * it can.
+ */
 export function tokenProblem(
   state: ChainState,
   from: string,
@@ -42,7 +47,7 @@ export function tokenProblem(
   return (receiver.assets.get(tokenId) ?? 0n) + amount > MAX_INT64 ? 'long overflow' : undefined
 }
 
-/** Moves TRX that was checked. */
+/** Transfers TRX after the check. */
 export function moveTrx(state: ChainState, from: string, to: string, amount: bigint): void {
   const owner = getAccount(state, from)
   putAccount(state, { ...owner, balance: owner.balance - amount })
@@ -57,7 +62,7 @@ const withToken = (state: ChainState, address: string, tokenId: string, delta: b
   putAccount(state, { ...account, assets })
 }
 
-/** Moves a token that was checked. */
+/** Transfers a token after the check. */
 export function moveToken(
   state: ChainState,
   from: string,
@@ -69,7 +74,7 @@ export function moveToken(
   withToken(state, to, tokenId, amount)
 }
 
-/** A value sent to an address without account creates one. */
+/** A value sent to an address without an account creates the account. */
 export function ensureAccount(state: ChainState, address: string): void {
   if (state.properties.isOn('getAllowTvmSolidity059') && !state.accounts.has(address))
     createAccount(state, address)

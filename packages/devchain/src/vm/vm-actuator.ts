@@ -19,19 +19,19 @@ import { RunTrace } from './run-trace.ts'
 import type { Tracer } from './tracer.ts'
 import type { VmResult } from './vm-result.ts'
 
-/** Where a transaction runs. Without a block it runs in the pending state. */
+/** The context of a transaction. Without a block it runs in the pending state. */
 export type RunContext = {
   readonly block?: BlockContext
   readonly vm: VmConfig
   /** Result a recorded block claims; execution must agree. */
   readonly expectedResult?: number
-  /** Block id of a height, for the virtual machine; undefined when it is not kept. */
+  /** Block id of a height, for the virtual machine; undefined when it is not available. */
   readonly blockHash?: (height: number) => string | undefined
-  /** Watches the virtual machine. */
+  /** Traces the virtual machine. */
   readonly tracer?: Tracer
 }
 
-/** A finished run: its result, and the budget it ran on. */
+/** A finished run: its result and its energy budget. */
 export type VmRun = { readonly result: VmResult; readonly budget: EnergyBudget }
 
 const NAME_BYTES = 32
@@ -45,7 +45,7 @@ export function runVmTransaction(
 ): VmRun {
   const { contract } = transaction
   const feeLimit = transaction.message.rawData?.feeLimit ?? 0n
-  // Without a block the run happens in the pending state: it sees the block that will come next.
+  // Without a block the run uses the pending state, in the context of the next block.
   const block = context.block ?? {
     number: state.headNumber + 1,
     time: state.headTime + SLOT_MS,
@@ -70,7 +70,7 @@ export function runVmTransaction(
         ? openDeployment(state, transaction, contract.message, feeLimit)
         : openCall(state, transaction, contract?.message as ContractMessage<'TriggerSmartContract'>, feeLimit)
     const result = runEntry(machine, entry)
-    // A failed run leaves nothing, not even the energy that was booked for it.
+    // A failed run leaves no changes, not even its energy booking.
     if (result.result === ContractResult.Success || result.keepsAccounts) tracing.record(checkpoint)
     if (result.keepsAccounts) revertAllButAccounts(state, checkpoint)
     else if (result.result !== ContractResult.Success) state.revert(checkpoint)
@@ -90,7 +90,7 @@ function revertAllButAccounts(state: ChainState, checkpoint: Checkpoint): void {
     else accounts.delete(address)
 }
 
-/** Checks a deployment and makes the records of the contract. */
+/** Checks a deployment and creates the records of the contract. */
 function openDeployment(
   state: ChainState,
   transaction: ChainTransaction,

@@ -28,7 +28,7 @@ export const wordToAddress = (word: bigint): string => `41${(word & MASK160).toS
 export const addressToWord = (address: string): bigint => BigInt(`0x${address.slice(-40) || '0'}`)
 
 const LARGEST_INT = 0x7fff_ffffn
-/** An offset or length as a number; whatever does not fit 31 bits becomes the largest one, which no memory reaches. */
+/** An offset or length as a number; values beyond 31 bits become the maximum, which no memory reaches. */
 export const toInt = (word: bigint): number => (word > LARGEST_INT ? 0x7fff_ffff : Number(word))
 
 /** Number of bytes a word occupies. */

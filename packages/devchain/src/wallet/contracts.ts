@@ -48,7 +48,7 @@ const MUTABILITIES: Record<string, Mutability> = {
   payable: Mutability.Payable,
 }
 
-/** An ABI in the form the chain stores. */
+/** An ABI in the form that the chain stores. */
 const abiMessage = (abi: readonly AbiItem[]): SmartContract_ABI =>
   create(SmartContract_ABISchema, {
     entrys: abi.map((item) => ({
@@ -71,7 +71,7 @@ const abiMessage = (abi: readonly AbiItem[]): SmartContract_ABI =>
     })),
   })
 
-/** An address as contracts take it: 20 bytes. */
+/** An address in the form of contracts: 20 bytes. */
 export const evmAddress = (address: string): `0x${string}` => `0x${address.slice(2)}`
 
 /** Deploys a contract; the caller produces the block that holds it. */
@@ -107,7 +107,7 @@ export function deploy(
   return deployed(name, createdAddress(id, fromHex(owner.address)))
 }
 
-/** Deploys bytecode that no compiler made. */
+/** Deploys bytecode that does not come from a compiler. */
 export const deployRaw = (wallet: Wallet, owner: Actor, label: string, code: string, feeLimit: bigint) =>
   wallet.send(
     owner,
@@ -131,13 +131,13 @@ export const deployed = (name: ContractName, address: string): Deployed => ({
   abi: artifacts.contracts[name].abi as Abi,
 })
 
-/** How a contract is called: TRX or a TRC10 token sent along, the fee limit in sun, who signs. */
+/** Options of a call: TRX or a TRC10 token to send, the fee limit in sun, the signers. */
 export type CallOptions = SendOptions & {
   readonly value?: bigint
   readonly tip?: { readonly token: string; readonly amount: bigint }
 }
 
-/** Calls a contract. A call that fails still stands in a block. */
+/** Calls a contract. A failed call is still included in a block. */
 export const call = (
   wallet: Wallet<WalletChain>,
   owner: Actor,

@@ -17,17 +17,17 @@ import type { Actor } from '../wallet/actor.ts'
 
 const EXPIRATION_MS = 60_000n
 
-/** What a transaction may carry besides its contract. */
+/** Options of a transaction in addition to its contract. */
 export type SendOptions = {
   readonly memo?: string
   /** Sun; calls and deployments need one. */
   readonly feeLimit?: bigint
   readonly permissionId?: number
-  /** Who signs, when it is not the owner alone. */
+  /** The signers, if not only the owner signs. */
   readonly signers?: readonly Actor[]
 }
 
-/** What a wallet needs of a chain, which may run in another process. */
+/** The parts of a chain that a wallet needs; the chain may run in another process. */
 export type WalletChain = {
   readonly head: Pick<StoredBlock, 'id' | 'time'>
   push(transaction: ChainTransaction): unknown
@@ -35,14 +35,17 @@ export type WalletChain = {
 
 /** Builds, signs and pushes real transactions. */
 export class Wallet<C extends WalletChain = Chain> {
-  /** Makes equal transactions on one head differ; begins anew with every head, so that no timestamp runs ahead. */
+  /**
+   * Makes equal transactions on one head differ; starts again with every head, so that no timestamp is in the
+   * future.
+   */
   #serial = 0n
   #head = ''
 
   constructor(readonly chain: C) {}
 
   /**
-   * Sends a contract in the name of an actor.
+   * Sends a contract for an actor.
    *
    * @returns transaction id in hex
    * @throws {ChainRefusal} when the chain refuses it

@@ -7,12 +7,14 @@ import { type CallOptions, call, type Deployed, deploy, evmAddress } from '../..
 import { readContract } from '../../src/wallet/read-contract.ts'
 import { Wallet } from '../../src/wallet/wallet.ts'
 
-/** Where TRX stands among token addresses. */
+/** The token address that stands for TRX. */
 export const TRX = 'TRX'
 export const NO_ADDRESS = `0x${'0'.repeat(40)}` as const
 const MANY = 10n ** 30n
 
-/** A chain without blocks of its own, the exchange, and tokens that some accounts hold and approved. */
+/**
+ * A chain that makes no blocks by itself, the exchange, and tokens that some accounts hold and have approved.
+ */
 export function createExchangeWorld(fee: bigint, traderCount: number) {
   const devchain = createDevchain({ mode: 'manual' })
   devchain.produce(3)
@@ -52,7 +54,7 @@ export function createExchangeWorld(fee: bigint, traderCount: number) {
   const credit = (token: string, who: Pick<Actor, 'address'>): bigint =>
     ask(exchange, 'credits', [addressOf(token), evmAddress(who.address)]) as bigint
 
-  /** Sends a call of a contract in a block of its own, and returns its record. */
+  /** Sends a call of a contract in a separate block, and returns its record. */
   const send = (
     who: Actor,
     contract: Deployed,
@@ -97,5 +99,5 @@ export function createExchangeWorld(fee: bigint, traderCount: number) {
 
 export type ExchangeWorld = ReturnType<typeof createExchangeWorld>
 
-/** True when a call went through. */
+/** True when a call succeeded. */
 export const isDone = ({ receipt }: TransactionInfo): boolean => receipt?.result === 1

@@ -124,7 +124,7 @@ test.each([
   const called = info.log
     .filter(({ address }) => Buffer.from(address).equals(Buffer.from(fromHex(tokens.ODD.address.slice(2)))))
     .map(({ data }) => BigInt(`0x${Buffer.from(data).toString('hex') || '0'}`))
-  // the note that the call failed, then the transfer itself
+  // the event about the failed call, then the transfer itself
   expect(called).toContain(0n)
   expect(eventsOf(info).filter(({ name }) => name === 'OrderFilled')).toHaveLength(1)
   const owed = 3n * LOT + credit('ODD', owner)
@@ -140,7 +140,7 @@ test('what a hostile token does leaves the other pairs whole', () => {
     send(taker, exchange, 'buyOrder', [ODD_USDT, 4n * LOT, TICK, 32])
   }
   behave('movesNothing')
-  // what orders in USDT hold is all there: the sale, and what still bids for the odd token
+  // all USDT of the orders is present: of the sale, and of the bids for the odd token
   let held = 40n * LOT + credit('USDT', owner) + credit('USDT', maker) + credit('USDT', taker)
   for (let id = 1; id <= Number(lastOrder()); id++) {
     const [, lots, level, sells, pair] = world.ask(exchange, 'orders', [id]) as [
@@ -179,7 +179,7 @@ test('the fee has a cap, and is rounded up', () => {
   expect(isDone(send(owner, exchange, 'setFee', [101]))).toBe(false)
   expect(isDone(send(taker, exchange, 'setFee', [0]))).toBe(false)
   sell(maker, USDT_TRX, 1n)
-  // 0.5 % of ten sun is a part of one
+  // 0.5 % of ten sun is a fraction of one sun
   send(taker, exchange, 'buyOrder', [USDT_TRX, LOT, TICK, 32], { value: TICK })
   sell(taker, USDT_TRX, 1n, TICK)
   buyForTrx(maker, USDT_TRX, 1n)
@@ -194,7 +194,7 @@ test('an order meets so many others at most, and energy stays below that of so m
   expect(eventsOf(info).filter(({ name }) => name === 'OrderFilled')).toHaveLength(32)
   expect(Number(info.receipt?.energyUsageTotal)).toBeLessThan(32 * 60_000)
   const id = lastOrder()
-  // the rest crosses the book until somebody lets it go on
+  // the rest crosses the book until an account resumes the order
   const more = send(other, exchange, 'matchOrder', [id, 32])
   expect(eventsOf(more).filter(({ name }) => name === 'OrderFilled')).toHaveLength(8)
   expect(balance('USDT', exchange)).toBe(credit('USDT', owner))

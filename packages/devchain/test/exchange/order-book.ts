@@ -1,4 +1,4 @@
-/** What an account asks of the exchange. Amounts are lots and prices are ticks. */
+/** A command of an account to the exchange. Amounts are lots and prices are ticks. */
 export type Placing = {
   readonly kind: 'place'
   readonly who: number
@@ -10,7 +10,10 @@ export type Placing = {
   readonly mostFills: number
 }
 
-/** A pair of the model: what a lot holds of the first token, and costs of the second at one tick. */
+/**
+ * A pair of the model: the amount of the first token per lot, and the price of a lot in the second token at
+ * one tick.
+ */
 export type ModelPair = {
   readonly base: string
   readonly quote: string
@@ -32,9 +35,9 @@ const WHOLE = 10_000n
 const MOST_FILLS = 32
 
 /**
- * The exchange in a few lines, with nothing for speed: a list of waiting orders that is searched whole for the best
- * one. Balances are what accounts hold outside of it, by token and account; account -1 is the owner, whose fees wait
- * inside.
+ * A simple model of the exchange without optimization: a list of waiting orders that is searched completely
+ * for the best one. Balances are those of accounts outside the exchange, by token and account; account -1 is
+ * the owner, whose fees are inside.
  */
 export class OrderBook {
   readonly open: ModelOrder[] = []
@@ -55,7 +58,7 @@ export class OrderBook {
     this.balances.set(`${token}/${who}`, this.balance(token, who) + amount)
   }
 
-  /** What orders hold of a token. */
+  /** Amount of a token in orders. */
   held(token: string): bigint {
     return this.open.reduce((sum, order) => sum + this.#holds(order, token), 0n)
   }
@@ -72,7 +75,7 @@ export class OrderBook {
     return pair
   }
 
-  /** The order that waits first on one side: the best price, then the oldest. */
+  /** The first waiting order of one side: the best price, then the oldest. */
   best(pair: number, sells: boolean): ModelOrder | undefined {
     return this.open
       .filter((order) => order.pair === pair && order.sells === sells)
@@ -118,7 +121,7 @@ export class OrderBook {
     this.#add(wanted, taker.who, got - due)
   }
 
-  /** Lets a waiting order meet more orders. False where the exchange must refuse. */
+  /** Matches a waiting order with more orders. False where the exchange must refuse. */
   matchMore(id: number, mostFills: number): boolean {
     const order = this.open.find((one) => one.id === id)
     if (!order) return false

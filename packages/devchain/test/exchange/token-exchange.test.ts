@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createExchangeWorld, isDone, TRX } from './exchange-world.ts'
 import { type ModelPair, OrderBook, type Placing } from './order-book.ts'
 
-/** Sequences that are played against the model; a whole night may take more. */
+/** Number of sequences that are compared with the model; a nightly run may use more. */
 const RUNS = Number(process.env.EXCHANGE_RUNS ?? 40)
 const TRADERS = 4
 const FEE = 30n
@@ -73,7 +73,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-/** Plays a command on both and says whether both did the same. */
+/** Runs a command on both and returns whether both results are equal. */
 function play(
   book: OrderBook,
   state: { isPaused: boolean },
@@ -139,10 +139,10 @@ test('orders of any sequence end as a plain list of orders says, to the last uni
           })
           const fees = book.fees.get(token) ?? 0n
           expect(credit(token, owner)).toBe((feesBefore.get(token) ?? 0n) + fees)
-          // the exchange holds what orders and fees are, and nothing else
+          // the exchange holds exactly the amounts of orders and fees
           expect(balance(token, exchange)).toBe(book.held(token) + credit(token, owner))
         }
-        // every order can be taken back, paused or not, and then only fees are left
+        // every order can be cancelled, paused or not, and then only fees remain
         for (const { id, who } of [...book.open])
           expect(isDone(send(trader(who), exchange, 'cancelOrder', [firstId + id]))).toBe(true)
         for (const token of TOKENS) expect(balance(token, exchange)).toBe(credit(token, owner))

@@ -10,7 +10,7 @@ import { activePermission, keyOf, ownerPermission } from './permissions.ts'
 export const PAYMENTS = 2
 const STAKING = 3
 
-/** Who signs for the team: two of these. */
+/** Signers of the team; two of them must sign. */
 export const teamMembers = ({ cast }: World): readonly [Actor, Actor, Actor] => [
   at(cast.people, 10),
   at(cast.people, 11),
@@ -39,7 +39,7 @@ function foundTeam(world: World): void {
   })
 }
 
-/** The chair's signature weighs two, a member's one; three are needed. */
+/** The chair's signature has weight two, a member's weight one; the threshold is three. */
 function foundTreasury(world: World): void {
   const { wallet, cast } = world
   const [chair, first, second] = treasurers(world)
@@ -99,7 +99,7 @@ function treasuryActs(world: World): void {
   )
 }
 
-/** A third member for the treasury: its permissions are set a second time, by its own owners. */
+/** Adds a third member to the treasury: its owners set its permissions a second time. */
 function widenTreasury(world: World): void {
   const { wallet, cast } = world
   const [chair, first, second] = treasurers(world)
@@ -112,7 +112,7 @@ function widenTreasury(world: World): void {
   )
 }
 
-/** An account that somebody else pays to open, without any transfer. */
+/** Creates an account at the expense of another account, without any transfer. */
 function openAccounts({ wallet, cast, random }: World): void {
   for (let i = 0; i < 3; i++)
     wallet.send(cast.exchange, 'AccountCreateContract', {

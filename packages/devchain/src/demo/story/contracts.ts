@@ -7,7 +7,10 @@ import type { Chapter } from './chapter.ts'
 
 const OLD_VAULT = 'OldVault'
 
-/** First every visitor pays in full, then a third, then nothing; the workshop pays the rest out of its stake. */
+/**
+ * At first every visitor pays in full, later a third, then nothing; the workshop pays the rest from its
+ * stake.
+ */
 const payForVisitors =
   (visitorPercent: bigint) =>
   ({ wallet, cast, guestbook }: World): void => {
@@ -28,7 +31,7 @@ function deployOldVault({ wallet, cast, usdj }: World): void {
   deploy(wallet, cast.issuer, 'Vault', [evmAddress(usdj.address), 1n], { label: OLD_VAULT })
 }
 
-/** A contract that is no longer to be used loses its interface. */
+/** Clears the interface of a contract that is no longer in use. */
 function retireOldVault({ wallet, cast }: World): void {
   const old = [...wallet.chain.state.tables.contracts.entries()].find(([, { name }]) => name === OLD_VAULT)
   if (!old) throw new Error('the old vault is gone')
@@ -44,7 +47,7 @@ const failInEveryWay =
     })
   }
 
-/** Several items in one go, to one holder and on to another. */
+/** Several items in one transfer, to one holder and on to another. */
 function moveItems({ wallet, cast, items, cats }: World): void {
   const [from, to] = [at(cast.people, 4), at(cast.people, 7)]
   const holder = evmAddress(from.address)
@@ -62,14 +65,14 @@ function moveItems({ wallet, cast, items, cats }: World): void {
   call(wallet, from, cats, 'approve', [evmAddress(to.address), 900_002n])
 }
 
-/** A tip in a TRC10 token goes to the contract along with the call. */
+/** A call that sends a tip in a TRC10 token to the contract. */
 function tipGuestbook({ wallet, cast, guestbook, win }: World): void {
   call(wallet, at(cast.people, 9), guestbook, 'sign', ['Thank you for keeping this book!'], {
     tip: { token: win, amount: 25_000_000n },
   })
 }
 
-/** An allowance, and somebody who uses it. */
+/** An allowance, and an account that uses it. */
 function spendForOthers({ wallet, cast, usdt }: World): void {
   const [owner, spender] = [at(cast.people, 13), at(cast.people, 14)]
   call(wallet, owner, usdt, 'approve', [evmAddress(spender.address), 80_000_000n])

@@ -3,23 +3,23 @@ import { at } from '../cast.ts'
 import type { World } from '../world.ts'
 import type { Chapter } from './chapter.ts'
 
-/** A proposal of the demo world and how it fares. Parameters by their number in the protocol. */
+/** A proposal of the demo world and its course. Parameters are given by their number in the protocol. */
 type Motion = {
   readonly day: number
   readonly parameters: Readonly<Record<number, bigint>>
   /** Part of the representatives that approve within two days; seven tenths of the active ones are needed. */
   readonly support: number
-  /** Days after which its proposer takes it back. */
+  /** Days after which its proposer cancels it. */
   readonly withdrawnAfter?: number
-  /** Somebody approves and thinks better of it. */
+  /** A representative approves it and later withdraws the approval. */
   readonly hasDoubter?: boolean
 }
 
 const PASSES = 0.9
 
 /**
- * What the committee decides about within thirty days: the way that main net went, some ideas that found no friends,
- * and a few that are still open at the end.
+ * Decisions of the committee within thirty days: the changes that main net made, some proposals without
+ * support, and a few that are still open at the end.
  */
 const MOTIONS: readonly Motion[] = [
   { day: 0.1, parameters: { 70: 14n }, support: PASSES },
@@ -49,14 +49,14 @@ const MOTIONS: readonly Motion[] = [
 const ROUNDS = [0.05, 0.6, 1.3, 2]
 const DOUBT_AFTER = 0.9
 
-/** Says yes or takes it back; somebody else may have thought of it before. */
+/** Approves a proposal or withdraws the approval, unless that is already the case. */
 function approve({ wallet }: World, who: Actor, id: number, isAddApproval: boolean): void {
   const approvals = wallet.chain.state.tables.proposals.get(String(id))?.approvals ?? []
   if (approvals.includes(who.address) === isAddApproval) return
   wallet.send(who, 'ProposalApproveContract', { proposalId: BigInt(id), isAddApproval })
 }
 
-/** Fewer representatives than this are joined by the candidates, who become active beside them. */
+/** Number of active representatives; if block 0 has fewer, candidates become active too. */
 const FULL_COMMITTEE = 21
 
 const committee = ({ cast }: World): readonly Actor[] =>
@@ -64,7 +64,7 @@ const committee = ({ cast }: World): readonly Actor[] =>
     ? [...cast.representatives, ...cast.candidates]
     : cast.representatives
 
-/** The story of one motion; `turn` says whose idea it is. */
+/** The chapters of one proposal; `turn` selects the proposer. */
 function tellMotion(motion: Motion, turn: number): Chapter[] {
   let id = 0
   const proposer = (world: World) => at(committee(world), turn * 4)
@@ -92,7 +92,7 @@ function tellMotion(motion: Motion, turn: number): Chapter[] {
     })
   })
   if (motion.hasDoubter)
-    // whoever approved in the first round
+    // the proposer approved in the first round
     chapters.push({
       day: motion.day + DOUBT_AFTER,
       tell: (world) => approve(world, proposer(world), id, false),

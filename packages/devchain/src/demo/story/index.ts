@@ -7,7 +7,7 @@ import { staking } from './staking.ts'
 import { tokenExchange } from './token-exchange.ts'
 import { trading } from './trading.ts'
 
-/** Everything that is bound to happen in the thirty days, in order; the traffic around it is left to chance. */
+/** All planned events of the thirty days, in order; the other traffic is random. */
 export const tellStory = (): readonly Chapter[] =>
   [governance, representatives, staking, trading, accounts, contracts, tokenExchange]
     .flatMap((part) => part())

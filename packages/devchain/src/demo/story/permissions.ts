@@ -25,7 +25,7 @@ const maskOf = (types: readonly number[]): Uint8Array => {
 export const ownerPermission = (threshold: bigint, keys: Key[]): Permission =>
   create(PermissionSchema, { type: PermissionType.Owner, permissionName: 'owner', threshold, keys })
 
-/** An active permission for some contract types, or for all that the chain knows by now. */
+/** An active permission for some contract types, or for all that the chain has enabled. */
 export const activePermission = (
   wallet: Wallet,
   name: string,

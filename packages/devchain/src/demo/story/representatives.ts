@@ -8,7 +8,7 @@ import { activePermission, keyOf, ownerPermission } from './permissions.ts'
 
 const BROKERAGES = [0, 5, 10, 15, 25, 30, 50, 75, 100]
 
-/** A share for voters that differs from the usual fifth for the representative. */
+/** Sets brokerages that differ from the default of a fifth. */
 function setBrokerages({ wallet, cast }: World): void {
   const standing = [...cast.representatives, ...cast.candidates]
   BROKERAGES.forEach((brokerage, index) => {
@@ -16,17 +16,17 @@ function setBrokerages({ wallet, cast }: World): void {
   })
 }
 
-/** The biggest voter takes its votes from two representatives, whose places go to candidates. */
+/** The largest voter moves its votes away from two representatives, so that candidates replace them. */
 function liftCandidates({ wallet, cast, random }: World): void {
   voteWidely(wallet, cast.exchange, cast, random, cast.candidates.slice(0, 2))
 }
 
-/** Later another candidate has its turn. */
+/** Later another candidate becomes active. */
 function liftAnother({ wallet, cast, random }: World): void {
   voteWidely(wallet, cast.exchange, cast, random, cast.candidates.slice(2, 3))
 }
 
-/** A representative whose blocks are signed by a key of their own. */
+/** A representative whose blocks are signed by a separate key. */
 function separateBlockKey({ wallet, cast }: World): void {
   const owner = at(cast.representatives, 0)
   wallet.send(owner, 'AccountPermissionUpdateContract', {
@@ -48,7 +48,7 @@ function moveHome({ wallet, cast }: World): void {
   })
 }
 
-/** Rewards of a candidate; the representatives of block 0 may not take theirs out. */
+/** Withdraws the rewards of a candidate; the representatives of block 0 may not withdraw theirs. */
 function takeRewards({ wallet, cast }: World): void {
   for (const candidate of cast.candidates.slice(0, 3)) wallet.send(candidate, 'WithdrawBalanceContract', {})
 }
@@ -56,7 +56,7 @@ function takeRewards({ wallet, cast }: World): void {
 const silence =
   (...places: readonly number[]) =>
   ({ cast, stage }: World): void => {
-    // somebody must be left to make blocks
+    // at least one representative must remain to produce blocks
     const silent = new Set(places.map((place) => at(cast.representatives, place).address))
     if (silent.size < cast.representatives.length) stage.silence([...silent])
   }

@@ -28,7 +28,7 @@ const lend = (world: World, from: Actor, to: Actor, trx: bigint, resource: numbe
     lockPeriod: lockPeriod ?? 0n,
   })
 
-/** The first elder leaves Stake 1.0 as soon as Stake 2.0 is there. */
+/** The first long-time holder leaves Stake 1.0 as soon as Stake 2.0 is enabled. */
 function moveToStake2(world: World): void {
   const who = elder(world, 0)
   for (const resource of [BANDWIDTH, ENERGY]) world.wallet.send(who, 'UnfreezeBalanceContract', { resource })
@@ -37,7 +37,7 @@ function moveToStake2(world: World): void {
   castVotes(world.wallet, who, world.cast, world.random)
 }
 
-/** What was lent under Stake 1.0 comes back from one borrower and stays with the other. */
+/** Stake lent under Stake 1.0 is reclaimed from one borrower and stays with the other. */
 function takeBackOldLoan(world: World): void {
   world.wallet.send(elder(world, 1), 'UnfreezeBalanceContract', {
     resource: BANDWIDTH,
@@ -45,7 +45,7 @@ function takeBackOldLoan(world: World): void {
   })
 }
 
-/** Most others move too and vote again, since unstaking the old way took their votes. */
+/** Most other accounts move too and vote again, because unstaking under Stake 1.0 removed their votes. */
 function othersFollow(world: World): void {
   const { wallet, cast, random } = world
   cast.people.forEach((who, index) => {
@@ -64,7 +64,7 @@ function othersFollow(world: World): void {
   castVotes(wallet, cast.issuer, cast, random)
 }
 
-/** Both generations side by side in one account. */
+/** Stake 1.0 and Stake 2.0 in one account. */
 function stakeBothWays(world: World): void {
   stake(world, elder(world, 2), 30_000n, ENERGY)
   stake(world, elder(world, 3), 50_000n, BANDWIDTH)

@@ -12,10 +12,10 @@ import {
 import { TOKEN_EXCHANGE, TRX, type World } from '../world.ts'
 import type { Chapter } from './chapter.ts'
 
-/** Hundredths of a percent of what an order gets that meets others. */
+/** Fee in hundredths of a percent of the proceeds of an order that matches waiting orders. */
 const FEE = 10n
 const PAIRS: readonly TokenPair[] = Object.values(TOKEN_PAIRS)
-/** Orders that wait longer than so many later ones are taken back. */
+/** Number of later orders after which a waiting order is cancelled. */
 const MOST_BEHIND = 90n
 const NEAR = [3, 8, 15]
 const FIRST_DAY = 16
@@ -37,18 +37,21 @@ function listPairs(world: World): void {
       feeLimit: 1_000n * TRX,
     })
   }
-  // who bids needs something to bid with
+  // a bidder needs tokens to pay with
   call(wallet, cast.issuer, world.usdt, 'transfer', [evmAddress(cast.exchange.address), 10n ** 13n])
   call(wallet, cast.issuer, world.jst, 'transfer', [evmAddress(cast.exchange.address), 10n ** 25n])
 }
 
-/** Lots worth about so many times the smallest order. */
+/** Lots worth about this many times the smallest order. */
 const lotsWorth = (pair: TokenPair, times: number): bigint => {
   const lotCost = (pair.lot * pair.tick) / 10n ** (pair.base === 'usdt' ? 6n : 18n)
   return (pair.minimum * BigInt(times)) / (lotCost * pair.price) + 1n
 }
 
-/** The issuer asks, the exchange bids, and people take a little of either: some of it whole, some in part. */
+/**
+ * The issuer asks, the exchange bids, and users take a little of either side: some orders in full, some in
+ * part.
+ */
 function makeTokenMarket(world: World, step: number): void {
   const { cast, tokenExchange } = world
   if (!tokenExchange) return
@@ -64,7 +67,7 @@ function makeTokenMarket(world: World, step: number): void {
   }
 }
 
-/** Two who take, a block later: one buys at the market, the other one's order stays in part. */
+/** Two takers, a block later: one buys at the market price, the order of the other is filled in part. */
 function takeTokens(world: World, step: number): void {
   const { cast, tokenExchange } = world
   if (!tokenExchange) return

@@ -7,7 +7,7 @@ import type { Chapter } from './chapter.ts'
 const TOKEN = 1_000_000n
 const TRX_ID = '_'
 
-/** A third token, with a sale of its own and two decimals. */
+/** A third token, with its own sale and two decimals. */
 function issueThird({ wallet, cast }: World): void {
   const start = BigInt(wallet.chain.head.time) + 3_600_000n
   wallet.send(cast.workshop, 'AssetIssueContract', {
@@ -65,7 +65,9 @@ function openExchanges({ wallet, cast, btt, win }: World): void {
   })
 }
 
-/** A little more of both; large amounts are refused, since the node multiplies both sides in 64 bits. */
+/**
+ * Adds a little of both tokens; large amounts are refused, because the node multiplies both sides in 64 bits.
+ */
 function deepen({ wallet, cast, win }: World): void {
   wallet.send(cast.studio, 'ExchangeInjectContract', {
     exchangeId: 2n,
@@ -82,7 +84,10 @@ function takeProfit({ wallet, cast, btt }: World): void {
   })
 }
 
-/** The order book opens: asks above the price, bids below it, then somebody who takes, fills in part, cancels. */
+/**
+ * Opens the order book: asks above the price, bids below it, then an account that takes, fills in part and
+ * cancels.
+ */
 function openMarket(world: World): void {
   const { cast, win, btt } = world
   const [maker, bidder, taker] = [at(cast.elders, 2), at(cast.elders, 3), at(cast.elders, 1)]
@@ -93,7 +98,7 @@ function openMarket(world: World): void {
   }
   sellTokens(world, maker, btt, 400_000n, other + 4)
   buyTokens(world, bidder, btt, 300_000n, other - 3)
-  // the cheapest ask whole, the next in part
+  // takes the cheapest ask in full, the next in part
   buyTokens(world, taker, win, 45_000n, price + 4)
 }
 
@@ -102,15 +107,16 @@ const LAST_DAY = 29.9
 const DAYS_BETWEEN = 0.4
 const STEPS = Math.floor((LAST_DAY - FIRST_DAY) / DAYS_BETWEEN) + 1
 
-/** Orders of one issuer that wait at most, so that none of them is far from the price for long. */
+/** Maximum number of waiting orders of one issuer, so that none of them is far from the price for long. */
 const MOST_WAITING = 20
-/** How far from the price orders are, in percent: near it most times, and in between, as at the end, farther away too. */
+/** Distances of orders from the price, in percent: mostly near it, sometimes (as at the end) farther away. */
 const NEAR = [1, 3]
 const DEEP = [1, 2, 4, 6, 9]
 
 /**
- * The issuers keep the book filled: each offers what it issued above the price, and bids below it for what the other one issued, so that
- * no order meets one of the same account. Each takes a little of what the other one offers for its token, and trades at the pool.
+ * The issuers keep the book filled: each offers its own token above the price, and bids below it for the
+ * token of the other, so that no order matches one of the same account. Each also takes a little of the
+ * other's offers, and trades at the pool.
  */
 function makeMarket(world: World, step: number): void {
   const { cast, wallet, win, btt } = world

@@ -1,4 +1,4 @@
 import type { World } from '../world.ts'
 
-/** One thing that somebody does, on any day. What the chain refuses simply does not happen. */
+/** One action of an account, on any day. An action that the chain refuses is skipped. */
 export type Action = (world: World) => void

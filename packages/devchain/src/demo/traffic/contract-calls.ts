@@ -26,7 +26,7 @@ export const mintCat: Action = (world) => {
   world.youngestCat = { owner, id }
 }
 
-/** The youngest cat finds a new home. */
+/** Transfers the newest cat to another account. */
 export const giveCat: Action = (world) => {
   const { wallet, random, cast, cats, youngestCat } = world
   if (!youngestCat) return
@@ -46,7 +46,7 @@ export const giveItem: Action = (world) => {
   world.newestItem = { owner, id }
 }
 
-/** One piece of what was handed out last goes on to somebody else. */
+/** Transfers one of the items handed out last to another account. */
 export const passItemOn: Action = (world) => {
   const { wallet, random, cast, items, newestItem } = world
   if (!newestItem) return
@@ -72,12 +72,12 @@ export const signGuestbook: Action = ({ wallet, random, cast, guestbook, win }) 
   call(wallet, random.pick(cast.people), guestbook, 'sign', [random.pick(LINES)], tip)
 }
 
-/** A call or a deployment that fails, each in its own way. */
+/** A call or a deployment that fails, in one of several ways. */
 export const fail: Action = (world) => {
   world.random.pick(ALL_MISHAPS)(world, world.random.pick(world.cast.people))
 }
 
-/** The workshop changes its mind about who pays. */
+/** The workshop changes the share of energy that callers pay. */
 export const changeSetting: Action = ({ wallet, random, cast, guestbook }) => {
   const contractAddress = fromHex(guestbook.address)
   if (random.next() < 0.5)

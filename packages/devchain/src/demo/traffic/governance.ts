@@ -2,7 +2,7 @@ import type { ParameterKey } from '@tronlens/protocol'
 import { ProposalState } from '../../state/records/governance.ts'
 import type { Action } from './action.ts'
 
-/** Ideas that harm nobody, whatever becomes of them: fees by number, with values to choose from. */
+/** Proposals that are harmless whether or not they pass: fees by number, with values to choose from. */
 const IDEAS: readonly (readonly [ParameterKey, number, readonly bigint[]])[] = [
   ['getExchangeCreateFee', 12, [256_000_000n, 512_000_000n, 1_024_000_000n]],
   ['getUpdateAccountPermissionFee', 22, [50_000_000n, 80_000_000n, 100_000_000n]],
@@ -17,7 +17,7 @@ export const propose: Action = ({ wallet, random, cast }) => {
   wallet.send(random.pick(cast.representatives), 'ProposalCreateContract', { parameters: { [id]: value } })
 }
 
-/** Says yes to an open proposal. */
+/** Approves an open proposal. */
 export const approve: Action = ({ wallet, random, cast }) => {
   const open = [...wallet.chain.state.tables.proposals.entries()].filter(
     ([, { state }]) => state === ProposalState.Pending,

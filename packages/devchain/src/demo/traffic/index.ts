@@ -7,7 +7,7 @@ import * as payments from './payments.ts'
 import * as staking from './staking.ts'
 import * as trading from './trading.ts'
 
-/** How often what happens. */
+/** Relative frequency of each action. */
 const ACTIONS: readonly (readonly [number, Action])[] = [
   [28, payments.sendTrx],
   [28, payments.sendToken],
@@ -42,7 +42,9 @@ const ACTIONS: readonly (readonly [number, Action])[] = [
   [0.2, governance.setBrokerage],
 ]
 
-/** Somebody does something. What the chain refuses (no stake left, nothing to claim yet) simply does not happen. */
+/**
+ * Runs a random action. An action that the chain refuses (no stake left, nothing to claim yet) is skipped.
+ */
 export function act(world: World): void {
   const action = world.random.weighted(ACTIONS)
   try {

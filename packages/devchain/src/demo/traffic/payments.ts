@@ -33,7 +33,7 @@ export const sendMemo: Action = ({ wallet, random, cast }) => {
   )
 }
 
-/** Somebody new: the address exists from this transfer on. */
+/** Pays a new address, which exists from this transfer on. */
 export const activate: Action = ({ wallet, random, cast }) => {
   const newcomer = createActor(random.between(1, 1_000_000_000), 'newcomer')
   wallet.send(cast.exchange, 'TransferContract', {

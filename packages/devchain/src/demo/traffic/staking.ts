@@ -3,7 +3,7 @@ import { castVotes } from '../votes.ts'
 import { TRX, type World } from '../world.ts'
 import type { Action } from './action.ts'
 
-/** Every third person never stakes for energy and pays for calls in TRX. */
+/** Every third account never stakes for energy and pays for calls in TRX. */
 function pickStaker({ random, cast }: World) {
   const index = random.between(0, cast.people.length - 1)
   const resource = index % 3 === 2 ? 0 : random.between(0, 1)
@@ -44,7 +44,7 @@ export const delegate: Action = ({ wallet, random, cast }) => {
   })
 }
 
-/** Takes back something that was lent, if nothing locks it. */
+/** Reclaims lent stake that is not locked. */
 export const undelegate: Action = ({ wallet, random, cast }) => {
   const lender = random.pick(cast.people)
   const loans = [...wallet.chain.state.tables.delegationsV2.entries()].filter(

@@ -3,7 +3,9 @@ import type { Action } from './action.ts'
 
 const { usdtTrx, jstTrx } = TOKEN_PAIRS
 
-/** A small order of the issuer or of the exchange near the price of the day: some meet another at once. */
+/**
+ * A small order of the issuer or of the exchange near the price of the day; some match another order at once.
+ */
 export const tradeTokens: Action = (world) => {
   const { cast, random, tokenExchange } = world
   if (!tokenExchange) return

@@ -17,11 +17,11 @@ export const trade: Action = ({ wallet, random, cast, btt, win }) => {
   })
 }
 
-/** Half of the people only buy and the others only sell, so that nobody meets an order of his own. */
+/** Half of the accounts only buy and the others only sell, so that no account matches its own order. */
 const pickTrader = ({ random, cast }: World, side: 0 | 1) =>
   random.pick(cast.people.filter((_, index) => index % 2 === side))
 
-/** An order around the price of the day: some meet another at once, the others wait. */
+/** An order around the price of the day; some match another order at once, the others wait. */
 export const order: Action = (world) => {
   const { random, win, btt } = world
   const token = random.next() < 0.6 ? win : btt

@@ -9,17 +9,17 @@ import { Wallet } from '../../wallet/wallet.ts'
 
 const SUN_PER_TRX = 1_000_000n
 
-/** What the accounts of a node are made from. */
+/** Sources of the accounts of a node. */
 export type AccountSource = {
   readonly chain: Chain
   readonly seed: string
-  /** Pays for new accounts; without one their balances are set by hand. */
+  /** Pays for new accounts; without it their balances are set directly in the state. */
   readonly faucet: DevAccount | undefined
-  /** Accounts of a demo world, with a history of their own. */
+  /** Accounts of a demo world, each with a history. */
   readonly named: readonly Actor[]
 }
 
-/** Wallets with money that a node offers to its developer. */
+/** Funded wallets that a node offers to its developer. */
 export class AccountSets {
   #current: HdWallet
   readonly #more: HdWallet[] = []
@@ -47,7 +47,7 @@ export class AccountSets {
     return this.#more
   }
 
-  /** Makes a wallet of funded accounts and adds it to the further ones. */
+  /** Creates a wallet of funded accounts and adds it to the further ones. */
   addMore(count: number, trx: number): HdWallet {
     const wallet = this.#create(count, trx)
     this.#more.push(wallet)

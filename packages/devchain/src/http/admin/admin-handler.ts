@@ -11,7 +11,7 @@ const MAX_COUNT = 10_000
 const DEFAULT_TRX = 10_000
 const MAX_TRX = 9_000_000_000
 
-/** A number of the query, within bounds; undefined when it is none. */
+/** A number from the query, within bounds; undefined when it is not a number. */
 function numberOf(query: URLSearchParams, name: string, standard: number, max: number): number | undefined {
   const text = query.get(name)
   if (text === null || text === '') return standard

@@ -36,8 +36,8 @@ export const buildTransaction = (
 ): Transaction => buildFromBytes(view, name, encodeParsed(CONTRACT_SCHEMAS[name], values))
 
 /**
- * An unsigned transaction with one contract that refers to the newest block. The contract is checked with the real
- * rules, except those of the virtual machine, which are checked when it runs.
+ * An unsigned transaction with one contract that refers to the newest block. The contract is checked by the
+ * rules of the chain, except those of the virtual machine, which apply when it runs.
  *
  * @param bytes - protobuf bytes of the contract's message
  * @throws {ChainRefusal}
@@ -83,7 +83,7 @@ function frame(view: NodeView, name: MessageContractName, value: Uint8Array): Tr
   })
 }
 
-/** Sets the permission a request names. */
+/** Sets the permission that a request selects. */
 export function applyPermission(transaction: Transaction, body: Record<string, unknown>): void {
   if (!('Permission_id' in body)) return
   const id = toInt(body.Permission_id)
@@ -91,14 +91,14 @@ export function applyPermission(transaction: Transaction, body: Record<string, u
   if (id > 0 && contract) contract.PermissionId = id
 }
 
-/** Sets the memo a request gives: text when visible, hex otherwise. */
+/** Sets the memo of a request: text when visible, hex otherwise. */
 export function applyMemo(transaction: Transaction, body: Record<string, unknown>, visible: boolean): void {
   const text = body.extra_data
   if (typeof text !== 'string' || text === '' || !transaction.rawData) return
   transaction.rawData.data = visible ? Buffer.from(text, 'utf8') : parseNodeHex(text)
 }
 
-/** Members of a transaction that a builder answers. */
+/** Members of a transaction that a builder returns. */
 export const builtMembers = (transaction: Transaction, visible: boolean): PrintedMember[] => [
   ['visible', String(visible)],
   ...transactionMembers(transaction, visible),

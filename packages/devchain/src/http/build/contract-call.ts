@@ -16,7 +16,7 @@ import { describeError, JavaError } from '../request/java-error.ts'
 import { isVisible, type NodeView, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import type { ContractValues } from './build-transaction.ts'
 
-/** A contract call as a request gives it. */
+/** A contract call as described by a request. */
 export type CallRequest = {
   readonly body: Record<string, unknown>
   readonly visible: boolean
@@ -29,9 +29,9 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 const invalidParameter = (text: string) => new JavaError('java.security.InvalidParameterException', text)
 
 /**
- * Reads a contract call. With a selector the call data is made of it and `parameter`.
+ * Reads a contract call. With a selector the call data consists of the selector and `parameter`.
  *
- * @param needsContract - whether a contract address must be given; otherwise call data alone is a deployment
+ * @param needsContract - whether a contract address is required; otherwise call data alone is a deployment
  */
 export function readCall(request: WalletRequest, needsContract: boolean): CallRequest {
   const visible = isVisible(request)
@@ -56,7 +56,7 @@ function checkMembers(body: Record<string, unknown>, needsContract: boolean): vo
     throw invalidParameter('While trying to deploy, function_selector and data can not be both set.')
 }
 
-/** Runs a call on the view a request reads, as if it stood in that view's newest block. */
+/** Runs a call on the view that a request reads, as if it were in the newest block of that view. */
 export function runCall(
   view: NodeView,
   values: ContractValues,
@@ -85,7 +85,7 @@ export function runCall(
   })
 }
 
-/** Fails with the node's exception when a run ended by one; a revert is an answer. */
+/** Throws the node's exception when a run ended with one; a revert is an answer. */
 export function throwException(result: VmResult): void {
   if (result.exception !== undefined)
     throw new JavaError(exceptionClass(result.exception), result.runtimeError)

@@ -11,7 +11,7 @@ const ONE_TRX = 1_000_000n
 
 const bytesOf = (value: unknown): Uint8Array => (value as Uint8Array | undefined) ?? new Uint8Array()
 
-/** The transaction a constant call would be; without a contract it is a deployment. */
+/** The transaction that corresponds to a constant call; without a contract it is a deployment. */
 export function constantTransaction(
   view: NodeView,
   values: ContractValues,
@@ -37,11 +37,11 @@ export function constantTransaction(
   return [transaction, values]
 }
 
-/** Outcome of an estimate: the energy to pay for, or the run that failed. */
+/** Outcome of an estimate: the required energy, or the run that failed. */
 export type Estimate = { readonly energyRequired: bigint; readonly failure?: VmResult }
 
 /**
- * Finds the fee limit with which a call passes, to one TRX, and the energy it pays for.
+ * Finds the fee limit with which a call succeeds, to one TRX, and the energy that it pays for.
  *
  * @throws {ChainRefusal | JavaError} when the call cannot be run at all
  */

@@ -15,7 +15,9 @@ import type { ContractValues } from './build-transaction.ts'
 import { isConstant } from './constant-function.ts'
 import { runCall, throwException } from './contract-call.ts'
 
-/** What a run left: the machine's message, which is empty after a success, and the members that describe it. */
+/**
+ * Outcome of a run: the machine's message, which is empty after a success, and the members that describe it.
+ */
 export type CallOutcome = {
   readonly message: string
   readonly members: MessageInitShape<typeof TransactionExtentionSchema>
@@ -24,7 +26,7 @@ export type CallOutcome = {
 /**
  * Runs a call and marks its transaction with the outcome.
  *
- * @throws {ChainRefusal | JavaError} when the call cannot be run or ends by an exception
+ * @throws {ChainRefusal | JavaError} when the call cannot be run or ends with an exception
  */
 export function runTransaction(
   view: NodeView,
@@ -60,7 +62,7 @@ export function runTransaction(
 const bytesOf = (value: unknown): Uint8Array => (value as Uint8Array | undefined) ?? new Uint8Array()
 
 /**
- * Runs a call when its function is constant; a call of another function waits for its transaction.
+ * Runs a call when its function is constant; other functions run only in a transaction.
  *
  * @returns the outcome, or undefined when nothing ran
  * @throws {ChainRefusal | JavaError}

@@ -9,7 +9,9 @@ afterAll(() => devchain.close())
 const address = `41${'ab'.repeat(20)}`
 const id = 'ab'.repeat(32)
 
-/** Calls with a wrong parameter and the whole text of the refusal: parameter, what is wanted, what came. */
+/**
+ * Calls with a wrong parameter and the whole text of the refusal: parameter, expected value, received value.
+ */
 it.each([
   ['mine', ['two'], 'count must be a whole number from 1 to 100000, not "two"'],
   ['mine', [1.5], 'count must be a whole number from 1 to 100000, not 1.5'],

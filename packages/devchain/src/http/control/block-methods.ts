@@ -10,14 +10,14 @@ import { addressOf, badParameter, choiceOf, countOf, idOf, optionsOf } from '../
 import { readBlockJson } from './read-block.ts'
 
 const MAX_BLOCKS = 100_000
-/** Ten years: every maintenance on the way takes a block. */
+/** Ten years: every maintenance in between takes a block. */
 const MAX_ADVANCE_MS = 3_650 * 86_400_000
 const MODES: readonly MiningMode[] = ['interval', 'instant', 'manual']
 
-/** What control calls tell about a block. */
+/** Description of a block in the answers of control calls. */
 const blockSummary = ({ number, id, time }: StoredBlock) => ({ number, id, time })
 
-/** Where the solid block is, and what keeps it there. */
+/** The solid block, and what keeps it from advancing. */
 const solidityOf = ({ chain }: DevNode) => ({
   solid: chain.solidNumber,
   solidLag: chain.solidHold.lag,
@@ -38,7 +38,7 @@ function duration(value: unknown): number {
   throw badParameter('duration', value, wanted)
 }
 
-/** Calls that make blocks, or say when they are made. */
+/** Calls that make blocks, or control when blocks are made. */
 export const blockMethods = (node: DevNode): RpcMethods => ({
   devchain_info: () => ({
     ...headOf(node),
@@ -63,7 +63,7 @@ export const blockMethods = (node: DevNode): RpcMethods => ({
     )
     return { mode: node.production.mode, blockTimeMs: node.production.blockTimeMs }
   },
-  /** [duration]: with every maintenance on the way */
+  /** [duration]: with every maintenance in between */
   devchain_advance: ([length]) => blockSummary(node.advance(duration(length))),
   /** [slots]: stay empty before the next block */
   devchain_missSlots: ([slots]) => {
@@ -71,8 +71,8 @@ export const blockMethods = (node: DevNode): RpcMethods => ({
     return { slots: node.producer.slotsToMiss }
   },
   /**
-   * [addresses]: these representatives miss their slots from now on. With three in ten or more of them the solid
-   * block stands still.
+   * [addresses]: from now on these representatives miss their slots. With three in ten or more of them the
+   * solid block does not advance.
    */
   devchain_setSilent: ([addresses]) => {
     if (!Array.isArray(addresses)) throw badParameter('addresses', addresses, 'a list of addresses')
@@ -87,13 +87,13 @@ export const blockMethods = (node: DevNode): RpcMethods => ({
     for (const address of silent) node.producer.silent.add(address)
     return { silent }
   },
-  /** [on]: no further block becomes solid; false lets the solid block catch up with the next block */
+  /** [on]: no further block becomes solid; with false the solid block catches up with the next block */
   devchain_holdSolid: ([on]) => {
     if (on !== undefined && typeof on !== 'boolean') throw badParameter('on', on, 'true or false')
     node.chain.solidHold.isFrozen = on ?? true
     return solidityOf(node)
   },
-  /** [blocks]: the solid block stays at least so many blocks behind the head; 0 ends it */
+  /** [blocks]: the solid block stays at least this many blocks behind the head; 0 ends this */
   devchain_setSolidLag: ([blocks]) => {
     node.chain.solidHold.lag = countOf(blocks, 'blocks', 0, MAX_BLOCKS)
     return solidityOf(node)
@@ -104,9 +104,9 @@ export const blockMethods = (node: DevNode): RpcMethods => ({
     node.clock.moveTo(wanted)
     return { now: node.clock.now() }
   },
-  /** sha256 over the whole state: two chains with one digest hold the same */
+  /** sha256 over the whole state: two chains with equal digests have equal states */
   devchain_stateDigest: () => stateDigest(node.chain.state),
-  /** [block as /wallet/getblockbynum gives it] */
+  /** [block in the form of /wallet/getblockbynum] */
   devchain_importBlock: ([block]) => blockSummary(importBlock(node.chain, readBlockJson(block))),
   /** [depth, { drop: true | ids, blocks }] */
   devchain_fork: ([depth, options]) => {

@@ -6,7 +6,7 @@ import type { Handler } from '../serve/router.ts'
 import { blockMethods } from './block-methods.ts'
 import { stateMethods } from './state-methods.ts'
 
-/** The chain refused what was asked. */
+/** The chain refused the request. */
 const REFUSED = -32000
 
 const translate = (error: unknown): RpcError | undefined => {

@@ -28,7 +28,7 @@ function hexAt(value: unknown, what: string): Uint8Array {
   return Buffer.from(value, 'hex')
 }
 
-/** A whole number that fits into so many bits. */
+/** A whole number that fits into a number of bits. */
 function integerAt(value: unknown, what: string, bits: 32 | 64): bigint {
   if (value === undefined) return 0n
   if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) throw malformed(`${what} is no whole number`)
@@ -60,7 +60,7 @@ function newResults(transactions: readonly unknown[]): Map<number, string> {
   return new Map(names.flatMap((name, index) => (name === undefined ? [] : [[index, name] as const])))
 }
 
-/** What of a block a newer node says with members that are not known here. */
+/** The parts of a block that a newer node prints with members that are unknown here. */
 function uncheckedParts(header: JsonObject, raw: JsonObject): Set<UncheckedPart> {
   const parts = new Set<UncheckedPart>()
   if (hasOthers(raw, HEADER_RAW_MEMBERS)) parts.add('id').add('signature')
@@ -69,8 +69,8 @@ function uncheckedParts(header: JsonObject, raw: JsonObject): Set<UncheckedPart>
 }
 
 /**
- * Reads a block in the form of `/wallet/getblockbynum` (hex form). Transactions are taken from `raw_data_hex`, the bytes
- * that were signed; what else is said about them must agree with it, as far as it is known here.
+ * Reads a block in the form of `/wallet/getblockbynum` (hex form). Transactions are read from `raw_data_hex`,
+ * the bytes that were signed; all other known members must agree with it.
  *
  * @throws {ChainRefusal} BadBlock
  */
@@ -119,7 +119,11 @@ function readTransaction(json: unknown, index: number): Transaction {
   }
 }
 
-/** A result by name; undefined for one that only a newer node has. @throws {ChainRefusal} for what is no name */
+/**
+ * A result by name; undefined for one that only a newer node has.
+ *
+ * @throws {ChainRefusal} for a value that is not a name
+ */
 function contractResultAt(name: unknown, what: string): ContractResultEnum | undefined {
   if (name === undefined) return ContractResultEnum.DEFAULT
   if (typeof name !== 'string' || !/^[A-Z][A-Z0-9_]*$/.test(name))

@@ -28,7 +28,7 @@ export const stateMethods = (node: DevNode): RpcMethods => {
       setStorage(chain, addressOf(target, 'address'), wordOf(slot, 'slot'), wordOf(value, 'value'))
       return true
     },
-    /** [address]: its transactions need no valid signature from now on */
+    /** [address]: from now on its transactions need no valid signature */
     devchain_impersonate: ([target]) => {
       chain.unlocked.add(addressOf(target, 'address'))
       return true
@@ -37,7 +37,7 @@ export const stateMethods = (node: DevNode): RpcMethods => {
     devchain_stopImpersonating: ([target]) => chain.unlocked.delete(addressOf(target, 'address')),
     /** [] → id for devchain_revert */
     devchain_snapshot: () => node.snapshots.take(),
-    /** [id]: back to where the snapshot was taken; later snapshots are gone */
+    /** [id]: reverts to the snapshot; later snapshots cannot be used again */
     devchain_revert: ([id]) => {
       try {
         return node.snapshots.revert(countOf(id, 'id', 1, Number.MAX_SAFE_INTEGER))

@@ -11,13 +11,13 @@ import {
 
 type JsonObject = Record<string, unknown>
 
-/** How a value of an enumeration prints that is not known here. */
+/** Printed form of an unknown value of an enumeration. */
 const UNRECOGNIZED = 'UNRECOGNIZED'
 
 /**
- * The first member of a printed transaction that says something else than the bytes do: `txID`, `raw_data` or
- * `contract_address`; undefined when all agree. What only a newer node knows is not compared: members that are not in
- * the messages here, values of enumerations without a name, and contracts of unknown types.
+ * The first member of a printed transaction that contradicts the bytes: `txID`, `raw_data` or
+ * `contract_address`; undefined when all agree. Parts that only a newer node knows are not compared: unknown
+ * members, values of enumerations without a name, and contracts of unknown types.
  *
  * @param json - the transaction as a node prints it, in hex form
  */
@@ -82,7 +82,7 @@ const isSameList = (
   said.length === printed.length &&
   said.every((item, index) => isSameItem(item, printed[index]))
 
-/** Equal JSON, keys in any order. Numbers that went through a reader without 64-bit integers may have lost digits. */
+/** Equal JSON, keys in any order. Numbers may have lost digits in a JSON reader without 64-bit integers. */
 function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (isNumeric(left) && isNumeric(right)) return Number(left) === Number(right)

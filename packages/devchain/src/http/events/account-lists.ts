@@ -26,7 +26,7 @@ import { tokenFacts } from './token-facts.ts'
 import { accountTokens } from './token-holdings.ts'
 import { paginate } from './v1-answer.ts'
 
-/** Lists of accounts as public gateways give them. */
+/** Lists about accounts in the form of public gateways. */
 export class AccountLists {
   readonly chain: Chain
 
@@ -46,7 +46,7 @@ export class AccountLists {
     return { data: [printV1Account(members, accountTokens(this.chain, this.history, address))] }
   }
 
-  /** What an account may use; nothing where there is no account. */
+  /** Resources that an account may use; empty if there is no account. */
   resources(address: string): V1Page {
     const account = this.chain.state.accounts.get(address)
     if (!account) return { data: [] }
@@ -54,7 +54,7 @@ export class AccountLists {
     return { data: [printV1Resources(members)] }
   }
 
-  /** Transactions of an account or contract, newest first unless asked otherwise. */
+  /** Transactions of an account or contract, newest first by default. */
   transactions(address: string, query: V1Query): Promise<V1Page> {
     const sent = (place: Place) => this.#ownerAt(place) === address
     const places = selectPlaces(this.chain, this.history.transactionsOf(address), query).filter((place) => {
@@ -67,7 +67,7 @@ export class AccountLists {
   /** Token transfers of an account in contracts. */
   tokenTransfers(address: string, query: V1Query): Promise<V1Page> {
     const contract = query.get('contract_address')
-    // within a transaction too, the last comes first
+    // within a transaction, too, the last event comes first
     const inOrder = <Row>(rows: readonly Row[]) => (isV1Ascending(query) ? rows : rows.toReversed())
     const transfers = selectPlaces(this.chain, this.history.tokenTransfersOf(address), query)
       .flatMap((place) => inOrder(this.#transfersAt(place)))
@@ -128,7 +128,7 @@ export class AccountLists {
         contract: `41${toHex(log.address)}`,
         from: topicAddress(log.topics[1] as Uint8Array),
         to: topicAddress(log.topics[2] as Uint8Array),
-        // A single token stands in a fourth topic, an amount in the data.
+        // The id of a single token is in a fourth topic, an amount in the data.
         value: BigInt(`0x${toHex(log.topics[3] ?? log.data) || '0'}`),
       }))
   }

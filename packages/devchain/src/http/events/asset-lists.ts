@@ -40,9 +40,9 @@ const KEYS: Record<V1AssetOrder, (asset: V1Asset) => bigint> = {
 const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
- * TRC10 tokens in the order that a request wants.
+ * TRC10 tokens in the order that a request selects.
  *
- * @param isWanted - which of them
+ * @param isWanted - selects the tokens
  * @throws {V1Error}
  */
 export function listAssets(

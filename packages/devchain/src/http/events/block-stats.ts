@@ -16,7 +16,7 @@ import { totalFeeOf } from './fees.ts'
 
 function countTransactions(stored: StoredBlock): V1Counted[] {
   const { transactions } = fromBinary(BlockSchema, stored.bytes)
-  // the genesis block has no infos: nothing was paid for
+  // the genesis block has no infos: its transactions cost nothing
   return stored.infos.map((bytes, index) => {
     const info = fromBinary(TransactionInfoSchema, bytes)
     const transaction = transactions[index]
@@ -34,7 +34,7 @@ function countTransactions(stored: StoredBlock): V1Counted[] {
 }
 
 /**
- * Statistics of a block; nothing where there is none.
+ * Statistics of a block; empty if there is no such block.
  *
  * @param number - undefined for the newest block
  */

@@ -26,7 +26,7 @@ const topicOf = (entry: SmartContract_ABI_Entry): string =>
 export class EventDecoder {
   readonly #events = new Map<Uint8Array, ReadonlyMap<string, SmartContract_ABI_Entry>>()
 
-  /** The event of a log; undefined when its contract's ABI does not name it or the data does not fit. */
+  /** The event of a log; undefined when its contract's ABI does not contain it or the data does not match. */
   decode(state: ChainState, log: TransactionInfo_Log): NamedEvent | undefined {
     const abi = state.tables.abis.get(`41${toHex(log.address)}`)
     const topic = log.topics[0]
@@ -67,7 +67,7 @@ function decodeValues(inputs: readonly Param[], log: TransactionInfo_Log): strin
       if (!input.indexed) return show(plain.shift())
       const topic = topics.shift()
       if (!topic) throw new BaseError('the log has too few topics')
-      // Of longer values only the hash is kept in a topic.
+      // For longer values a topic holds only the hash.
       return isStatic(input.type) ? show(decode([input], topic)[0]) : toHex(topic)
     })
   } catch (error) {

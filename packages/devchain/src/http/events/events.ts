@@ -18,7 +18,7 @@ import type { HistoryIndex, Place } from './history-index.ts'
 import { isOfWantedState } from './select-places.ts'
 import { paginate } from './v1-answer.ts'
 
-/** An event in its place. */
+/** An event and its position. */
 type FoundEvent = {
   readonly block: StoredBlock
   readonly info: TransactionInfo
@@ -26,7 +26,7 @@ type FoundEvent = {
   readonly index: number
 }
 
-/** Lists events as an event server does. */
+/** Lists events like an event server. */
 export class Events {
   constructor(
     readonly chain: Chain,
@@ -49,7 +49,7 @@ export class Events {
     return this.#page(events, query)
   }
 
-  /** Events of a contract, newest first unless asked otherwise. @throws {V1Error} */
+  /** Events of a contract, newest first by default. @throws {V1Error} */
   ofContract(address: string, query: URLSearchParams): Promise<V1Page> {
     const from = readV1Time(query, 'min_block_timestamp') ?? 0
     const to = readV1Time(query, 'max_block_timestamp') ?? Number.POSITIVE_INFINITY

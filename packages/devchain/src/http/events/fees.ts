@@ -1,6 +1,6 @@
 import type { TransactionInfo } from '@tronlens/protocol'
 
-/** Costs of a transaction as lists of transactions name them. */
+/** Costs of a transaction, with the names that lists of transactions use. */
 export const totalFeeOf = ({ fee, receipt }: TransactionInfo) => ({
   net_usage: receipt?.netUsage ?? 0n,
   net_fee: receipt?.netFee ?? 0n,

@@ -7,14 +7,14 @@ import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
 import { contractTarget } from '../print/transaction-value.ts'
 
-/** Where something stands: a transaction of a block. */
+/** A position in the chain: a transaction of a block. */
 export type Place = { readonly block: number; readonly index: number }
 
 type Lists = Map<string, Place[]>
 
 /**
- * Where accounts and contracts occur. Built when it is asked for the first time, since most users of a node never ask;
- * from then on it follows the chain.
+ * Positions at which accounts and contracts occur. Built on the first request, because most users of a node
+ * never need it; from then on it follows the chain.
  */
 export class HistoryIndex {
   readonly #transactions: Lists = new Map()
@@ -34,7 +34,7 @@ export class HistoryIndex {
     })
   }
 
-  /** Transactions that an account (hex) sent, received or was called by; oldest first. */
+  /** Transactions that an account (hex) sent or received, or that called it; oldest first. */
   transactionsOf(address: string): readonly Place[] {
     return this.#list(this.#transactions, address)
   }
@@ -97,7 +97,7 @@ export class HistoryIndex {
   }
 }
 
-/** Who a transaction is with: nobody, where it gives votes to one or more. */
+/** The counterparty of a transaction; empty for votes, which go to one or more representatives. */
 const partnerOf = ({ contract }: ChainTransaction): string =>
   contract?.name === 'VoteWitnessContract' ? '' : contractTarget(contract)
 
@@ -105,7 +105,7 @@ const partnerOf = ({ contract }: ChainTransaction): string =>
 export const isTransfer = (topics: readonly Uint8Array[]): boolean =>
   topics.length >= 3 && toHex(topics[0] as Uint8Array) === TRANSFER_TOPIC
 
-/** Address in hex that a topic holds. */
+/** Address in hex in a topic. */
 export const topicAddress = (topic: Uint8Array): string => `41${toHex(topic.subarray(12))}`
 
 function append(lists: Lists, addresses: readonly string[], place: Place): void {

@@ -16,7 +16,7 @@ import type { HistoryIndex, Place } from './history-index.ts'
 import { isOfWantedState, selectPlaces } from './select-places.ts'
 import { paginate } from './v1-answer.ts'
 
-/** An internal transaction of an info: TRX stands in an entry without a token. */
+/** An internal transaction of an info: TRX is in an entry without a token. */
 export function describeInternal(internal: InternalTransaction): V1InternalTransaction {
   const values = internal.callValueInfo
   const token = values.find(({ tokenId }) => tokenId !== '')
@@ -43,7 +43,7 @@ function internalsAt(chain: Chain, { block, index }: Place): V1PlacedInternal[] 
   }))
 }
 
-/** Calls that contracts made within transactions, of an account or a contract (hex). */
+/** Calls that contracts made within transactions and that involve an account or a contract (hex). */
 export function listInternals(
   chain: Chain,
   history: HistoryIndex,

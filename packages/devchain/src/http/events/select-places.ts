@@ -2,7 +2,7 @@ import { isV1Ascending, isV1On, readV1Time, type V1Query } from '@tronlens/proto
 import type { Chain } from '../../chain/chain.ts'
 import type { Place } from './history-index.ts'
 
-/** Places of a list that a request wants, in its order. @throws {V1Error} */
+/** Positions of a list that a request selects, in its order. @throws {V1Error} */
 export function selectPlaces(chain: Chain, places: readonly Place[], query: V1Query): readonly Place[] {
   const from = readV1Time(query, 'min_timestamp', 'min_block_timestamp') ?? 0
   const to = readV1Time(query, 'max_timestamp', 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
@@ -13,7 +13,10 @@ export function selectPlaces(chain: Chain, places: readonly Place[], query: V1Qu
   return isV1Ascending(query) ? chosen : chosen.toReversed()
 }
 
-/** Whether a request wants what a block holds: confirmed is what `/walletsolidity` answers of, which is at most the solid block. */
+/**
+ * Whether a request includes a block: confirmed blocks are those that `/walletsolidity` shows, at most up to
+ * the solid block.
+ */
 export function isOfWantedState({ state }: Chain, block: number, query: V1Query): boolean {
   if (isV1On(query, 'only_confirmed')) return block <= state.flushedNumber
   return !isV1On(query, 'only_unconfirmed') || block > state.flushedNumber

@@ -9,7 +9,7 @@ const WORD = 32
 
 const NOBODY = `41${'00'.repeat(20)}`
 
-/** What a token contract says of itself. */
+/** The description that a token contract gives. */
 export type TokenFacts = {
   readonly symbol: string
   readonly address: string
@@ -17,7 +17,7 @@ export type TokenFacts = {
   readonly name: string
 }
 
-/** Asks a contract for name, symbol and decimals; what it does not answer stays empty. */
+/** Asks a contract for name, symbol and decimals; missing answers stay empty. */
 export function tokenFacts(chain: Chain, contract: string): TokenFacts {
   return {
     symbol: readText(ask(chain, contract, 'symbol()')),
@@ -27,7 +27,7 @@ export function tokenFacts(chain: Chain, contract: string): TokenFacts {
   }
 }
 
-/** What the contract says that an account (hex) holds of its token; 0 where it says nothing. */
+/** Token balance of an account (hex) according to the contract; 0 if the contract gives no answer. */
 export function askBalance(chain: Chain, contract: string, account: string): bigint {
   return readAmount(
     ask(chain, contract, 'balanceOf(address)', Buffer.from(account.slice(2).padStart(64, '0'), 'hex')),
@@ -37,7 +37,7 @@ export function askBalance(chain: Chain, contract: string, account: string): big
 /** Numbers of the interfaces of TRC721 and TRC1155. */
 const INTERFACES = { trc721: '80ac58cd', trc1155: 'd9b67a26' } as const
 
-/** A token as its contract describes it; undefined where the contract keeps none. */
+/** A token as its contract describes it; undefined if the contract is not a token. */
 export function readTokenInfo(chain: Chain, contract: string): V1TokenInfo | undefined {
   const supply = ask(chain, contract, 'totalSupply()')
   const type = (Object.keys(INTERFACES) as (keyof typeof INTERFACES)[]).find((name) => {
@@ -73,7 +73,7 @@ function ask(chain: Chain, contract: string, signature: string, argument = Buffe
   return result.runtimeError === '' ? Buffer.from(result.returnData) : Buffer.alloc(0)
 }
 
-/** A text that was returned as string, or as 32 bytes by old contracts. */
+/** A text returned as a string, or as 32 bytes by old contracts. */
 function readText(bytes: Buffer): string {
   if (bytes.length === 32) return bytes.toString('utf8').replace(/\0+$/, '')
   if (bytes.length < 64) return ''

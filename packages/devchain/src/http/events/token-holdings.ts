@@ -31,7 +31,10 @@ function transfersAt(chain: Chain, places: readonly Place[]): Transfer[] {
   })
 }
 
-/** TRC20 tokens that an account (hex) holds, by the address of their contract: of those that it sent or received, what the contract says. */
+/**
+ * TRC20 balances of an account (hex) by the address of the contract: for tokens that the account sent or
+ * received, as reported by the contract.
+ */
 export function accountTokens(chain: Chain, history: HistoryIndex, address: string): V1Balance[] {
   const contracts = new Set(
     transfersAt(chain, history.tokenTransfersOf(address))
@@ -62,7 +65,7 @@ export function listAccountTokens(
   )
 }
 
-/** A page of the holders of a token, the largest first unless the request says otherwise. @throws {V1Error} */
+/** A page of the holders of a token, the largest first by default. @throws {V1Error} */
 export function listContractHolders(
   chain: Chain,
   history: HistoryIndex,
@@ -86,7 +89,7 @@ export function listContractHolders(
   )
 }
 
-/** Tokens that some contracts (hex) keep; contracts that keep none are left out. */
+/** Tokens of some contracts (hex); contracts that are not tokens are left out. */
 export const listTokenInfos = (chain: Chain, contracts: readonly string[]): V1Page => ({
   data: contracts.flatMap((contract) => {
     const info = readTokenInfo(chain, contract)

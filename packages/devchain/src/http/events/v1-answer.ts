@@ -18,7 +18,7 @@ export const failureAnswer = (message: string): HttpAnswer => ({
   body: stringifyJson(v1Failure(message)),
 })
 
-/** Entries passed over before a page begins. @throws {V1Error} */
+/** Number of entries to skip before a page. @throws {V1Error} */
 function readFingerprint(query: URLSearchParams): number {
   const text = query.get('fingerprint')
   if (text === null || text === '') return 0
@@ -27,7 +27,7 @@ function readFingerprint(query: URLSearchParams): number {
   return Number(match[1])
 }
 
-/** Token of the page after some entries. */
+/** Cursor of the page after a number of entries. */
 const fingerprintOf = (passed: number): string => Buffer.from(`p${passed}`).toString('base64url')
 
 /** One page of a list whose length is known. */

@@ -46,7 +46,7 @@ function nameOf(text: string): string {
   }
 }
 
-/** Serves events and lists under `/v1`, as event servers and public gateways do. */
+/** Serves events and lists under `/v1`, like event servers and public gateways. */
 export function createV1Handler(host: NodeHost): Handler {
   const { chain } = host
   const history = new HistoryIndex(chain)

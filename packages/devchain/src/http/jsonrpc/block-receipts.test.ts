@@ -26,7 +26,7 @@ it('tells the receipts of a whole block by number, tag and hash', async () => {
 
   const { result } = await ask<Receipt[]>('eth_getBlockReceipts', `0x${number.toString(16)}`)
   expect(result?.map(({ transactionHash }) => transactionHash)).toEqual(transfers.map((hash) => `0x${hash}`))
-  // each says what it says alone, and the logs of a block are counted through
+  // each receipt equals the one that is requested alone, and log indexes run through the block
   for (const receipt of result ?? [])
     expect((await ask('eth_getTransactionReceipt', receipt.transactionHash)).result).toEqual(receipt)
   expect(result?.flatMap(({ logs }) => logs.map(({ logIndex }) => logIndex))).toEqual(['0x0', '0x1'])

@@ -13,7 +13,7 @@ const otherTags = ({ settings }: NodeView): string[] =>
     ? ['earliest', 'pending', 'finalized']
     : ['earliest', 'pending', 'finalized', 'safe']
 
-/** State can be asked for at the newest block only. @throws {RpcError} */
+/** State is available at the newest block only. @throws {RpcError} */
 export function requireLatest(view: NodeView, value: unknown): void {
   if (isTag(value, 'latest')) return
   const tags = otherTags(view)
@@ -22,13 +22,13 @@ export function requireLatest(view: NodeView, value: unknown): void {
   throw invalidParams('QUANTITY not supported, just support TAG as latest')
 }
 
-/** A block by number or tag; undefined when there is none. @throws {RpcError} */
+/** A block by number or tag; undefined if it does not exist. @throws {RpcError} */
 export function blockByTag(view: NodeView, value: unknown): StoredBlock | undefined {
   const number = numberOfTag(view, value)
   return number < 0n || number > BigInt(view.headNumber) ? undefined : view.chain.archive.find(Number(number))
 }
 
-/** A block by number, where no tag is allowed; undefined when there is none. @throws {RpcError} */
+/** A block by number, where no tag is allowed; undefined if it does not exist. @throws {RpcError} */
 export function blockByNumber(view: NodeView, value: unknown): StoredBlock | undefined {
   const number = parseNumber(view, value)
   return number > BigInt(view.headNumber) ? undefined : view.chain.archive.find(Number(number))

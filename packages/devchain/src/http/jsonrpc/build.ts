@@ -35,7 +35,7 @@ type BuildArguments = CallArguments & {
 
 const long = (value: unknown): bigint => (value === undefined || value === null ? 0n : BigInt(String(value)))
 
-/** Builds an unsigned transaction out of a call in the form of Ethereum. @throws {RpcError} */
+/** Builds an unsigned transaction from a call in the form of Ethereum. @throws {RpcError} */
 export function buildFromCall(view: NodeView, args: BuildArguments): object {
   const ownerAddress = senderOf(view, args)
   const visible = args.visible === true
@@ -45,11 +45,11 @@ export function buildFromCall(view: NodeView, args: BuildArguments): object {
   const contract = transaction.rawData?.contract[0]
   if (contract && Number(args.permissionId ?? 0) > 0) contract.PermissionId = Number(args.permissionId)
   const print = kind === 'TriggerSmartContract' ? printTransaction : printBuilt
-  // The node prints deployments in hex, whatever was asked for.
+  // The node always prints deployments in hex, regardless of the request.
   return { transaction: parseJson(print(transaction, visible && kind !== 'CreateSmartContract')) }
 }
 
-/** The account that signs. @throws {RpcError} when it is missing or no address */
+/** The account that signs. @throws {RpcError} when it is missing or not an address */
 function senderOf({ settings }: NodeView, { from }: BuildArguments): Uint8Array {
   try {
     return fromHex(addressParam(from, settings.release))
@@ -60,7 +60,10 @@ function senderOf({ settings }: NodeView, { from }: BuildArguments): Uint8Array 
 
 type BuildKind = ReturnType<typeof contractKind> | 'TransferAssetContract'
 
-/** Which contract is built: to an account that is not a contract, a token and its amount are a transfer of it. */
+/**
+ * Selects the contract type: a token and its amount sent to an account that is not a contract are a token
+ * transfer.
+ */
 function buildKind(view: NodeView, args: BuildArguments): BuildKind {
   const isToken = long(args.tokenId) > 0n && long(args.tokenValue) > 0n && !hasValue(args.value)
   const isAccount =
@@ -90,7 +93,7 @@ function buildOfKind(
   return transaction
 }
 
-/** A call of a contract; one that only reads is run, and its outcome noted. */
+/** A call of a contract; a read-only call is run, and its outcome is added. */
 function buildCall(view: NodeView, ownerAddress: Uint8Array, args: BuildArguments): Transaction {
   const address = addressParam(args.to, view.settings.release)
   const values = {
@@ -110,7 +113,7 @@ function buildCall(view: NodeView, ownerAddress: Uint8Array, args: BuildArgument
   return transaction
 }
 
-/** What the contract gets. Since 4.8.2 `input` and `data` must not say different things. @throws {RpcError} */
+/** The call data. Since 4.8.2 `input` and `data` must not differ. @throws {RpcError} */
 function bytesOf(view: NodeView, args: BuildArguments): Uint8Array {
   if (isBefore(view.settings.release, '4.8.2')) return hexParam(args.data, 'invalid param value: invalid hex')
   const bytes = callData(view, args)
@@ -165,7 +168,7 @@ function withFeeLimit(view: NodeView, args: BuildArguments, transaction: Transac
   return transaction
 }
 
-/** @throws {RpcError} when the product is no long; 4.8.0 lets it wrap around */
+/** @throws {RpcError} when the product does not fit a long; on 4.8.0 it wraps around */
 function feeLimitOf({ state, settings }: NodeView, gas: bigint): bigint {
   const limit = gas * state.properties.amount('getEnergyFee')
   if (isBefore(settings.release, '4.8.2')) return wrap(limit)

@@ -59,7 +59,7 @@ export function ethBlock(view: NodeView, stored: StoredBlock, full: boolean) {
   }
 }
 
-/** The header of a block in the form of Ethereum, as subscriptions notify of it. */
+/** The header of a block in the form of Ethereum, as in notifications of subscriptions. */
 export function ethHeader(view: NodeView, stored: StoredBlock): object {
   const { transactions, uncles, size, totalDifficulty, ...header } = ethBlock(view, stored, false)
   return header
@@ -91,7 +91,7 @@ export function ethTransaction(view: NodeView, stored: StoredBlock, block: Block
   }
 }
 
-/** Since 4.8.2 logs tell the time of their block, in seconds. */
+/** Since 4.8.2 logs contain the time of their block, in seconds. */
 export const blockTimestamp = (view: NodeView, { time }: StoredBlock): { blockTimestamp?: string } =>
   isBefore(view.settings.release, '4.8.2') ? {} : { blockTimestamp: quantity(Math.floor(time / 1000)) }
 
@@ -113,7 +113,7 @@ export function ethReceipts(view: NodeView, stored: StoredBlock): object[] {
   })
 }
 
-/** Where a transaction stands in its block, and what stands before it. */
+/** The position of a transaction in its block, and the totals before it. */
 type ReceiptPlace = { readonly index: number; readonly cumulativeGas: bigint; readonly firstLog: number }
 
 function printReceipt(

@@ -24,7 +24,7 @@ import { RpcError } from '../rpc/json-rpc.ts'
 import { blockByNumber, requireLatest } from './block-tag.ts'
 import { revertReason, SELECTOR_BYTES } from './revert-reason.ts'
 
-/** A call as clients of Ethereum describe it. */
+/** A call as described by Ethereum clients. */
 export type CallArguments = {
   readonly from?: unknown
   readonly to?: unknown
@@ -35,7 +35,7 @@ export type CallArguments = {
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** Account that calls: none when it is not named; null is no address. @throws {RpcError} */
+/** The calling account; absent if it is not given. null is not a valid address. @throws {RpcError} */
 const callerOf = ({ settings }: NodeView, { from }: CallArguments): Uint8Array =>
   fromHex(addressParam(from === undefined ? NOBODY : from, settings.release))
 
@@ -44,7 +44,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === '0x'
 
 /**
- * The bytes that a call hands over: `input`, or `data` where there is none. 4.8.0 reads `data` only.
+ * The call data: `input`, or `data` if there is no `input`. 4.8.0 reads `data` only.
  *
  * @throws {RpcError}
  */
@@ -60,7 +60,7 @@ export function callData({ settings }: NodeView, { data: older, input }: CallArg
   return isGiven ? bytes : olderBytes
 }
 
-/** Runs a call at the newest block and gives what it returns. @throws {RpcError} */
+/** Runs a call at the newest block and returns its result. @throws {RpcError} */
 export function ethCall(view: NodeView, args: CallArguments, block: unknown): string {
   checkBlock(view, block)
   const values: ContractValues = {
@@ -124,7 +124,7 @@ export function ethEstimateGas(view: NodeView, args: CallArguments): string {
   })
 }
 
-/** What an estimate reads only when it runs is a failure inside the node. @throws {RpcError} */
+/** Parameters that are read only while the estimate runs cause an internal error. @throws {RpcError} */
 function failingInside<T>(read: () => T): T {
   try {
     return read()
@@ -134,9 +134,9 @@ function failingInside<T>(read: () => T): T {
 }
 
 /**
- * Which contract a call is: a deployment without receiver, a call of a contract, or a transfer.
+ * The contract type of a call: a deployment without receiver, a call of a contract, or a transfer.
  *
- * @param withoutValue - refusal of what could only be a transfer, but has no value
+ * @param withoutValue - refusal for a call that could only be a transfer but has no value
  * @throws {RpcError}
  */
 export function contractKind(
@@ -157,10 +157,10 @@ export function contractKind(
   return 'TransferContract'
 }
 
-/** Longest reason of a revert that 4.8.2 reads, in bytes behind the selector. */
+/** Maximum length of a revert reason that 4.8.2 reads, in bytes after the selector. */
 const MAX_REASON = 4_096
 
-/** The text of a failed run, with the reason that a revert gives. */
+/** The text of a failed run, with the reason of a revert. */
 function failureText(release: NodeRelease, { runtimeError, returnData }: VmResult): string {
   const reason = revertReason(returnData)
   const isRead =
@@ -168,7 +168,7 @@ function failureText(release: NodeRelease, { runtimeError, returnData }: VmResul
   return reason === undefined || !isRead ? runtimeError : `${runtimeError}: ${reason}`
 }
 
-/** A failed run. Since 4.8.1 it hands over what the contract returned. */
+/** A failed run. Since 4.8.1 it includes the return data of the contract. */
 function runFailure({ settings }: NodeView, result: VmResult): RpcError {
   const text = failureText(settings.release, result)
   if (isBefore(settings.release, '4.8.1') || result.returnData.length === 0) return serverError(text)

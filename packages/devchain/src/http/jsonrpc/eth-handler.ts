@@ -13,7 +13,7 @@ const MAX_BATCH = 100
 /** Bytes of an answer. */
 const MAX_ANSWER = 26_214_400
 
-/** How the server of 4.8.0 takes the liberties of JSON-RPC. */
+/** Behaviour of the server of 4.8.0 where JSON-RPC leaves a choice. */
 const OLDER_MANNERS: RpcManners = {
   unknownId: 'null',
   unreadableId: 'null',
@@ -23,7 +23,7 @@ const OLDER_MANNERS: RpcManners = {
   takesObject: false,
 }
 
-/** A body as 4.8.2 reads it: limits are named, everything else is the same failure. */
+/** Reads a body like 4.8.2: a broken limit is named in the error, all other failures have one text. */
 function parseBody(body: string): unknown {
   try {
     const request = readRpcJson(body)
@@ -35,7 +35,7 @@ function parseBody(body: string): unknown {
   throw new RpcError(PARSE_ERROR, 'JSON parse error')
 }
 
-/** How the server of 4.8.2 does. */
+/** Behaviour of the server of 4.8.2. */
 const NODE_MANNERS: RpcManners = {
   ...OLDER_MANNERS,
   unknownId: null,
@@ -48,7 +48,7 @@ const NODE_MANNERS: RpcManners = {
   refuseAnswer: () => new RpcError(-32003, `Response exceeds the limit of ${MAX_ANSWER} bytes`),
 }
 
-/** The node's Ethereum-like JSON-RPC: over HTTP, and what connections over WebSocket need of it. */
+/** The node's Ethereum-like JSON-RPC: over HTTP, and the parts that WebSocket connections use. */
 export type EthHandler = { readonly handle: Handler; readonly service: EthService }
 
 /** Serves the node's Ethereum-like JSON-RPC under `/jsonrpc`. */

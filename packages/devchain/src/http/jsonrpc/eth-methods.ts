@@ -25,7 +25,7 @@ import { checkLength, findLogs, readFilter } from './log-filter.ts'
 import { asJava, type JavaType } from './parameter-types.ts'
 import { storageAt } from './storage-at.ts'
 
-/** Methods that exist in name only. */
+/** Methods that exist but are not supported. */
 const UNAVAILABLE = [
   'eth_submitWork',
   'eth_sendRawTransaction',
@@ -48,7 +48,7 @@ const unavailable = (method: string) => () => {
 const transactionCount = (block: StoredBlock | undefined): string | null =>
   block ? quantity(fromBinary(BlockSchema, block.bytes).transactions.length) : null
 
-/** Methods by the number of parameters each needs; the node finds no method for any other number. */
+/** Methods by their number of parameters; for any other number the node finds no method. */
 const PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'web3_clientVersion net_version eth_chainId net_listening eth_protocolVersion eth_blockNumber eth_coinbase eth_gasPrice net_peerCount eth_syncing eth_getWork eth_hashrate eth_mining eth_accounts eth_getCompilers eth_newBlockFilter',
@@ -74,11 +74,11 @@ const BUILD_MEMBERS: Members = {
   permissionId: 'int',
   visible: 'boolean',
 }
-/** Arguments of a call, which have `input` since 4.8.2. */
+/** Arguments of a call; `input` exists since 4.8.2. */
 const WITH_INPUT: ReadonlySet<Members> = new Set([CALL_MEMBERS, BUILD_MEMBERS])
 const FILTER_MEMBERS: Members = { ...strings('fromBlock toBlock blockHash'), address: 'any', topics: 'any' }
 
-/** Methods whose first parameter is an object, and what may stand in it. */
+/** Methods whose first parameter is an object, and the members of the object. */
 const MEMBERS: Readonly<Record<string, Members>> = {
   eth_call: CALL_MEMBERS,
   eth_estimateGas: CALL_MEMBERS,
@@ -102,7 +102,7 @@ function readMembers(known: Members, first: unknown, release: NodeRelease): unkn
   )
 }
 
-/** Parameters behind the first that are no texts, by method. */
+/** Parameters after the first that are not texts, by method. */
 const OTHER_TYPES: Readonly<Record<string, JavaType>> = {
   eth_getBlockByHash: 'boolean',
   eth_getBlockByNumber: 'boolean',
@@ -118,7 +118,7 @@ function readParameters(name: string, params: readonly unknown[], release: NodeR
   })
 }
 
-/** A method that insists on its number of parameters. */
+/** A method that requires an exact number of parameters. */
 const counting =
   (name: string, run: RpcMethod, release: NodeRelease): RpcMethod =>
   (params) => {
@@ -137,7 +137,7 @@ export const ethMethods = (look: () => NodeView, filters: Filters): RpcMethods =
     ]),
   )
 
-/** The node's Ethereum-like methods. `look` gives the view that a call reads. */
+/** The node's Ethereum-like methods. `look` returns the view that a call reads. */
 function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
   const byHash = (hash: unknown) => look().chain.archive.findById(hashParam(hash))
   const byTag = (tag: unknown) => blockByTag(look(), tag)
@@ -153,12 +153,12 @@ function createMethods(look: () => NodeView, filters: Filters): RpcMethods {
     if (index < 0 || index >= decoded.transactions.length) return null
     return ethTransaction(look(), block, decoded, index)
   }
-  // the node finds the block before it reads the index
+  // the node looks up the block before it reads the index
   const printAt = (block: StoredBlock | undefined, index: unknown) =>
     block ? printTransaction(block, indexParam(index, look().settings.release)) : null
   const blockReceipts: RpcMethod = ([reference]) => {
     const block = isHash(reference, look().settings.release) ? byHash(reference) : byTag(reference)
-    // nothing was executed for block 0, so the node keeps no receipts of it
+    // block 0 is not executed, so the node has no receipts for it
     return block && block.number > 0 ? ethReceipts(look(), block) : null
   }
   const chainId = () => `0x${look().state.properties.text('chainId').slice(-8)}`

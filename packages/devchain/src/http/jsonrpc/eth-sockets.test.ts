@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { startDevchain, type TestDevchain } from '../../testing/start-devchain.ts'
 import type { Deployed } from '../../wallet/contracts.ts'
 
-/** Subscriptions over WebSocket, as published clients ask for them. */
+/** Subscriptions over WebSocket, as requested by published clients. */
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
@@ -42,7 +42,7 @@ function call(method: 'transfer' | 'approve', amount: bigint): string {
   return call(chain.wallet, owner, deployed, method, [evmAddress(other.address), amount])
 }
 
-/** A connection that keeps what it hears. */
+/** A connection that records the messages it receives. */
 async function connect() {
   const socket = new WebSocket(url)
   const heard: Message[] = []
@@ -68,7 +68,7 @@ test('answers every method of HTTP too', async () => {
   expect(await ask('eth_subscribe', 'newPendingTransactions')).toMatchObject({ error: { code: -32602 } })
   expect(await ask('eth_subscribe', 'logs', { address: '0x1' })).toMatchObject({ error: { code: -32602 } })
   socket.close()
-  // over HTTP there is nobody to notify
+  // HTTP has no connection for notifications
   const { error } = await chain.ask<Message>('/jsonrpc', {
     id: 1,
     method: 'eth_subscribe',
@@ -100,7 +100,7 @@ test('notifies of heads and of the logs that a filter wants, and of those that a
   await expect.poll(() => notified(logs).filter(({ removed }) => removed)).toHaveLength(1)
   const removed = notified(logs).find((log) => log.removed)
   expect(removed).toEqual({ ...notified(logs)[0], removed: true })
-  // the removal is notified before anything of the other branch
+  // the removal is notified before the blocks of the other branch
   const order = heard.flatMap(({ params }) => (params ? [params] : []))
   const removal = order.findIndex(({ result }) => result.removed)
   expect(order.slice(0, removal).filter(({ subscription }) => subscription === heads)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('viem follows blocks and events', async () => {
     },
     onLogs: (found) => amounts.push(...found.map(({ args }) => args.value)),
   })
-  // a subscription is made once the client has connected: blocks are mined until it hears of one
+  // the client subscribes after it has connected: blocks are mined until it receives one
   await expect
     .poll(async () => {
       call('transfer', 21n)

@@ -7,16 +7,16 @@ import type { RpcMethods } from '../rpc/json-rpc.ts'
 import { MAX_BODY } from '../serve/http-answer.ts'
 import { EthSubscriptions } from './eth-subscriptions.ts'
 
-/** A client with more unsent bytes than this reads too slowly and is disconnected. */
+/** Maximum number of unsent bytes; a client that exceeds it reads too slowly and is disconnected. */
 const MOST_UNSENT = 16 * 1024 * 1024
-/** WebSocket close codes (RFC 6455): the server goes away, and a client breaks a rule. */
+/** WebSocket close codes (RFC 6455): the server shuts down, and the client violates a policy. */
 const GOING_AWAY = 1001
 const POLICY = 1008
 
-/** What connections need of the node's JSON-RPC. */
+/** The parts of the node's JSON-RPC that connections use. */
 export type EthService = {
   readonly look: () => NodeView
-  /** Answers a body by the methods of the node and some more. */
+  /** Answers a body with the methods of the node and additional ones. */
   readonly answer: (body: string, more: RpcMethods) => Promise<string>
 }
 
@@ -30,9 +30,9 @@ export class EthSockets {
     readonly report: (error: unknown) => void,
   ) {}
 
-  /** Takes a connection over; one to another path is closed. */
+  /** Accepts a connection; a connection to another path is closed. */
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // from here on nothing else listens for what becomes of the connection
+    // from here on there is no other handler for errors of the connection
     socket.on('error', () => socket.destroy())
     if (message.url?.split('?')[0] !== '/jsonrpc') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

@@ -11,13 +11,13 @@ import { type LogFilter, matchBlock, readLogFilter } from './log-filter.ts'
 const MOST_SUBSCRIPTIONS = 1_000
 
 type Subscription = {
-  /** Absent: new blocks are wanted. */
+  /** Absent for a subscription to new blocks. */
   readonly logs?: LogFilter
 }
 
 /**
- * What one connection subscribes to. Notifications that come while a request is answered wait for its answer, so that the client knows
- * the number of a subscription before it hears of it.
+ * The subscriptions of one connection. Notifications that arise while a request is being answered wait for
+ * the answer, so that the client knows the id of a subscription before its first notification.
  */
 export class EthSubscriptions {
   readonly #subscriptions = new Map<string, Subscription>()
@@ -25,7 +25,7 @@ export class EthSubscriptions {
   #answering = 0
 
   /**
-   * @param look - gives the view that filters are read on
+   * @param look - returns the view on which filters are read
    * @param send - sends a text to the client
    */
   constructor(
@@ -33,13 +33,13 @@ export class EthSubscriptions {
     readonly send: (text: string) => void,
   ) {}
 
-  /** Methods that only a connection has. */
+  /** Methods that are available on a connection only. */
   readonly methods: RpcMethods = {
     eth_subscribe: (params) => this.#subscribe(params),
     eth_unsubscribe: ([id]) => this.#subscriptions.delete(String(id)),
   }
 
-  /** Sends an answer once it is known, and then what was notified meanwhile. */
+  /** Sends an answer once it is known, and then the notifications that arose in the meantime. */
   async answer(make: () => Promise<string>): Promise<void> {
     this.#answering++
     try {

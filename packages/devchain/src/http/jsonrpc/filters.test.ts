@@ -8,7 +8,7 @@ import { Filters } from './filters.ts'
 const LIFE_MS = 300_000
 const NOT_FOUND = 'filter not found'
 
-/** Filters over a chain, and the clock that makes them old. */
+/** Filters over a chain, and the clock that lets them expire. */
 function installed() {
   const devchain = quietChain()
   const { chain } = devchain
@@ -40,7 +40,7 @@ test('a filter of blocks that nobody asks answers until the first block after it
   clock.ms = LIFE_MS
   devchain.produce(1)
   clock.ms = LIFE_MS + 1
-  // too old, but no block has looked at it: an answer gives it another life
+  // expired, but no block has removed it yet: a request renews it
   expect(ask('eth_getFilterChanges', one)).toHaveLength(1)
   ask('eth_newBlockFilter')
   devchain.produce(1)

@@ -5,27 +5,27 @@ import { data, serverError } from '../rpc/hex-quantity.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
 import { type LogFilter, matchBlock } from './log-filter.ts'
 
-/** A filter that nobody asks for this long is forgotten. */
+/** A filter without requests for this long is removed. */
 const LIFE_MS = 300_000
-/** Filters that are kept at once. */
+/** Maximum number of filters. */
 const MAX_FILTERS = 20_000
 const MAX_BLOCK_FILTERS = 50_000
 
 type Installed = {
-  /** Absent: new blocks are wanted. */
+  /** Absent for a filter of new blocks. */
   readonly logs?: LogFilter
   waiting: unknown[]
   expires: number
 }
 
-/** Filters that collect what happens until somebody asks. */
+/** Filters that collect blocks and logs until a client requests them. */
 export class Filters {
   readonly #installed = new Map<string, Installed>()
 
   constructor(readonly clock: () => number) {}
 
   /**
-   * Installs a filter and gives its id.
+   * Installs a filter and returns its id.
    *
    * @param logs - absent for a filter of blocks
    * @throws {RpcError} while there are too many of its kind
@@ -51,7 +51,7 @@ export class Filters {
     return this.#installed.delete(keyOf(id))
   }
 
-  /** What came since the last call. @throws {RpcError} */
+  /** Blocks or logs since the last call. @throws {RpcError} */
   changes(id: unknown): unknown[] {
     const filter = this.#find(id)
     const { waiting } = filter
@@ -60,7 +60,7 @@ export class Filters {
     return waiting
   }
 
-  /** The filter of logs behind an id. @throws {RpcError} */
+  /** The log filter with an id. @throws {RpcError} */
   logFilter(id: unknown): LogFilter {
     const { logs } = this.#find(id)
     if (!logs) throw serverError('filter not found')
@@ -68,8 +68,9 @@ export class Filters {
   }
 
   /**
-   * Adds a block that came or went to every filter that it concerns, and forgets those of them that are too old. As in a node, nothing else
-   * does that: an old filter answers until the next block, and one of logs until the next block with transactions.
+   * Adds an added or removed block to every filter that it concerns, and removes expired ones among them. As
+   * on a node, filters are not removed otherwise: an expired block filter answers until the next block, and
+   * an expired log filter until the next block with transactions.
    */
   noteBlock(view: NodeView, block: StoredBlock, removed: boolean): void {
     const now = this.clock()
@@ -91,7 +92,7 @@ export class Filters {
   }
 }
 
-/** Digits of an id, with the zero in front that a client may have left out. */
+/** Digits of an id, with the leading zero that a client may have left out. */
 const keyOf = (id: unknown): string => {
   const digits = String(id).replace(/^0x/, '')
   return digits.length % 2 === 0 ? digits : `0${digits}`

@@ -14,7 +14,7 @@ const MAX_RANGE = 5_000n
 const MAX_SUB_TOPICS = 1_000
 const MAX_ADDRESSES = 1_000
 
-/** Which logs somebody wants: any of the addresses, and per place any of the topics. */
+/** Conditions for logs: any of the addresses, and per position any of the topics. */
 export type LogFilter = {
   readonly addresses: readonly string[]
   readonly topics: readonly (readonly string[])[]
@@ -32,7 +32,7 @@ type FilterRequest = {
 
 const NO_END = 0x7fff_ffff_ffff_ffffn
 
-/** A value as Java writes it in a text. @example javaText({ a: [1] }) // '{a=[1]}' */
+/** A value in the text form of Java. @example javaText({ a: [1] }) // '{a=[1]}' */
 function javaText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(javaText).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
@@ -41,7 +41,7 @@ function javaText(value: unknown): string {
     .join(', ')}}`
 }
 
-/** The node reads members of a filter that is not there. */
+/** Error of the node when the filter is missing. */
 const missing = (getter: 'getAddress' | 'getFromBlock'): RpcError =>
   new RpcError(
     -32001,
@@ -52,7 +52,7 @@ const missing = (getter: 'getAddress' | 'getFromBlock'): RpcError =>
 /**
  * Reads a filter.
  *
- * @param checkRange - whether the logs themselves are read, so that the range of blocks has a limit
+ * @param checkRange - whether the logs are read immediately, which limits the range of blocks
  * @throws {RpcError}
  */
 export function readFilter(view: NodeView, request: unknown, checkRange: boolean): LogFilter {
@@ -65,7 +65,7 @@ export function readFilter(view: NodeView, request: unknown, checkRange: boolean
   return { addresses, topics, from, to }
 }
 
-/** Reads the filter of a subscription, which has no range of blocks. @throws {RpcError} */
+/** Reads the filter of a subscription; it has no range of blocks. @throws {RpcError} */
 export function readLogFilter(view: NodeView, request: unknown): LogFilter {
   const { address, topics } = (request ?? {}) as FilterRequest
   return { addresses: readAddresses(view, address), topics: readTopics(view, topics), from: 0n, to: NO_END }
@@ -88,7 +88,7 @@ function readAddress(value: unknown, message: string): string {
 
 function readTopics(view: NodeView, value: unknown): string[][] {
   if (value === undefined || value === null) return []
-  // one value stands for a list of it
+  // a single value stands for a list with one entry
   const places: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (places.length > MAX_TOPICS) throw invalidParams(`topics size should be <= ${MAX_TOPICS}`)
   return places.map((place) => {
@@ -130,7 +130,7 @@ function readRange(view: NodeView, filter: FilterRequest, checkRange: boolean): 
   return [from, to]
 }
 
-/** @throws {RpcError} when a range spans more blocks than are searched */
+/** @throws {RpcError} when the range spans more blocks than the limit */
 export function checkLength(view: NodeView, from: bigint, to: bigint): void {
   const head = BigInt(view.headNumber)
   if ((to < head ? to : head) - from > MAX_RANGE) throw invalidParams(`exceed max block range: ${MAX_RANGE}`)
@@ -173,7 +173,8 @@ function isMatch(filter: LogFilter, address: string, topics: readonly string[]):
 export function findLogs(view: NodeView, filter: LogFilter): object[] {
   const last = filter.to < BigInt(view.headNumber) ? Number(filter.to) : view.headNumber
   const found: object[] = []
-  // without a condition every block may hold some, and a node that finds too many such blocks does not look into them
+  // without a condition every block may contain logs, and a node that finds too many such blocks does not
+  // read them
   const isOpen = filter.addresses.length === 0 && filter.topics.every((any) => any.length === 0)
   if (isOpen && last - Number(filter.from) + 1 >= MAX_RESULTS) throw tooManyResults()
   for (let number = Number(filter.from); number <= last; number++) {

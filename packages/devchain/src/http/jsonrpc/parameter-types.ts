@@ -1,11 +1,11 @@
 import { RpcError } from '../rpc/json-rpc.ts'
 
-/** Java types of parameters and members; `any` is not looked at. */
+/** Java types of parameters and members; `any` is not checked. */
 export type JavaType = 'string' | 'int' | 'long' | 'boolean' | 'any'
 
 const unreadable = (): RpcError => new RpcError(-32700, 'JSON parse error')
 
-/** A whole number of so many bits; texts may have blanks around it, fractions are cut off. */
+/** A whole number of the given number of bits; texts may have surrounding blanks, fractions are cut off. */
 function wholeOf(value: unknown, bits: 32 | 64): bigint | null {
   if (value === null) return null
   if (typeof value === 'number') return fitting(BigInt(Math.trunc(value)), bits)
@@ -37,9 +37,10 @@ function stringOf(value: unknown): unknown {
 }
 
 /**
- * A value as the node's JSON reader makes it a Java value: numbers and texts stand for each other where they can.
+ * A value as converted to Java by the node's JSON reader: numbers and texts are converted to each other where
+ * possible.
  *
- * @throws {RpcError} "JSON parse error" where they cannot
+ * @throws {RpcError} "JSON parse error" where they cannot be converted
  */
 export function asJava(value: unknown, type: JavaType): unknown {
   if (value === undefined) return undefined

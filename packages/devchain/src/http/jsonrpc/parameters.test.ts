@@ -76,7 +76,7 @@ test('a batch that is full answers what is no request in its place', async () =>
 test('an answer of more than 25 MB is refused, in a batch what no longer fits', async () => {
   const devchain = quietChain()
   const contract = `0x${'1c'.repeat(20)}`
-  // longer than any code that a deployment or a control call may leave
+  // longer than any code that a deployment or a control call can create
   const putCode = (bytes: number) => setCode(devchain.chain, `41${'1c'.repeat(20)}`, new Uint8Array(bytes))
   const ask = async (body: unknown) => JSON.parse(await post(devchain, '/jsonrpc', JSON.stringify(body)))
   const read = (id?: number) => ({

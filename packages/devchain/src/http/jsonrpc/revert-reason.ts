@@ -2,12 +2,12 @@ import { toHex } from '../../base/hex.ts'
 
 /** Selector of `Error(string)`. */
 const ERROR_SELECTOR = '08c379a0'
-/** Bytes in front of the payload of an error. */
+/** Bytes before the payload of an error. */
 export const SELECTOR_BYTES = 4
 const WORD = 32
 const MAX_INT32 = 0x7fff_ffffn
 
-/** The number in the word that begins at a byte; undefined when it is cut off, negative or no int. */
+/** The number in the word at a byte offset; undefined when it is cut off, negative or not an int. */
 function intAt(bytes: Uint8Array, at: number): number | undefined {
   if (at + WORD > bytes.length) return undefined
   const value = BigInt(`0x${toHex(bytes.subarray(at, at + WORD))}`)
@@ -15,10 +15,10 @@ function intAt(bytes: Uint8Array, at: number): number | undefined {
 }
 
 /**
- * The reason in what a reverted call returned: the text that the offset in its first word points to.
+ * The reason in the return data of a reverted call: the text at the offset in its first word.
  *
  * @param returned - selector of `Error(string)` and the encoded text
- * @returns undefined when it is no such error, or the text lies outside
+ * @returns undefined for another error, or when the text is outside the data
  */
 export function revertReason(returned: Uint8Array): string | undefined {
   if (toHex(returned.subarray(0, SELECTOR_BYTES)) !== ERROR_SELECTOR) return undefined

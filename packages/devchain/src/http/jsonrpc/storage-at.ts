@@ -11,8 +11,8 @@ const WORD_DIGITS = 64
 const ZERO = '0'.repeat(WORD_DIGITS)
 
 /**
- * The word in a storage slot of a contract, in hex; zero where there is no contract, whatever its storage still
- * holds.
+ * The word in a storage slot of a contract, in hex; zero if there is no contract, even if its storage still
+ * has a value.
  *
  * @throws {RpcError} for a slot that is too long, then for a wrong address, then for the slot's digits
  */

@@ -39,7 +39,7 @@ export const permissionMessage = (permission: Permission): PermissionMessage =>
   })
 
 /**
- * An account as the node shows it: usage decayed to now, slots as times, tokens from their own store.
+ * An account in the form of the node: usage decayed to now, slots as times, tokens from their own store.
  *
  * @param padded - list all three resources of Stake 2.0, as `getaccount` does and `getaccountbyid` does not
  */
@@ -127,8 +127,9 @@ const stakes = (account: Account, padded: boolean): readonly { type: number; amo
     : account.frozenV2
 
 /**
- * Token balances: as they came while they stand in the account, in the order of the node's map once tokens may be stored apart. That
- * map takes them in the order in which the store gives them out, which is one of a map as well.
+ * Token balances: in insertion order while they are in the account, in the order of the node's map once
+ * tokens may be stored separately. That map is filled in the order of the store, which is itself the order of
+ * a map.
  */
 function shownAssets(state: ChainState, account: Account): ReadonlyMap<string, bigint> {
   const assets = withoutEmptied(state, account)
@@ -162,7 +163,7 @@ function assetUsages(
   return usages
 }
 
-/** The same by name while tokens go by name; afterwards it stays as it was. */
+/** The same by name while tokens are identified by name; unchanged afterwards. */
 function namedUsages(state: ChainState, account: Account): Map<string, bigint> {
   const usages = new Map(account.assetUsagesByName)
   if (!areNamesUnique(state)) return usages
@@ -173,7 +174,10 @@ function namedUsages(state: ChainState, account: Account): Map<string, bigint> {
   return usages
 }
 
-/** The tokens whose bandwidth the resource answers list, by name while tokens go by name, else by id. */
+/**
+ * The tokens whose bandwidth is listed in resource answers: by name while tokens are identified by name, else
+ * by id.
+ */
 export const resourceAssets = (state: ChainState, account: Account): Map<string, bigint> =>
   areNamesUnique(state)
     ? namedUsages(state, account)

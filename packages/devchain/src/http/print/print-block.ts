@@ -14,13 +14,16 @@ import type { StoredBlock } from '../../consensus/block-archive.ts'
 /** Decodes a stored block. */
 const decodeBlock = (block: StoredBlock): Block => fromBinary(BlockSchema, block.bytes)
 
-/** A block as the node prints it, straight from its bytes where that is possible. Without `detail` its transactions are left out. */
+/**
+ * A block in the form that the node prints, directly from its bytes where possible. Without `detail` its
+ * transactions are left out.
+ */
 export function printBlock(stored: StoredBlock, visible: boolean, detail = true): string {
   const known = visible || !detail ? undefined : printHexBlock(stored.bytes, stored.id, stored.transactionIds)
   return known ?? printDecoded(stored, visible, detail)
 }
 
-/** The same by way of its message. */
+/** The same through its decoded message. */
 export function printDecoded(stored: StoredBlock, visible: boolean, detail: boolean): string {
   const block = decodeBlock(stored)
   const members: PrintedMember[] = [['blockID', JSON.stringify(stored.id)]]

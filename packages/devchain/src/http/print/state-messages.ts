@@ -56,7 +56,7 @@ export const proposalMessage = (proposal: Proposal): ProposalMessage =>
     { parameters: new Map(proposal.parameters.map(({ id, value }) => [String(id), value])) },
   )
 
-/** A trading pair; tokens as contracts call them. */
+/** A trading pair; tokens are identified as in contracts. */
 export const exchangeMessage = (state: ChainState, exchange: Exchange): ExchangeMessage =>
   create(ExchangeSchema, {
     exchangeId: BigInt(exchange.id),
@@ -71,7 +71,7 @@ export const exchangeMessage = (state: ChainState, exchange: Exchange): Exchange
 /**
  * A token; its public bandwidth usage is decayed to now.
  *
- * @param byName - as it stands in the store of tokens that go by name
+ * @param byName - prints the token from the store of tokens by name
  */
 export const assetMessage = (state: ChainState, asset: Asset, byName = false): AssetIssueContract =>
   create(AssetIssueContractSchema, {
@@ -130,7 +130,7 @@ export const delegationMessage = (delegation: Delegation): DelegatedResource =>
     expireTimeForEnergy: BigInt(delegation.energyExpireTime),
   })
 
-/** A contract with its ABI, which is stored apart and may have been erased. */
+/** A contract with its ABI, which is stored separately and may have been cleared. */
 export const contractMessage = (
   state: ChainState,
   contract: Contract,

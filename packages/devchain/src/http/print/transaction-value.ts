@@ -7,7 +7,7 @@ const WITNESS_PRICE = 9_999_000_000n
 const ISSUE_PRICE = 1_024_000_000n
 const PERMISSION_PRICE = 100_000_000n
 
-/** Where a contract goes to: address in hex, empty for none. */
+/** The receiver of a contract: address in hex, empty for none. */
 export function contractTarget(contract: DecodedContract | undefined): string {
   switch (contract?.name) {
     case 'AccountCreateContract':
@@ -34,9 +34,9 @@ export function contractTarget(contract: DecodedContract | undefined): string {
 }
 
 /**
- * The amount that a node names as a transaction's value.
+ * The amount that a node reports as the value of a transaction.
  *
- * @param info - bytes of the transaction's info, for amounts that only execution tells
+ * @param info - bytes of the transaction's info, for amounts that are known only after execution
  */
 export function contractValue(
   state: ChainState,
@@ -88,7 +88,7 @@ function valueFromInfo(contract: DecodedContract | undefined, bytes: Uint8Array)
   }
 }
 
-/** Everything that is frozen of the one token an account issued. */
+/** Total frozen amount of the token that an account issued. */
 function frozenSupply(state: ChainState, owner: string): bigint {
   const issued = [...state.tables.assets.entries()].filter(([, asset]) => asset.owner === owner)
   const asset = issued[0]?.[1]

@@ -7,9 +7,9 @@ import { JavaError } from './java-error.ts'
 /** Characters of an address in Base58. */
 const BASE58_LENGTH = 34
 
-/** Hex of a Base58 address; undefined when it does not decode, as the node's own converter answers. */
+/** Hex of a Base58 address; undefined when it does not decode, like the node's converter. */
 export function base58ToHex(text: string, release: NodeRelease): string | undefined {
-  // 4.8.0 looks at the characters first
+  // 4.8.0 checks the characters first
   if (!isBefore(release, '4.8.2') && text.length !== BASE58_LENGTH) return undefined
   const illegal = [...text].findIndex((char) => !/[1-9A-HJ-NP-Za-km-z]/.test(char))
   if (illegal >= 0)
@@ -25,7 +25,7 @@ export function base58ToHex(text: string, release: NodeRelease): string | undefi
   }
 }
 
-/** Address in hex of a member that an endpoint converts itself; empty when it does not decode. */
+/** Address in hex from a member that an endpoint converts itself; empty when it does not decode. */
 export const convertAddress = (text: string, visible: boolean, release: NodeRelease): string =>
   visible ? (base58ToHex(text, release) ?? '') : toHex(parseNodeHex(text))
 

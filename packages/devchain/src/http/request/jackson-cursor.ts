@@ -1,11 +1,11 @@
 import { describeCharacter, JacksonError, type Place, printPlace } from './jackson-error.ts'
 
-/** What a Java identifier may begin with, and what it may go on with. */
+/** Characters with which a Java identifier may start, and those that may follow. */
 const IDENTIFIER_START = /[\p{L}\p{Nl}\p{Sc}\p{Pc}]/u
 const IDENTIFIER_PART = /[\p{L}\p{Nl}\p{Sc}\p{Pc}\p{Nd}\p{Mn}\p{Mc}\p{Cf}\p{Cc}]/u
-/** Control characters that Java counts as space; it takes all others into identifiers. */
+/** Control characters that Java treats as space; it allows all others in identifiers. */
 const BREAKS = '\t\n\v\f\r\x1c\x1d\x1e\x1f'
-/** Longest word that an error repeats. */
+/** Maximum length of a word that is quoted in an error. */
 const MAX_WORD = 256
 
 export const isIdentifierStart = (char: string | undefined): boolean =>
@@ -13,7 +13,7 @@ export const isIdentifierStart = (char: string | undefined): boolean =>
 export const isIdentifierPart = (char: string | undefined): boolean =>
   char !== undefined && IDENTIFIER_PART.test(char) && !BREAKS.includes(char)
 
-/** A place in a text that moves forward, counts lines between values as Jackson does, and reports what is wrong there. */
+/** A position in a text that moves forward, counts lines between values like Jackson, and reports errors. */
 export class JacksonCursor {
   at = 0
   #line = 1
@@ -21,7 +21,7 @@ export class JacksonCursor {
 
   constructor(
     readonly text: string,
-    /** Whether comments count as space. */
+    /** Whether comments are treated as space. */
     readonly hasComments: boolean,
   ) {}
 
@@ -37,7 +37,7 @@ export class JacksonCursor {
     return { line: this.#line, column: at - this.#lineStart + 1 }
   }
 
-  /** Passes space and comments. Line breaks inside of texts do not count as lines. */
+  /** Skips space and comments. Line breaks inside texts do not count as lines. */
   skipSpace(): void {
     for (; !this.isAtEnd; this.at++) {
       const code = this.text.charCodeAt(this.at)
@@ -48,7 +48,7 @@ export class JacksonCursor {
     }
   }
 
-  /** A failure with the place where reading stopped. */
+  /** A failure with the position where reading stopped. */
   error(message: string, at = this.at): JacksonError {
     return new JacksonError(`${message}\n at ${printPlace(this.place(at))}`)
   }
@@ -58,7 +58,7 @@ export class JacksonCursor {
     return this.error(`Unexpected character (${describeCharacter(this.text, at)})${separator}${why}`, place)
   }
 
-  /** A failure because of a word that means nothing, which begins at `start` and goes on from here. */
+  /** A failure because of an unknown word that starts at `start` and continues here. */
   unknownWord(start: number, expected: string): JacksonError {
     while (isIdentifierPart(this.char) && this.at - start < MAX_WORD) this.at++
     const isCut = this.at - start >= MAX_WORD
@@ -66,7 +66,7 @@ export class JacksonCursor {
     return this.error(`Unrecognized token '${word}': was expecting ${expected}`)
   }
 
-  /** A failure because of an escape that means nothing. */
+  /** A failure because of an unknown escape. */
   unknownEscape(): JacksonError {
     return this.error(`Unrecognized character escape ${describeCharacter(this.text, this.at)}`)
   }
@@ -87,7 +87,7 @@ export class JacksonCursor {
     return this.error(`Illegal character (${char}): ${allowed}`, this.at + 1)
   }
 
-  /** Leaves the cursor at the last character of a comment. */
+  /** Moves the cursor to the last character of a comment. */
   #skipComment(): void {
     this.at++
     const kind = this.char

@@ -5,19 +5,19 @@ import { JacksonError, JacksonLimitError } from './jackson-error.ts'
 const DIGITS = /\d*/y
 const EXPONENT = /[eE][+-]?\d*/y
 const MAX_DIGITS = 1_000
-/** Digits of an exponent that Java still looks at, zeros in front apart. */
+/** Maximum number of digits of an exponent that Java reads, without leading zeros. */
 const MAX_EXPONENT_DIGITS = 10
-/** Largest exponent of Java's decimals, either way. */
+/** Largest exponent of Java's decimals, in absolute value. */
 const MAX_EXPONENT = 2_147_483_647
 
-/** Words for numbers that are none, as far as Jackson looks for them behind a sign. */
+/** Words for non-finite numbers that Jackson recognizes after a sign. */
 const INFINITIES: Readonly<Record<string, string>> = { N: 'INF', n: 'Infinity' }
 
 /**
  * The number at a cursor; whole ones are exact.
  *
- * @param isLenient - takes a plus in front, zeros in front, and a point at either end
- * @throws {JacksonError} in the words of Jackson
+ * @param isLenient - accepts a leading plus, leading zeros, and a point at either end
+ * @throws {JacksonError} with the text of Jackson
  */
 export function readNumber(cursor: JacksonCursor, isLenient: boolean, wordError: string): unknown {
   const start = cursor.at
@@ -68,7 +68,7 @@ function readExponent(cursor: JacksonCursor, start: number, sign: string, whole:
   const exponent = take(cursor, EXPONENT)
   if (/\d$/.test(exponent)) return exponent
   if (cursor.isAtEnd) throw cursor.error('Unexpected end-of-inputexpected a digit for number exponent')
-  // Jackson reports the end of the whole part, unless a zero in front made it read more slowly.
+  // Jackson reports the end of the whole part, unless a leading zero makes it take its slow path.
   const place = whole.startsWith('0') ? cursor.at : start + sign.length + whole.length
   const why = 'Exponent indicator not followed by a digit'
   throw cursor.unexpected(cursor.at, ' in numeric value: ', why, place)
@@ -93,7 +93,7 @@ function noDigit(cursor: JacksonCursor, start: number, wordError: string): Jacks
   return notANumber(cursor, start)
 }
 
-/** A word such as `NaN`, which the node does not take. */
+/** A word such as `NaN`, which the node does not accept. */
 export const notANumber = (cursor: JacksonCursor, start: number): JacksonError =>
   cursor.error(
     `Non-standard token '${cursor.text.slice(start, cursor.at)}': enable \`JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS\` to allow`,

@@ -6,10 +6,10 @@ import { readNodeJson, readRpcJson } from './node-json.ts'
 
 type Answer = string | { readonly value: unknown } | null
 
-/** What every text of Jackson that names a place has in common. */
+/** Common part of all Jackson errors with a position. */
 const SOURCE = '[Source: REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled); '
 
-/** What a text is read as, in the form of the recorded answers. */
+/** The result of reading a text, in the form of the recorded answers. */
 function answerTo(text: string): Answer {
   try {
     const value = readNodeJson(text)
@@ -31,7 +31,7 @@ test('what Jackson 2.18.6 was seen to take and to refuse, set up as in 4.8.2, wo
   expect(differing).toEqual([])
 })
 
-/** Numbers that the file of answers cannot hold exactly. */
+/** Numbers that the file of answers cannot represent exactly. */
 const hasBigNumber = (text: string): boolean => /\d{17}/.test(text)
 
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`

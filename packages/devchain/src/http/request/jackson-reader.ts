@@ -12,16 +12,17 @@ import { readText } from './jackson-string.ts'
 
 const VALUES = "(JSON String, Number, Array, Object or token 'null', 'true' or 'false')"
 const LITERALS: Readonly<Record<string, unknown>> = { null: null, true: true, false: false }
-/** Characters of a name without quotes that are in no identifier. */
+/** Characters that an unquoted name may contain in addition to those of identifiers. */
 const NAME_SYMBOLS = '@#*-+'
 
 /**
- * Parses JSON as the node does since 4.8.2. What follows the value is not looked at.
+ * Parses JSON like the node since 4.8.2. Text after the value is ignored.
  *
- * @param isLenient - as under `/wallet`: names without quotes, single quotes, a comma behind the last member, comments,
- *   zeros, points and a plus around numbers, and control characters in texts; otherwise as under `/jsonrpc`
+ * @param isLenient - the rules of `/wallet`: accepts unquoted names, single quotes, a comma after the last
+ *   member, comments, leading zeros, points and a plus around numbers, and control characters in texts;
+ *   otherwise the rules of `/jsonrpc`
  * @returns undefined for a text without a value
- * @throws {JacksonError} in the words of Jackson
+ * @throws {JacksonError} with the text of Jackson
  */
 export function readJackson(text: string, isLenient: boolean): unknown {
   return new JacksonReader(text, isLenient).root()
@@ -113,7 +114,7 @@ class JacksonReader {
     this.#cursor.at++
   }
 
-  /** Passes what stands before the next member; whether there is none. */
+  /** Skips the text before the next member; returns whether there is no further member. */
   #isClosed(hasMembers: boolean): boolean {
     const cursor = this.#cursor
     const { kind, place } = this.#open.at(-1) as Container
@@ -131,7 +132,7 @@ class JacksonReader {
     return this.isLenient && this.#isClose()
   }
 
-  /** Passes the mark that closes what is open. */
+  /** Skips a closing bracket; returns whether there is one. */
   #isClose(): boolean {
     this.#checkClose()
     if (!this.#isCloseMark()) return false
@@ -157,7 +158,7 @@ class JacksonReader {
     )
   }
 
-  /** Passes space where the value or the name that must follow is still missing. */
+  /** Skips space before a required value or name. */
   #skipToNext(): void {
     this.#cursor.skipSpace()
     const kind = this.#open.at(-1)?.kind

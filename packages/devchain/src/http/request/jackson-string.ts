@@ -12,10 +12,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text between two quotes, whose first the cursor is at.
+ * The text between two quotes; the cursor is at the first one.
  *
- * @param isLenient - takes single quotes, an escaped single quote in them, and control characters as they are
- * @param atEnd - what is wrong when the closing quote never comes
+ * @param isLenient - accepts single quotes, an escaped single quote in them, and raw control characters
+ * @param atEnd - error for a missing closing quote
  */
 export function readText(cursor: JacksonCursor, isLenient: boolean, atEnd: string): string {
   const quote = cursor.char
@@ -37,7 +37,7 @@ export function readText(cursor: JacksonCursor, isLenient: boolean, atEnd: strin
   throw cursor.error(`Unexpected end-of-input${atEnd}`)
 }
 
-/** Leaves the cursor at the last character of an escape. */
+/** Moves the cursor to the last character of an escape. */
 function readEscape(cursor: JacksonCursor, isLenient: boolean): string {
   cursor.at++
   const { char } = cursor

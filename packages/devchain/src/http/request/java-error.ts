@@ -3,7 +3,7 @@ import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
 import { Int64OverflowError } from '../../base/int64.ts'
 import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 
-/** A failure that an endpoint answers with the Java class a real node would name. */
+/** A failure that an endpoint reports with the Java class that a real node would report. */
 export class JavaError extends Error {
   constructor(
     readonly className: string,
@@ -36,14 +36,14 @@ const CLASSES: Readonly<Record<FailureKind, string>> = {
   Other: 'java.lang.RuntimeException',
 }
 
-/** The reader of JSON that 4.8.0 has, and that of later nodes. */
+/** The JSON readers of 4.8.0 and of later nodes. */
 const FASTJSON = 'com.alibaba.fastjson.JSONException'
 const JACKSON = 'org.tron.json.JSONException'
 
 const classOf = ({ className }: JavaError, release: NodeRelease): string =>
   className === FASTJSON && !isBefore(release, '4.8.2') ? JACKSON : className
 
-/** The Java class and text of any error, `class x : y`, as a release answers it. */
+/** The Java class and text of any error, `class x : y`, in the form of a release. */
 export function describeError(error: unknown, release: NodeRelease): string {
   if (error instanceof AddressFieldError && isBefore(release, '4.8.2')) return `class ${error.older}`
   if (error instanceof JavaError) return `class ${classOf(error, release)} : ${error.message}`

@@ -3,18 +3,18 @@ import { NullPointerError } from '@tronlens/protocol'
 import { MAX_INT64 } from '../../base/int64.ts'
 import { JavaError, numberFormat } from './java-error.ts'
 
-/** What Java's decimals are written as. */
+/** Syntax of Java's decimals. */
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
-/** Exponents beyond this leave int64 whatever the digits are. */
+/** Exponents beyond this exceed int64 regardless of the digits. */
 const FAR = 64
 
 const arithmetic = (text: string): JavaError => new JavaError('java.lang.ArithmeticException', text)
 
 /**
- * A member as a whole number of 64 bits, read as the node reads decimals: numeric text passes, with commas in between.
+ * A member as a 64-bit integer, read like decimals on the node: numeric text is accepted, also with commas.
  *
- * @returns undefined for a member that is absent, null, or a text that says so
- * @throws {JavaError} for what is no number, has a fraction, or does not fit
+ * @returns undefined for a member that is absent, null or the text `null`
+ * @throws {JavaError} for a value that is not a number, has a fraction, or does not fit
  */
 export function toLong(value: unknown): bigint | undefined {
   if (value === undefined || value === null) return undefined
@@ -38,8 +38,8 @@ export function toLong(value: unknown): bigint | undefined {
 /**
  * A member as an int of Java: fractions are cut off and what does not fit wraps.
  *
- * @throws {NullPointerError} for null and a text that says so
- * @throws {JavaError} for a text that is no int
+ * @throws {NullPointerError} for null and the text `null`
+ * @throws {JavaError} for a text that is not an int
  */
 export function toInt(value: unknown): number {
   if (typeof value === 'boolean') return Number(value)

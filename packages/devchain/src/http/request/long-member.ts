@@ -2,7 +2,7 @@ import { JavaError, numberFormat } from './java-error.ts'
 import { toLong } from './java-number.ts'
 import { jsonBody, readObject, type WalletRequest } from './wallet-request.ts'
 
-/** A whole number that an endpoint reads on its own: a number or numeric text in a body, text in a query. */
+/** A whole number that an endpoint converts itself: a number or numeric text in a body, text in a query. */
 export function longMember(request: WalletRequest, name: string): bigint {
   if (request.method === 'GET') {
     const text = request.query.get(name)

@@ -3,7 +3,7 @@ import type { NodeRelease } from '../../base/node-release.ts'
 import { createDevchain } from '../../devchain.ts'
 import { route } from '../serve/router.ts'
 
-/** What a release answers to a body. */
+/** The answer of a release to a body. */
 async function ask(
   release: NodeRelease,
   body: string,

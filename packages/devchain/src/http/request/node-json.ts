@@ -7,7 +7,7 @@ import { parseTolerantJson } from './tolerant-json.ts'
 const JSON_EXCEPTION = 'com.alibaba.fastjson.JSONException'
 
 /**
- * JSON of a request under `/jsonrpc`, which nodes have read with Jackson's own rules since 4.8.2.
+ * JSON of a request under `/jsonrpc`, which nodes read with the default rules of Jackson since 4.8.2.
  *
  * @returns undefined for an empty text
  * @throws {JacksonError}
@@ -17,13 +17,13 @@ export function readRpcJson(body: string): unknown {
     try {
       return parseJson(body)
     } catch {
-      // Jackson does not look at what follows the value.
+      // Jackson ignores text after the value.
     }
   }
   return readJackson(body, false)
 }
 
-/** JSON as the tolerant reader of 4.8.0 takes it. @throws {JavaError} */
+/** JSON as accepted by the tolerant reader of 4.8.0. @throws {JavaError} */
 export function readFastjson(body: string): unknown {
   if (isTooDeep(body)) throw new JavaError(JSON_EXCEPTION, 'illegal state. ')
   try {
@@ -38,11 +38,14 @@ export function readFastjson(body: string): unknown {
   }
 }
 
-/** Whether a text may break a limit of Jackson: a name that is too long, too many tokens, too deep, or too long a number or exponent. */
+/**
+ * Whether a text may exceed a limit of Jackson: length of a name, number of tokens, nesting depth, or length
+ * of a number or exponent.
+ */
 const isSuspicious = (body: string): boolean =>
   body.length > MAX_NAME || isTooDeep(body, MAX_DEPTH) || /\d{1000}|[eE][+-]?\d{10}/.test(body)
 
-/** A text without the space around it; to Java every control character is space. */
+/** A text without surrounding space; in Java every control character is space. */
 function trimJava(text: string): string {
   let from = 0
   let to = text.length
@@ -52,7 +55,7 @@ function trimJava(text: string): string {
 }
 
 /**
- * JSON as nodes have read it since 4.8.2.
+ * JSON as read by nodes since 4.8.2.
  *
  * @returns undefined for an empty text and for null
  * @throws {JavaError} with the text of Jackson
@@ -64,7 +67,7 @@ export function readNodeJson(body: string): unknown {
     try {
       return parseJson(body)
     } catch {
-      // Jackson takes more, and has its own words for the rest.
+      // Jackson accepts more than strict JSON, and has its own texts for errors.
     }
   }
   try {

@@ -1,20 +1,21 @@
 import { parseJson } from '@tronlens/core'
 
-/** What an unquoted key may be made of. */
+/** Characters of an unquoted key. */
 const BARE_KEY = /[A-Za-z_$][\w$]*/y
 const SPACE = /\s*/y
 const LITERAL = /-?\d[\d.eE+-]*|true|false|null/y
-/** Zeros before the first other digit of a whole number. */
+/** Leading zeros of a whole number. */
 const LEADING_ZEROS = /^(-?)0+(?=\d)/
 
-/** What a release takes. */
+/** Tolerance of a release. */
 type Tolerance = {
-  /** Whole numbers may begin with zeros; they are decimal all the same. */
+  /** Whole numbers may have leading zeros; they are still decimal. */
   readonly zeros?: boolean
 }
 
 /**
- * Parses JSON with the tolerance of the node's reader: keys without quotes, single quotes, and commas wherever they like.
+ * Parses JSON with the tolerance of the node's reader: keys without quotes, single quotes, and commas
+ * anywhere.
  *
  * @throws {SyntaxError} for everything else
  */

@@ -20,10 +20,10 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The transaction a client sent as JSON, rebuilt from its `raw_data`; id and hex that came along are not looked at.
+ * The transaction that a client sent as JSON, rebuilt from its `raw_data`; its id and hex are ignored.
  * Contracts of unknown type or with a value that does not parse are dropped.
  *
- * @throws {NullPointerError} without raw data or contracts, as the node stumbles then
+ * @throws {NullPointerError} without raw data or contracts, as on the node
  */
 export function packTransaction(body: string, visible: boolean, release: NodeRelease): Transaction {
   const json = readObject(body, release)
@@ -40,7 +40,7 @@ export function packTransaction(body: string, visible: boolean, release: NodeRel
   }
 }
 
-/** A contract with its value as hex, or nothing when it is of no use. */
+/** A contract with its value as hex; undefined when it is not usable. */
 function packContract(contract: unknown, visible: boolean): JsonObject[] {
   if (!isObject(contract) || !isObject(contract.parameter)) return []
   const { type, parameter } = contract

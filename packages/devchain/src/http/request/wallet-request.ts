@@ -11,10 +11,10 @@ import { base58ToHex, parseNodeHex } from './address-text.ts'
 import { JavaError, numberFormat } from './java-error.ts'
 import { readFastjson, readNodeJson } from './node-json.ts'
 
-/** What serves the node's own API: a chain, and how the node behaves. */
+/** The source of the node's API: a chain, and the settings of the node. */
 export type NodeHost = { readonly chain: Chain; readonly settings: NodeSettings }
 
-/** What an endpoint reads from: the chain as somebody sees it. */
+/** The view of the chain from which an endpoint reads. */
 export type NodeView = {
   readonly chain: Chain
   /** Pending state under `/wallet`, state of the solid block under `/walletsolidity`. */
@@ -34,7 +34,7 @@ export type WalletRequest = NodeView & {
   readonly contentType: string
 }
 
-/** A member as the node's reader turns it into text; undefined when it is absent. */
+/** A member as text, converted like the node's reader; undefined when it is absent. */
 export function memberText(members: Record<string, unknown>, name: string): string | undefined {
   const value = members[name]
   if (value === undefined || value === null) return undefined
@@ -47,7 +47,7 @@ export const requestedText = (request: WalletRequest, name: string): string | un
     ? (request.query.get(name) ?? undefined)
     : memberText(readObject(jsonBody(request), request.settings.release), name)
 
-/** The members of a JSON body as the tolerant reader of a release sees them. */
+/** The members of a JSON body, read by the tolerant reader of a release. */
 export function readObject(body: string, release: NodeRelease): Record<string, unknown> {
   if (Buffer.byteLength(body) > MAX_BODY)
     throw new JavaError('java.lang.Exception', `body size is too big, the limit is ${MAX_BODY}`)
@@ -58,7 +58,10 @@ export function readObject(body: string, release: NodeRelease): Record<string, u
   return value as Record<string, unknown>
 }
 
-/** The body as JSON; a form is turned into an object of texts, with its members in the order of the node's map. */
+/**
+ * The body as JSON; a form is converted to an object of texts, with its members in the order of the node's
+ * map.
+ */
 export function jsonBody(request: WalletRequest): string {
   if (request.contentType !== 'application/x-www-form-urlencoded') return request.body
   if (isTooDeep(request.body)) return request.body
@@ -77,7 +80,7 @@ export function jsonBody(request: WalletRequest): string {
   }
 }
 
-/** Whether a request asks for Base58 addresses and plain names. */
+/** Whether a request selects Base58 addresses and plain names. */
 export function isVisible(request: WalletRequest): boolean {
   if (request.method === 'GET') return queryVisible(request)
   const body = jsonBody(request)
@@ -93,7 +96,10 @@ export const queryVisible = (request: WalletRequest): boolean => {
   return (given ?? '').toLowerCase() === 'true'
 }
 
-/** An address of a query that does not decode is as good as none, but for those that answer accounts. @throws {JavaError} before 4.8.2 */
+/**
+ * An address of a query that does not decode counts as absent, except at endpoints that return accounts.
+ * @throws {JavaError} before 4.8.2
+ */
 function isWrongAddress(
   { settings }: WalletRequest,
   desc: DescMessage,
@@ -105,7 +111,7 @@ function isWrongAddress(
 }
 
 /**
- * The message a request carries: its body, or its query for GET.
+ * The message of a request: its body, or its query for GET.
  *
  * @param required - query members whose absence is an error
  */
@@ -125,7 +131,8 @@ export function readMessage<D extends DescMessage>(
       continue
     }
     const isNumber = field.fieldKind === 'scalar' && (field.scalar === 3 || field.scalar === 5)
-    // In a query most endpoints read hex on their own and not as part of a message; those that answer accounts do not.
+    // In a query most endpoints read hex themselves and not as part of a message; endpoints that return
+    // accounts do not.
     if (
       !visible &&
       desc.typeName !== 'protocol.Account' &&

@@ -19,8 +19,8 @@ function wireTypeOf({ message, scalar, fieldKind }: DescField): WireType {
 }
 
 /**
- * Finds a field that is written in another way than its type is, such as a number where bytes belong. Our protobuf library
- * reads such a field as if nothing were wrong; to the node it is one that it does not know.
+ * Finds a field with a wire type that does not match its type, such as a number instead of bytes. Our
+ * protobuf library reads such a field without an error; the node treats it as unknown.
  *
  * @returns its name, or undefined
  * @throws when the bytes end in the middle

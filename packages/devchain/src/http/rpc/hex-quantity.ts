@@ -3,14 +3,14 @@ import { wrap } from '../../base/int64.ts'
 import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { RpcError } from './json-rpc.ts'
 
-/** A refusal of the parameters, in the form the node gives it. */
+/** A refusal of the parameters, in the form of the node. */
 export const invalidParams = (message: string): RpcError => new RpcError(-32602, message, '{}')
-/** A request the node cannot make sense of. */
+/** A request that the node cannot interpret. */
 export const invalidRequest = (message: string): RpcError => new RpcError(-32600, message, '{}')
 /** A failure inside the node. */
 export const serverError = (message: string): RpcError => new RpcError(-32000, message, '{}')
 
-/** A number as quantity; negative ones as two's complement of 64 bits. */
+/** A number as quantity; negative numbers in two's complement of 64 bits. */
 export const quantity = (value: bigint | number): string =>
   `0x${BigInt.asUintN(64, BigInt(value)).toString(16)}`
 
@@ -18,7 +18,7 @@ export const quantity = (value: bigint | number): string =>
 export const data = (value: Uint8Array | string): string =>
   `0x${typeof value === 'string' ? value : toHex(value)}`
 
-/** An address without its first byte; nothing is null. */
+/** An address without its first byte; null for an empty address. */
 export function ethAddress(value: Uint8Array | string | undefined): string | null {
   const hex = value === undefined ? '' : typeof value === 'string' ? value : toHex(value)
   if (hex === '') return null
@@ -37,7 +37,7 @@ export function hexParam(value: unknown, message: string): Uint8Array {
 /** Longest text of an address since 4.8.2: 21 bytes with `0x`. */
 const MAX_ADDRESS_TEXT = 44
 
-/** Full address in hex of 20 or 21 bytes, with the refusals of 4.8.2 unless told otherwise. @throws {RpcError} */
+/** Full address in hex from 20 or 21 bytes; refusals are those of 4.8.2 by default. @throws {RpcError} */
 export function addressParam(value: unknown, release: NodeRelease = '4.8.2'): string {
   const wrong = isBefore(release, '4.8.2') ? 'invalid address hash value' : 'invalid address'
   if (
@@ -51,7 +51,10 @@ export function addressParam(value: unknown, release: NodeRelease = '4.8.2'): st
   return toHex(bytes)
 }
 
-/** Whether a parameter is a hash. Before 4.8.2 its length counts, and its digits are looked at when it is read. */
+/**
+ * Whether a parameter is a hash. Before 4.8.2 only its length is checked here, and its digits when it is
+ * read.
+ */
 export const isHash = (value: unknown, release: NodeRelease): boolean =>
   (isBefore(release, '4.8.2') ? /^(0x)?[a-zA-Z0-9]{64}$/ : /^(0x)?[0-9a-fA-F]{64}$/).test(String(value))
 
@@ -62,9 +65,10 @@ export function hashParam(value: unknown): string {
 }
 
 /**
- * A quantity with `0x` that fits a long; nothing is 0. It may have a sign and any number of zeros in front.
+ * A quantity with `0x` that fits a long; an empty one is 0. It may have a sign and any number of leading
+ * zeros.
  *
- * @param release - 4.8.2 refuses negative ones, older releases take them
+ * @param release - 4.8.2 refuses negative values, older releases accept them
  * @throws {RpcError}
  */
 export function quantityParam(value: unknown, release: NodeRelease): bigint {
@@ -82,7 +86,10 @@ export function quantityParam(value: unknown, release: NodeRelease): bigint {
 const MAX_INDEX_TEXT = 10
 const [MIN_INT, MAX_INT] = [-0x8000_0000, 0x7fff_ffff]
 
-/** Index of a transaction in its block, with `0x` and maybe a sign, as Java's `Integer.parseInt` reads it. @throws {RpcError} */
+/**
+ * Index of a transaction in its block, with `0x` and an optional sign, as Java's `Integer.parseInt` reads it.
+ * @throws {RpcError}
+ */
 export function indexParam(value: unknown, release: NodeRelease): number {
   const text = String(value)
   const [, sign, digits] = /^0x([+-]?)([0-9a-fA-F]+)$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { isTooDeep, parseJson, stringifyJson } from '@tronlens/core'
 
-/** A failure that a client is told with a code of JSON-RPC. */
+/** A failure that is reported to the client with a JSON-RPC code. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,
@@ -20,10 +20,10 @@ type RpcRequest = { readonly method?: unknown; readonly params?: unknown; readon
 export const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const INVALID_PARAMETERS = -32602
-/** Code of a failure for want of such a method. */
+/** Code of the failure "method not found". */
 export const METHOD_NOT_FOUND = -32601
 const INTERNAL_ERROR = -32603
-/** Requests of one batch. */
+/** Maximum number of requests in one batch. */
 const MAX_BATCH = 1_000
 
 const errorObject = (error: unknown): object => {
@@ -36,28 +36,31 @@ const errorObject = (error: unknown): object => {
   return { code: INTERNAL_ERROR, message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Turns failures of other kinds into those of JSON-RPC; undefined lets one pass as an internal error. */
+/** Converts other failures to those of JSON-RPC; undefined makes a failure an internal error. */
 export type ErrorTranslation = (error: unknown) => RpcError | undefined
 
-/** Where JSON-RPC leaves room, or servers take it. */
+/** Behaviour that JSON-RPC leaves open or that differs between servers. */
 export type RpcManners = {
-  /** Id of the answer to a request whose id is not known. */
+  /** Id of the answer to a request with an unknown id. */
   readonly unknownId: null | string
   /** Id of the answer to a request whose parameters cannot be read. */
   readonly unreadableId: null | string
   readonly invalidRequest: string
-  /** Whether an empty batch is answered by another. */
+  /** Whether an empty batch is answered with an empty batch. */
   readonly answersEmptyBatch: boolean
   /** Whether a request with the id null gets an answer. */
   readonly answersNullId: boolean
-  /** Whether an object instead of a list is its only parameter; otherwise an empty one is no parameter. */
+  /**
+   * Whether an object instead of a list counts as the only parameter; otherwise an empty object means no
+   * parameters.
+   */
   readonly takesObject: boolean
   /** Reads a body; a failure that is an `RpcError` is the answer. */
   readonly parse?: (body: string) => unknown
-  /** Requests of one batch, and how a longer one is refused. */
+  /** Maximum number of requests in a batch, and the refusal of a longer one. */
   readonly maxBatch?: number
   readonly refuseBatch?: (count: number) => RpcError
-  /** Bytes of an answer, and how a longer one is refused. */
+  /** Maximum bytes of an answer, and the refusal of a longer one. */
   readonly maxAnswer?: number
   readonly refuseAnswer?: () => RpcError
 }
@@ -79,7 +82,7 @@ function parseStandard(body: string): unknown {
 /**
  * Answers a JSON-RPC body: one request or a batch. Requests without id get no answer.
  *
- * @returns the body of the answer, empty when there is nothing to say
+ * @returns the body of the answer, empty when no request needs one
  */
 export async function answerRpc(
   methods: RpcMethods,
@@ -106,7 +109,7 @@ export async function answerRpc(
   return answerBatch(methods, request, translate, manners)
 }
 
-/** Answers of a batch; those that no longer fit into one answer are refused. */
+/** Answers of a batch; answers that exceed the size limit are replaced by a refusal. */
 async function answerBatch(
   methods: RpcMethods,
   requests: readonly unknown[],
@@ -146,7 +149,7 @@ const fitting = (text: string, request: unknown, manners: RpcManners): string =>
 
 const failure = (id: unknown, error: unknown): object => ({ jsonrpc: '2.0', id, error: errorObject(error) })
 
-/** The answer to what is no request. */
+/** The answer to a value that is not a request. */
 const invalidRequest = (manners: RpcManners, id?: unknown): object =>
   failure(id ?? manners.unknownId, new RpcError(INVALID_REQUEST, manners.invalidRequest))
 

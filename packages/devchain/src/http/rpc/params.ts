@@ -12,11 +12,11 @@ function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
-/** A parameter that does not fit: says which, what came and what is wanted. */
+/** An invalid parameter: the text contains its name, the received value and the expected one. */
 export const badParameter = (name: string, value: unknown, wanted: string): RpcError =>
   new RpcError(INVALID_PARAMS, `${name} must be ${wanted}, not ${shown(value)}`)
 
-/** A whole number between two bounds; the default when nothing was given. */
+/** A whole number between two bounds; the default when it is absent. */
 export function countOf(value: unknown, name: string, low: number, high: number, otherwise?: number): number {
   if (value === undefined && otherwise !== undefined) return otherwise
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < low || value > high)
@@ -44,7 +44,7 @@ export function addressOf(value: unknown, name: string): string {
   throw badParameter(name, value, 'an address in Base58 or hex')
 }
 
-/** The digits of a text in hex, with or without `0x`; undefined for what is no text. */
+/** The digits of a text in hex, with or without `0x`; undefined for a value that is not a text. */
 const digitsOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : undefined
 
@@ -63,13 +63,13 @@ export function idOf(value: unknown, name: string): string {
   return text
 }
 
-/** One of some words. */
+/** One of several words. */
 export function choiceOf<T extends string>(value: unknown, name: string, choices: readonly T[]): T {
   if (!choices.includes(value as T)) throw badParameter(name, value, `one of ${choices.join(', ')}`)
   return value as T
 }
 
-/** An object of options, of which only some are known; empty when nothing was given. */
+/** An object of options with a fixed set of names; empty when it is absent. */
 export function optionsOf(value: unknown, name: string, known: readonly string[]): Record<string, unknown> {
   if (value === undefined) return {}
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -79,7 +79,7 @@ export function optionsOf(value: unknown, name: string, known: readonly string[]
   return value as Record<string, unknown>
 }
 
-/** A word of 32 bytes in hex, such as `0x0`; shorter ones are filled up on the left: 64 digits. */
+/** A word of 32 bytes in hex, such as `0x0`; shorter ones are padded on the left to 64 digits. */
 export function wordOf(value: unknown, name: string): string {
   const text = digitsOf(value) ?? ''
   if (!/^[0-9a-f]{1,64}$/.test(text)) throw badParameter(name, value, 'hex of 1 to 64 digits')

@@ -54,7 +54,7 @@ const CONTROLS: readonly (readonly [method: string, path: string, body: string])
   ['HEAD', '/devchain/dump', ''],
 ]
 
-/** Requests that a browser sends for a page that is not ours. */
+/** Requests that a browser sends for a page of another site. */
 const FOREIGN: readonly (readonly [what: string, headers: Record<string, string>, sentence: RegExp])[] = [
   [
     'a page of another site',
@@ -151,7 +151,7 @@ describe('whoever may use the controls', () => {
   })
 
   it('programs that use the one address it listens on', async () => {
-    // another spelling of 127.0.0.1, which is no loopback address as it is written
+    // another spelling of 127.0.0.1, which is not a loopback address in this form
     const { port } = await start({}, '127.1')
     expect((await send(port, 'GET', '/admin', { host: '127.1:8090' })).status).toBe(200)
     expect((await send((await closed).port, 'GET', '/admin', { host: '127.1:8090' })).status).toBe(403)

@@ -1,28 +1,28 @@
 import { isIP } from 'node:net'
 
-/** What a request says about where it comes from. */
+/** Headers that describe the origin of a request. */
 export type Caller = {
-  /** `Host`: the name under which it reached us, perhaps with a port. */
+  /** `Host`: the name with which the client reached the server, perhaps with a port. */
   readonly host: string | undefined
   /** `Origin`: the site whose page sent it. Programs send none. */
   readonly origin: string | undefined
-  /** `Sec-Fetch-Site`: how a browser relates that site to us. */
+  /** `Sec-Fetch-Site`: the relation of that site to the server, according to the browser. */
   readonly fetchSite: string | undefined
 }
 
-/** Who may reach the controls besides programs on this machine. */
+/** Rules for access to the controls, in addition to programs on this machine. */
 export type ControlRules = {
-  /** Names and addresses under which the controls answer, besides those of loopback. */
+  /** Names and addresses under which the controls answer, in addition to those of loopback. */
   readonly hosts?: readonly string[]
   /** Sites whose pages may use the controls, such as `http://localhost:4000`. */
   readonly origins?: readonly string[]
 }
 
-/** Paths that hold keys, or change the chain in ways that no node does. */
+/** Paths that serve keys, or change the chain in ways that no real node does. */
 const CONTROLS = ['/admin', '/devchain', '/tre']
 const MAX_SHOWN = 100
 
-/** True for a path under which keys and controls are. */
+/** True for a path of keys or controls. */
 export const isControlPath = (path: string): boolean =>
   CONTROLS.some((control) => path === control || path.startsWith(`${control}/`))
 
@@ -32,7 +32,7 @@ function nameOf(host: string | undefined): string {
   return (bracketed ?? plain ?? '').toLowerCase()
 }
 
-/** Names that no foreign name server can point elsewhere. */
+/** Names that a foreign name server cannot redirect. */
 const isLoopback = (name: string): boolean =>
   name === 'localhost' ||
   name.endsWith('.localhost') ||
@@ -42,10 +42,11 @@ const isLoopback = (name: string): boolean =>
 const shown = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 
 /**
- * Why a request must not reach the controls; undefined when it may.
+ * The reason why a request must not reach the controls; undefined when it may.
  *
- * A browser sends requests for any page it shows, to any address it can reach; only its own words about the page tell
- * such a request from a program's. The host is looked at because a page may come under a name that now points here.
+ * A browser sends requests for any page to any address that it can reach; only the headers that it adds
+ * distinguish such a request from that of a program. The host is checked because the name of a page may have
+ * been redirected to this server (DNS rebinding).
  */
 export function refuseControl(caller: Caller, rules: ControlRules): string | undefined {
   const { host, origin, fetchSite } = caller

@@ -1,4 +1,4 @@
-/** Largest body that the node takes. */
+/** Largest body that the node accepts. */
 export const MAX_BODY = 4_194_304
 
 /** One request, read completely. */
@@ -8,17 +8,17 @@ export type HttpRequest = {
   readonly query: URLSearchParams
   readonly contentType: string
   readonly body: string
-  /** Name and port by which the client knows the server; absent where it sent none. */
+  /** Name and port with which the client addresses the server; absent if it sent none. */
   readonly host?: string | undefined
 }
 
-/** What goes back to a client. */
+/** An answer to a client. */
 export type HttpAnswer = {
   readonly status: number
   readonly contentType: string
   /** Bytes are sent as they are. */
   readonly body: string | Uint8Array
-  /** The site whose pages may read the answer, or nobody's; every page may unless this is given. */
+  /** The site whose pages may read the answer, or no site; every page may if this is absent. */
   readonly readableBy?: string | 'nobody'
 }
 
@@ -41,7 +41,7 @@ export function pageAnswer(status: number, reason: string, path: string): HttpAn
   }
 }
 
-/** A method that no path answers; the web server sends no page then. */
+/** A method that no path supports; the web server sends no page in that case. */
 export const methodAnswer = (method: string): HttpAnswer => ({
   status: ['PUT', 'DELETE'].includes(method) ? 405 : 501,
   contentType: 'text/plain',

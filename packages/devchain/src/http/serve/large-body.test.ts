@@ -23,7 +23,7 @@ async function send(
 
 const blank = (length: number): string => ' '.repeat(length)
 
-/** A body that announces no length. */
+/** A body without an announced length. */
 const chunked = (length: number): ReadableStream<Uint8Array> => new Blob([blank(length)]).stream()
 
 test('a body beyond the limit is refused by its length, which 4.8.0 does not', async () => {

@@ -1,6 +1,6 @@
 import { type HttpAnswer, type HttpRequest, methodAnswer, pageAnswer } from './http-answer.ts'
 
-/** Answers some paths; undefined for a path that is not its own. */
+/** Answers some paths; undefined for any other path. */
 export type Handler = (request: HttpRequest) => HttpAnswer | undefined | Promise<HttpAnswer | undefined>
 
 /** The first handler that knows a path answers; an unknown path is 404 for GET and 405 for POST. */

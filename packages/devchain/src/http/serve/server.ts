@@ -17,7 +17,7 @@ const READ_LIMIT = MAX_BODY + 65_536
 /** How long a client may take to send its headers, and a whole request. */
 export type Timeouts = { readonly requestMs: number; readonly headersMs: number }
 
-/** A request that is not complete after this long is cut off: nobody holds a connection open byte by byte. */
+/** Time limit for a complete request: a client cannot keep a connection open by sending single bytes. */
 const DEFAULT_TIMEOUTS: Timeouts = { requestMs: 15_000, headersMs: 10_000 }
 const MAX_CONNECTIONS = 2_000
 
@@ -28,21 +28,25 @@ const CORS_HEADERS = {
   'Access-Control-Max-Age': '86400',
 } as const
 
-/** The client sent more than is read. */
+/** The client sent more than the server reads. */
 class BodyTooLargeError extends Error {
   constructor(readonly size: number) {
     super()
   }
 }
 
-/** What a server answers with. */
+/** The handlers of a server. */
 export type Surfaces = {
   /** Handlers of the node's own paths, which every page may use. */
   readonly open: readonly Handler[]
-  /** Handlers of keys and controls, which answer under control paths and to whom the rules allow. */
+  /**
+   * Handlers of keys and controls, which answer under control paths and only requests that the rules allow.
+   */
   readonly controls: readonly Handler[]
   readonly controlRules: ControlRules
-  /** Whether a body beyond the node's limit is refused by its announced length (413), as nodes do since 4.8.2. */
+  /**
+   * Whether a body beyond the node's limit is refused by its announced length (413), as on nodes since 4.8.2.
+   */
   readonly refusesLength: boolean
 }
 
@@ -66,7 +70,7 @@ export function createHttpServer(
   return server
 }
 
-/** A full disk is no mistake of ours, and its text helps. */
+/** A full disk is not a bug, and its text helps the user. */
 const answerFailure = (error: unknown): HttpAnswer =>
   error instanceof StorageError
     ? { ...jsonAnswer(JSON.stringify({ Error: error.message })), status: 507 }
@@ -93,7 +97,7 @@ async function serve(surfaces: Surfaces, message: IncomingMessage, response: Ser
   respond(response, await answerFrom(surfaces, request, callerOf(message)), request.method === 'HEAD')
 }
 
-/** Since 4.8.2 what reads a body stumbles over one that was sent in chunks, and grew too long. */
+/** The answer to a body beyond the limit; since 4.8.2 only for a body that was sent in chunks. */
 function answerTooLarge({ refusesLength }: Surfaces, url: string | undefined, size: number): HttpAnswer {
   if (refusesLength && url === '/jsonrpc') return tooLargeAnswer()
   const text = refusesLength
@@ -139,7 +143,7 @@ async function readRequest(message: IncomingMessage, limit: number): Promise<Htt
   }
 }
 
-/** @param wanted - headers that a page asks to send; it may send any it likes */
+/** @param wanted - headers that a page requests permission to send; all are allowed */
 function corsHeaders({ readableBy }: HttpAnswer, wanted: string | undefined): Record<string, string> {
   if (readableBy === 'nobody') return { Vary: 'Origin' }
   return {

@@ -7,14 +7,14 @@ import type { Tracer } from '../../vm/tracer.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
 
-/** Codes of refusals, as clients of the control calls know them. */
+/** Codes of refusals, the same as for control calls. */
 const [UNKNOWN, GONE] = [-32602, -32000]
 
 /**
- * Runs a transaction of a block once more, on the state that it met, under a watcher.
+ * Runs a transaction of a block again, on the state before it, with a tracer.
  *
- * @returns what the virtual machine left; undefined for a transaction that needs none
- * @throws {RpcError} when there is no such transaction, or its state is no longer kept
+ * @returns the result of the virtual machine; undefined for a transaction that does not use it
+ * @throws {RpcError} when there is no such transaction, or its state is no longer available
  */
 export function replayTransaction(chain: Chain, id: string, tracer: Tracer): VmResult | undefined {
   const place = chain.archive.findTransaction(id)

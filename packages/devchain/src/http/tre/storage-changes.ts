@@ -1,4 +1,4 @@
-/** A slot that a transaction left with another word than it met. All in hex with 0x. */
+/** A slot whose word a transaction changed. All in hex with 0x. */
 export type StorageChange = {
   readonly address: string
   readonly slot: string
@@ -6,7 +6,7 @@ export type StorageChange = {
   readonly after: string
 }
 
-/** Writes of a run, in frames: what a frame wrote is forgotten when it fails. */
+/** Writes of a run, in frames: the writes of a failed frame are discarded. */
 export class StorageChanges {
   #frames: StorageChange[][] = [[]]
 
@@ -25,7 +25,7 @@ export class StorageChanges {
     for (const change of closed) above.push(change)
   }
 
-  /** What is left, slot by slot, in the order of the first writes. */
+  /** Remaining changes, slot by slot, in the order of the first writes. */
   list(): StorageChange[] {
     const net = new Map<string, StorageChange>()
     for (const change of this.#frames.flat()) {

@@ -1,7 +1,7 @@
 import type { ChainState } from '../../state/chain-state.ts'
 import { storageKey } from '../../vm/storage.ts'
 
-/** Slots of a contract from a start on. */
+/** Slots of a contract from a start key on. */
 export type StorageRange = {
   readonly storage: Readonly<Record<string, { readonly key: string; readonly value: string }>>
   readonly nextKey: string | null

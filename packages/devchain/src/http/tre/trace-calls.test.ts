@@ -36,9 +36,9 @@ test('calls are told as a tree with input, energy and the events of each', async
   expect(Number(inner?.gasUsed)).toBeGreaterThan(5_000)
   expect(Number(inner?.gasUsed)).toBeLessThan(Number(root.gasUsed))
   expect(inner?.logs?.map(({ address }) => address)).toEqual([evm(token.address)])
-  // what is paid out runs no code, and is a call all the same
+  // a payment runs no code, but is still a call
   expect(root.calls?.[1]).toMatchObject({ type: 'CALL', to: evm(owner.address), value: '0x190', input: '0x' })
-  // the vault's own event comes behind both
+  // the event of the vault follows both
   expect(root.logs?.map(({ position }) => position)).toEqual([2])
 })
 
@@ -60,7 +60,7 @@ test('a run leaves as much energy used as the transaction has in its receipt', a
 })
 
 test('storage that a failed call wrote is not told, and its failure is', async () => {
-  // more than was approved: the token refuses, and the vault with it
+  // more than was approved: the token reverts, and so does the vault
   const failing = call(wallet, owner, vault, 'swapBack', [5_000n])
   devchain.produce()
   const root = await callsOf(failing)

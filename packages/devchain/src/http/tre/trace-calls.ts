@@ -6,21 +6,24 @@ import { data, quantity } from '../rpc/hex-quantity.ts'
 import { replayTransaction } from './replay-transaction.ts'
 import { type StorageChange, StorageChanges } from './storage-changes.ts'
 
-/** Calls and bytes that are told; what comes behind them is left out. */
+/** Maximum number of calls and bytes in a trace; the rest is left out. */
 const [MAX_CALLS, MAX_BYTES] = [10_000, 4_000_000]
-/** What is hashed and longer is no key of a mapping. */
+/** Maximum length of a hashed key of a mapping, in bytes. */
 const MAX_PREIMAGE = 256
 
-/** An event where it happened. */
+/** An event and its position. */
 type TracedEvent = {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
-  /** How many calls of the same frame came before it. */
+  /** Number of calls of the same frame before the event. */
   readonly position: number
 }
 
-/** A call with everything below it, as go-ethereum's `callTracer` tells it; members of TRON and of ours at the end. */
+/**
+ * A call with all nested calls, in the form of go-ethereum's `callTracer`; additional members follow at the
+ * end.
+ */
 type CallFrame = {
   readonly type: string
   readonly from: string
@@ -33,15 +36,15 @@ type CallFrame = {
   error?: string
   calls?: CallFrame[]
   logs?: TracedEvent[]
-  /** Whose storage the code works on. */
+  /** The account whose storage the code uses. */
   readonly context: string
   readonly tokenId?: string
   readonly tokenValue?: string
-  /** Place of its first opcode in the run; what `offset` of the steps takes. */
+  /** Index of its first opcode in the run, for the `offset` of the steps. */
   readonly step: number
 }
 
-/** The outermost call, and what the run left. */
+/** The outermost call, and the results of the run. */
 export type CallTrace = CallFrame & {
   readonly steps: number
   readonly isCut: boolean
@@ -72,7 +75,7 @@ class CallCollector implements Tracer {
   isCut = false
   readonly storage = new StorageChanges()
   readonly preimages: Record<string, string> = {}
-  /** Open frames from the outside in; undefined for what is not told any more. */
+  /** Open frames from the outside in; undefined for frames beyond the limit. */
   readonly #open: (CallFrame | undefined)[] = []
   #calls = 0
   #bytes = 0
@@ -136,7 +139,7 @@ class CallCollector implements Tracer {
   }
 
   finish = (end: TracedEnd): void => {
-    // frames that the whole run ended in
+    // frames that were open when the whole run ended
     while (this.#open.length > 1)
       this.exit({ energyUsed: 0, output: new Uint8Array(0), error: end.error ?? '' })
     this.exit(end)
@@ -144,10 +147,11 @@ class CallCollector implements Tracer {
 }
 
 /**
- * Runs a transaction of a block once more on the state it met and tells its calls, each with its events, and what it left in storage.
+ * Runs a transaction of a block again on the state before it, and returns its calls, each with its events,
+ * and its changes of storage.
  *
  * @returns undefined for a transaction that runs no code
- * @throws {RpcError} when there is no such transaction, or its state is no longer kept
+ * @throws {RpcError} when there is no such transaction, or its state is no longer available
  */
 export function traceCalls(chain: Chain, id: string): CallTrace | undefined {
   const collector = new CallCollector()

@@ -4,7 +4,7 @@ import { opcodeName } from '../../vm/opcodes/names.ts'
 import type { Tracer } from '../../vm/tracer.ts'
 import { replayTransaction } from './replay-transaction.ts'
 
-/** Opcodes that are told; a longer run is cut off. */
+/** Maximum number of opcodes in a trace; a longer run is cut off. */
 export const MAX_STEPS = 200_000
 
 type StructLog = {
@@ -19,7 +19,7 @@ type StructLog = {
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
-/** What a transaction did, opcode by opcode. */
+/** The trace of a transaction, opcode by opcode. */
 export type Trace = {
   readonly gas: number
   readonly failed: boolean
@@ -27,7 +27,7 @@ export type Trace = {
   readonly structLogs: readonly StructLog[]
 }
 
-/** Which steps are told, and what of each. */
+/** Selection of the steps, and of the data for each step. */
 export type StepOptions = {
   readonly offset: number
   readonly limit: number
@@ -36,9 +36,9 @@ export type StepOptions = {
 }
 
 /**
- * Runs a transaction of a block once more on the state it met and tells its opcodes.
+ * Runs a transaction of a block again on the state before it and returns its opcodes.
  *
- * @throws {RpcError} when there is no such transaction, or its state is no longer kept
+ * @throws {RpcError} when there is no such transaction, or its state is no longer available
  */
 export function traceTransaction(chain: Chain, id: string, options: StepOptions): Trace {
   const structLogs: StructLog[] = []

@@ -13,7 +13,7 @@ import { MAX_STEPS, traceTransaction } from './trace-transaction.ts'
 const MAX_BLOCKS = 100_000
 const MAX_CODE_BYTES = 1_000_000
 const MAX_SLOTS = 10_000
-/** Leaves the timer of the chain the time to make the block itself. */
+/** Delay that allows the timer of the chain to make the block itself. */
 const SLACK_MS = 20
 
 /** An amount as number, decimal text or hex with 0x. */
@@ -25,8 +25,8 @@ function quantityOf(value: unknown, name: string): bigint {
 }
 
 /**
- * Makes blocks. One block of a chain that follows the clock waits for its slot, so that the head is never in the future:
- * clients take the head's time for the present.
+ * Makes blocks. On a chain that follows the clock a single block waits for its slot, so that the head is
+ * never in the future: clients use the head's time as the current time.
  */
 async function mine(node: DevNode, blocks: number): Promise<void> {
   const { chain, producer, production } = node
@@ -36,11 +36,11 @@ async function mine(node: DevNode, blocks: number): Promise<void> {
   if (blocks > 1 || chain.head.number === number) node.produce(blocks)
 }
 
-/** What clients of go-ethereum's call send along; what is not ours to follow is taken and left. */
+/** Options of clients of go-ethereum's call; unsupported options are accepted and ignored. */
 const TRACE_OPTIONS = 'tracer tracerConfig disableStack disableMemory enableMemory offset limit'.split(' ')
 const UNUSED_OPTIONS = 'disableStorage enableReturnData timeout reexec debug'.split(' ')
 
-/** Opcodes one by one, or the tree of calls where the tracer `callTracer` is wanted. */
+/** Opcodes one by one, or the tree of calls if the tracer `callTracer` is requested. */
 function trace(node: DevNode, id: unknown, given: unknown): unknown {
   const hash = idOf(id, 'transaction id')
   const options = optionsOf(given, 'options', [...TRACE_OPTIONS, ...UNUSED_OPTIONS])
@@ -92,7 +92,7 @@ const treMethods = (node: DevNode): RpcMethods => ({
     storageRange(
       node.chain.state,
       addressOf(address, 'address'),
-      // clients begin with nothing, in several spellings
+      // clients have several spellings for an empty start
       wordOf(start === undefined || start === '' || start === '0x' ? '0x0' : start, 'start'),
       countOf(count, 'count', 1, MAX_SLOTS, 1_000),
     ),

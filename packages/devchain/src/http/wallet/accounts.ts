@@ -53,7 +53,7 @@ function getAccount(request: WalletRequest): string {
   return printAccount(request, request.state.accounts.get(toHex(address)), true)
 }
 
-/** The account that gave itself an id. */
+/** The account with an id. */
 export function findAccountById(state: ChainState, id: Uint8Array): Account | undefined {
   const address = state.tables.accountIds.get(accountIdKey(id))
   return address === undefined ? undefined : state.accounts.get(address)
@@ -64,7 +64,7 @@ function getAccountById(request: WalletRequest): string {
   return printAccount(request, findAccountById(request.state, accountId), false)
 }
 
-/** Bandwidth of an account, the part both resource answers share. */
+/** Bandwidth of an account, the common part of both resource answers. */
 function netResources(state: ChainState, account: Account) {
   const now = state.headSlot
   const used = resourceAssets(state, account)
@@ -92,7 +92,7 @@ function findRequested(request: WalletRequest): Account | undefined {
     : request.state.accounts.get(convertAddress(value, visible, request.settings.release))
 }
 
-/** What an account may use, as the node prints it. */
+/** Resources of an account, in the form that the node prints. */
 export function resourcesJson(state: ChainState, account: Account, visible: boolean): string {
   const votes = account.votes.reduce((sum, vote) => sum + vote.count, 0n)
   return printMessage(
@@ -116,7 +116,7 @@ function getAccountResource(request: WalletRequest): string {
   return account ? resourcesJson(request.state, account, isVisible(request)) : '{}'
 }
 
-/** The resource answer counts stake for TRON_POWER whether or not it may vote. */
+/** The resource answer counts stake for TRON_POWER even if it does not give votes. */
 const allPower = (state: ChainState, account: Account): bigint =>
   state.properties.isOn('getAllowNewResourceModel') ? votingPower(state, account) : tronPower(account)
 
@@ -136,7 +136,10 @@ const queryAddress = (request: WalletRequest): { address: Uint8Array } => ({
   ),
 })
 
-/** Address of `getReward` and `getBrokerage`, which read it on their own: hex when it starts with 41, else Base58. */
+/**
+ * Address of `getReward` and `getBrokerage`, which convert it themselves: hex when it starts with 41, else
+ * Base58.
+ */
 function looseAddress(request: WalletRequest): string | undefined {
   let text: string | null | undefined = request.query.get('address')
   if (request.method === 'POST') {
@@ -196,7 +199,7 @@ function validateAddress(request: WalletRequest): string {
   return text === 'unreadable' ? '' : JSON.stringify(checkAddress(text.address))
 }
 
-/** The address to check; a body that is no JSON gets no answer at all. */
+/** The address to check; a body that is not JSON gets an empty answer. */
 function addressToCheck(request: WalletRequest): { address: string | undefined } | 'unreadable' {
   if (request.method === 'GET') return { address: request.query.get('address') ?? undefined }
   try {

@@ -25,7 +25,7 @@ import { inStoreOrder } from './store-order.ts'
 /** Entries of one page. */
 export const MAX_PAGE = 1000n
 
-/** @param byName - as it stands in the store of tokens that go by name */
+/** @param byName - prints the tokens from the store of tokens by name */
 const printOne = (request: WalletRequest, asset: Asset | undefined, byName = false): string =>
   asset
     ? printMessage(AssetIssueContractSchema, assetMessage(request.state, asset, byName), isVisible(request))
@@ -40,7 +40,7 @@ const printList = (request: WalletRequest, assets: readonly Asset[], visible = i
     visible,
   )
 
-/** All tokens, in the order of the store that counts: the one by name while tokens go by name. */
+/** All tokens, in the order of the store in use: the one by name while tokens are identified by name. */
 const allAssets = (request: WalletRequest): Asset[] => {
   const { state } = request
   return inStoreOrder(request, 'assets', (id) =>

@@ -75,7 +75,7 @@ function getTransactionInfoByBlockNum(request: WalletRequest): string {
 export const printInfo = (bytes: Uint8Array, visible: boolean): string =>
   (visible ? undefined : printHexInfo(bytes)) ?? printDecodedInfo(bytes, visible)
 
-/** The same by way of its message. */
+/** The same through its decoded message. */
 export function printDecodedInfo(bytes: Uint8Array, visible: boolean): string {
   const info = fromBinary(TransactionInfoSchema, bytes)
   if (visible)

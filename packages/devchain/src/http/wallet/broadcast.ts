@@ -33,7 +33,7 @@ import {
 import { findMisfit } from '../request/wire-types.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
-/** What became of a broadcast. */
+/** The outcome of a broadcast. */
 export type BroadcastResult = { readonly code: Code; readonly message: string }
 
 const ACCEPTED: BroadcastResult = { code: Code.SUCCESS, message: '' }
@@ -64,7 +64,7 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
   Other: prefixed(Code.OTHER_ERROR, 'Error: '),
 }
 
-/** Newer nodes take no trades of exchange pairs until parameter 98 is on. */
+/** Newer nodes accept no trades of exchange pairs until parameter 98 is on. */
 function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   if (settings.rejectExchangeTransactions) return true
   if (isBefore(settings.release, '4.8.1') || state.properties.isOn('getAllowHardenExchangeCalculation'))
@@ -75,10 +75,10 @@ function rejectsTrades({ chain, state, settings }: NodeView): boolean {
   )
 }
 
-/** Bytes that a signature may have since 4.8.2; the chain reads the first 65. */
+/** Allowed number of bytes of a signature since 4.8.2; the chain reads the first 65. */
 const [SHORTEST_SIGNATURE, LONGEST_SIGNATURE] = [65, 68]
 
-/** The refusal of a signature that is too short or too long, which a node gives before it looks at anything else. */
+/** The refusal of a signature that is too short or too long, which a node checks first. */
 function refuseLength({ settings }: NodeView, { message }: ChainTransaction): BroadcastResult | undefined {
   if (isBefore(settings.release, '4.8.2')) return undefined
   const wrong = message.signature.find(
@@ -88,8 +88,8 @@ function refuseLength({ settings }: NodeView, { message }: ChainTransaction): Br
 }
 
 /**
- * Hands a transaction to the chain. Wrong signatures are the reason of a refusal even where the chain met another one first:
- * a node that takes a broadcast looks at them before the block that is referred to.
+ * Submits a transaction to the chain. Wrong signatures take precedence over any other reason of a refusal: on
+ * a broadcast a node checks them before the reference block.
  *
  * @throws {ChainRefusal}
  */
@@ -102,7 +102,7 @@ function offer({ chain, settings }: NodeView, transaction: ChainTransaction): vo
   }
 }
 
-/** Offers a transaction to the pending pool. */
+/** Submits a transaction to the pending pool. */
 export function broadcast(view: NodeView, transaction: ChainTransaction): BroadcastResult {
   const { chain, settings } = view
   const refused = refuseLength(view, transaction)
@@ -129,11 +129,11 @@ export function broadcast(view: NodeView, transaction: ChainTransaction): Broadc
   }
 }
 
-/** Prepares what a client sent. Results are no part of it. */
+/** Prepares a transaction from a client. Its results are dropped. */
 export const prepare = (message: Transaction): ChainTransaction =>
   openTransaction(create(TransactionSchema, { ...message, ret: [] }))
 
-/** What a client hears of a broadcast. */
+/** The answer to a broadcast. */
 export const returnOf = ({ code, message }: BroadcastResult): Return =>
   create(ReturnSchema, { result: code === Code.SUCCESS, code, message: Buffer.from(message, 'utf8') })
 
@@ -161,7 +161,7 @@ function broadcastHex(request: WalletRequest): string {
   ])
 }
 
-/** Bytes without raw data are a transaction to the node, only not one that it accepts. */
+/** The node decodes bytes without raw data as a transaction, and rejects it later. */
 function decode(hex: string): Transaction {
   const bytes = parseNodeHex(hex)
   const fail = (text: string) => new JavaError('com.google.protobuf.InvalidProtocolBufferException', text)
@@ -177,7 +177,7 @@ function decode(hex: string): Transaction {
   return transaction
 }
 
-/** Endpoints that take signed transactions. */
+/** Endpoints that accept signed transactions. */
 export const broadcastEndpoints: readonly Endpoint[] = [
   post('broadcasttransaction', broadcastTransaction, 'refused'),
   post('broadcasthex', broadcastHex, 'refused'),

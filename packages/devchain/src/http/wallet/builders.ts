@@ -17,7 +17,7 @@ import { type Endpoint, type GetManner, post } from './endpoint.ts'
 
 type Builder = { readonly type: MessageContractName; readonly get?: GetManner; readonly memo?: boolean }
 
-/** Contract type behind every building endpoint, and whether it takes a memo and refuses GET. */
+/** Contract type of every building endpoint, and whether it accepts a memo and refuses GET. */
 const BUILDERS: Readonly<Record<string, Builder>> = {
   createtransaction: { type: 'TransferContract', memo: true },
   createaccount: { type: 'AccountCreateContract', get: 'refused' },
@@ -77,7 +77,7 @@ function createCommonTransaction(request: WalletRequest): string {
   return build(request, type, false)
 }
 
-/** Endpoints that build an unsigned transaction out of the members of its contract. */
+/** Endpoints that build an unsigned transaction from the members of its contract. */
 export const builderEndpoints: readonly Endpoint[] = [
   ...Object.entries(BUILDERS).map(([name, { type, get, memo }]) =>
     post(name, (request) => build(request, type, memo ?? false), get),

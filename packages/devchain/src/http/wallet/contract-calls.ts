@@ -17,7 +17,7 @@ import { toLong } from '../request/java-number.ts'
 import { isVisible, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
-/** Answers a call; whatever goes wrong is told inside `result`. */
+/** Answers a call; failures are reported inside `result`. */
 function answering(handle: (request: WalletRequest) => string): (request: WalletRequest) => string {
   return (request) => {
     try {
@@ -35,7 +35,7 @@ function visibleOrNot(request: WalletRequest): boolean {
   try {
     return isVisible(request)
   } catch {
-    // The body is no JSON; the failure itself says so.
+    // The body is not JSON; the error reports that.
     return false
   }
 }
@@ -63,7 +63,7 @@ function triggerConstantContract(request: WalletRequest): string {
   return printCall(call, transaction, outcome)
 }
 
-/** The transaction of a call, behind what is known of its run. */
+/** The transaction of a call, after the outcome of its run. */
 function printCall({ visible }: CallRequest, transaction: Transaction, outcome?: CallOutcome): string {
   return printObject([
     successMembers(visible, outcome?.message),

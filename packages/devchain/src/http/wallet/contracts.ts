@@ -15,7 +15,7 @@ import { convertAddress } from '../request/address-text.ts'
 import { isVisible, jsonBody, requestedText, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, walletRead } from './endpoint.ts'
 
-/** The contract a request names; with `visible` its address is Base58. */
+/** The contract of a request; with `visible` its address is Base58. */
 function findContract(request: WalletRequest): Contract | undefined {
   const address = requestedAddress(request)
   return request.state.accounts.has(address) ? request.state.tables.contracts.get(address) : undefined

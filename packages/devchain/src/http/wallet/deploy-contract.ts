@@ -20,7 +20,7 @@ function readAbi(body: Body, visible: boolean): object {
   return parseMessage(SmartContract_ABISchema, `{"entrys":${entries}}`, visible)
 }
 
-/** Creation code; a parameter without code follows the word `null`, as the node joins them. */
+/** Creation code; without code the parameter follows the text `null`, as on the node. */
 function readCode(body: Body): Uint8Array {
   const code = 'parameter' in body ? textOr(body, 'bytecode', 'null') : textOr(body, 'bytecode', '')
   return parseNodeHex(code + textOr(body, 'parameter', ''))

@@ -1,6 +1,6 @@
 import type { WalletRequest } from '../request/wallet-request.ts'
 
-/** What happens on GET at an endpoint that is made for POST. */
+/** Behaviour on GET of an endpoint for POST. */
 export type GetManner = 'same' | 'empty' | 'refused'
 
 /** One endpoint of the node. */
@@ -13,7 +13,7 @@ export type Endpoint = {
   readonly handle: (request: WalletRequest) => string
 }
 
-/** A read that answers GET and POST alike, on both prefixes. */
+/** A read that answers GET and POST in the same way, on both prefixes. */
 export const read = (name: string, handle: Endpoint['handle']): Endpoint => ({
   name,
   handle,

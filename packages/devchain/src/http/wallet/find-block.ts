@@ -1,17 +1,17 @@
 import type { StoredBlock } from '../../consensus/block-archive.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 
-/** Blocks of one range request. */
+/** Maximum number of blocks of one range request. */
 const MAX_RANGE = 100n
 
 /** A text that is neither a height nor the id of a block. */
 export class BlockNameError extends Error {}
 
-/** The block at a height, as far as the view reaches. */
+/** The block at a height, up to the end of the view. */
 export const findBlock = (view: NodeView, number: bigint): StoredBlock | undefined =>
   number < 0n || number > BigInt(view.headNumber) ? undefined : view.chain.archive.find(Number(number))
 
-/** The block with an id (64 lower-case hex digits), as far as the view reaches. */
+/** The block with an id (64 lower-case hex digits), up to the end of the view. */
 export function findBlockById(view: NodeView, id: string): StoredBlock | undefined {
   const block = view.chain.archive.findById(id)
   return block && block.number <= view.headNumber ? block : undefined
@@ -22,7 +22,7 @@ export const headBlock = (view: NodeView): StoredBlock =>
   view.chain.archive.find(view.headNumber) as StoredBlock
 
 /**
- * The block that a text names by height or id; the newest block for an empty text.
+ * The block with a height or an id; the newest block for an empty text.
  *
  * @throws {BlockNameError}
  */
@@ -36,13 +36,13 @@ export function findNamedBlock(view: NodeView, name: string): StoredBlock | unde
   return findBlockById(view, name.toLowerCase())
 }
 
-/** Blocks from `start` to just before `end`; undefined for a range that a node does not answer. */
+/** Blocks from `start` to just before `end`; undefined for a range that a node refuses. */
 export function blocksInRange(view: NodeView, start: bigint, end: bigint): StoredBlock[] | undefined {
   if (end <= 0n || end <= start || end - start > MAX_RANGE) return undefined
   return start < 0n ? [] : collectBlocks(view, start, end)
 }
 
-/** The newest blocks, in ascending order; undefined for a count that a node does not answer. */
+/** The newest blocks, in ascending order; undefined for a count that a node refuses. */
 export function latestBlocks(view: NodeView, count: bigint): StoredBlock[] | undefined {
   if (count <= 0n || count >= MAX_RANGE) return undefined
   const end = BigInt(view.headNumber) + 1n

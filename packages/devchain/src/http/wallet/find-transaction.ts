@@ -3,7 +3,7 @@ import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { packTransaction } from '../../consensus/chain-transaction.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 
-/** Result of a waiting transaction: that of its run in the pending state. */
+/** Result of a pending transaction: that of its run in the pending state. */
 const SUCCESS = 1
 /** Field of a block that holds its transactions. */
 const TRANSACTIONS = 1
@@ -11,7 +11,7 @@ const TRANSACTIONS = 1
 /** A field of a message whose value is bytes. */
 type BytesField = { readonly number: number; readonly bytes: Uint8Array }
 
-/** Fields of a stored message, all of which hold bytes, without decoding what is inside. */
+/** Fields of a stored message; all hold bytes, which are not decoded. */
 export function splitFields(message: Uint8Array): BytesField[] {
   const reader = new BinaryReader(message)
   const fields: BytesField[] = []
@@ -27,7 +27,7 @@ export function splitFields(message: Uint8Array): BytesField[] {
 export const transactionsOf = (block: StoredBlock): Uint8Array[] =>
   splitFields(block.bytes).flatMap(({ number, bytes }) => (number === TRANSACTIONS ? [bytes] : []))
 
-/** Bytes of a transaction of a block, or of a waiting one, by its id (64 lower-case hex digits). */
+/** Bytes of a transaction of a block, or of a pending one, by its id (64 lower-case hex digits). */
 export function findTransaction(view: NodeView, id: string): Uint8Array | undefined {
   const place = findPlace(view, id)
   if (!place) return findPending(view, id)
@@ -41,7 +41,7 @@ export function findInfo(view: NodeView, id: string): Uint8Array | undefined {
   return place && view.chain.archive.find(place.block)?.infos[place.index]
 }
 
-/** Bytes of a waiting transaction, with the result of its run; the solid view has none. */
+/** Bytes of a pending transaction, with the result of its run; the solid view has none. */
 export function findPending(view: NodeView, id: string): Uint8Array | undefined {
   const pending = view.isSolid ? undefined : view.chain.pending.find((transaction) => transaction.id === id)
   return pending && packTransaction(pending, SUCCESS)

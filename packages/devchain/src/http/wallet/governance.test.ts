@@ -5,7 +5,7 @@ import { post, quietChain } from '../../testing/bent-transactions.ts'
 
 const VOTER = `41${'77'.repeat(20)}`
 
-/** Three candidates with 3, 5 and 4 counted votes, which the votes of this cycle make equal. */
+/** Three candidates with 3, 5 and 4 counted votes, which become equal with the votes of this cycle. */
 function tiedChain(byAddress: boolean): { devchain: Devchain; candidates: readonly string[] } {
   const devchain = quietChain()
   const candidates = ['11', '22', '33'].map((byte) => `41${byte.repeat(20)}`)

@@ -48,7 +48,7 @@ function getBlockBalance(request: WalletRequest): string {
   )
 }
 
-/** What the node says of itself; it has no peers. */
+/** Information about the node itself; it has no peers. */
 export function nodeInfo({ chain, settings }: NodeView) {
   const solid = chain.archive.find(chain.solidNumber)
   const memory = process.memoryUsage()

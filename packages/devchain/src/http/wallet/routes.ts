@@ -34,13 +34,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...transactionEndpoints,
 ]
 
-/** Endpoints that also answer elsewhere. */
+/** Endpoints that also have other paths. */
 const ALIASES: Readonly<Record<string, string>> = {
   '/net/listnodes': 'listnodes',
   '/monitor/getnodeinfo': 'getnodeinfo',
 }
 
-/** Reads of the solid state that the interface of PBFT lacks. */
+/** Reads of the solid state that the PBFT interface does not have. */
 const NOT_ON_PBFT = new Set(['getpaginatednowwitnesslist'])
 
 /** Endpoint and view of every path. */

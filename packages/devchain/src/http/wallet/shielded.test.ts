@@ -19,7 +19,10 @@ test.each([
     expect(JSON.parse(await post(devchain, path, '{}')), path).toEqual({ Error: text })
 })
 
-/** Request, status and error text of a java-tron 4.8.2; `disabled` for the refusal, an empty text for an empty answer. */
+/**
+ * Request, status and error text of a java-tron 4.8.2; `disabled` stands for the refusal, an empty text for
+ * an empty answer.
+ */
 type Recorded = readonly [
   kind: 'GET' | 'POST' | 'FORM',
   path: string,

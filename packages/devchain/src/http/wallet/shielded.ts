@@ -34,10 +34,14 @@ const refusalOf = (release: NodeRelease): string =>
   (isBefore(release, '4.8.2') ? '' : 'class org.tron.core.exception.ZksnarkException : ') +
   disabledText(release)
 
-/** Reads a request as the node does before it refuses it. @throws {JavaError} where it is malformed */
+/**
+ * Parses a request like the node, which does so before the refusal.
+ *
+ * @throws {JavaError} when it is malformed
+ */
 type Reading = (request: WalletRequest) => unknown
 
-/** A form that the node turns into JSON at these endpoints only when it reads it as such. */
+/** A request whose body is read as JSON even if it is a form, as the node does at these endpoints. */
 const asSent = (request: WalletRequest): WalletRequest => ({ ...request, contentType: 'application/json' })
 
 const readsNothing: Reading = () => undefined
@@ -49,7 +53,7 @@ const readsHex =
     for (const name of names) parseNodeHex(requestedText(request, name) ?? '')
   }
 
-/** A message without addresses: `visible` changes nothing in it. */
+/** A message without addresses, on which `visible` has no effect. */
 const readsBytes =
   (desc: DescMessage): Reading =>
   (request) => {
@@ -62,11 +66,11 @@ const readsMessage =
   (request) =>
     readMessage(request, desc)
 
-/** The body is one value of bytes, or `value` of the query. */
+/** Reads one value of bytes: from the body, or `value` of the query. */
 const readsValue: Reading = (request) =>
   (request.method === 'GET' ? readsHex('value') : readsBytes(BytesMessageSchema))(request)
 
-/** Members of a JSON object, which has to be there. */
+/** Members of a JSON object, which is required. */
 const readsKeys =
   (...names: readonly string[]): Reading =>
   (request) => {
@@ -75,7 +79,7 @@ const readsKeys =
     readsHex(...names)(request)
   }
 
-/** Events chose what a scan looks for, until 4.8.2. */
+/** Refuses the member `events`, which selected the events of a scan before 4.8.2. */
 function rejectEvents({ settings }: WalletRequest, areThere: boolean): void {
   if (areThere && !isBefore(settings.release, '4.8.2'))
     throw new BadRequestError(
@@ -102,7 +106,7 @@ const readsScan =
       return rejectEvents(request, (events?.length ?? 0) > 0)
     }
     rejectEvents(request, request.query.has('events'))
-    // an address in Base58 that does not decode is as good as none
+    // a Base58 address that does not decode counts as absent
     const isBase58 = request.query.get('visible')?.toLowerCase() === 'true'
     readQuery(request, [...(isBase58 ? [] : ['shielded_TRC20_contract_address']), ...keys])
   }
@@ -112,7 +116,7 @@ const readsTrxScan =
   (request) =>
     request.method === 'GET' ? readQuery(request, keys) : readsBytes(desc)(request)
 
-/** Helpers of shielded transfers, which need proving parameters that a development node does not carry. */
+/** Helpers of shielded transfers, which need proving parameters that a development node does not have. */
 const HELPERS: readonly (readonly [name: string, reads: Reading, get: GetManner])[] = [
   ['getexpandedspendingkey', readsValue, 'same'],
   ['getakfromask', readsValue, 'same'],
@@ -146,7 +150,7 @@ const SOLID_HELPERS: typeof HELPERS = [
   ['isshieldedtrc20contractnotespent', readsMessage(NfTRC20ParametersSchema), 'empty'],
 ]
 
-/** Helpers of shielded transfers of TRX, which the solidity API alone has. */
+/** Helpers of shielded transfers of TRX, which only the solidity API has. */
 const TRX_HELPERS: typeof HELPERS = [
   ['getmerkletreevoucherinfo', readsBytes(OutputPointInfoSchema), 'empty'],
   ['scannotebyivk', readsTrxScan(IvkDecryptParametersSchema, ['ivk']), 'same'],
@@ -155,7 +159,7 @@ const TRX_HELPERS: typeof HELPERS = [
   ['isspend', readsBytes(NoteParametersSchema), 'empty'],
 ]
 
-/** Endpoints of shielded transfers: all read their request, and answer that they are switched off. */
+/** Endpoints of shielded transfers: all parse their request, and answer that the feature is disabled. */
 export const shieldedEndpoints: readonly Endpoint[] = [HELPERS, SOLID_HELPERS, TRX_HELPERS].flatMap(
   (helpers) =>
     helpers.map(([name, reads, get]) => ({

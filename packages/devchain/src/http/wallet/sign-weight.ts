@@ -46,7 +46,7 @@ type Weighing = {
   weight: bigint
 }
 
-/** How far the signatures of a transaction reach. */
+/** The weight of the signatures of a transaction. */
 export function weigh({ state, settings }: NodeView, transaction: ChainTransaction): Weighing {
   const weighing: Weighing = { code: WeightCode.ENOUGH_PERMISSION, message: '', approved: [], weight: 0n }
   const contract = transaction.message.rawData?.contract[0]
@@ -104,12 +104,15 @@ function printWithTransaction(
   return printObject([...members, ['transaction', wrapper]])
 }
 
-/** Since 4.8.2 no more than a block may hold are looked at, and of each only what a signature is. */
+/**
+ * Since 4.8.2 a request may have at most as many signatures as a transaction in a block, and only the first
+ * 65 bytes of each are read.
+ */
 export const TOO_MANY_TEXT = 'too many signatures'
 const TOO_MANY = `{"result":{"code":"OTHER_ERROR","message":"${TOO_MANY_TEXT}"}}`
 const SIGNATURE_BYTES = 65
 
-/** The transaction that was sent; undefined with more signatures than the node looks at. */
+/** The transaction of a request; undefined if it has more signatures than the node reads. */
 export function openSigned({ settings }: NodeView, message: Transaction): ChainTransaction | undefined {
   if (!isBefore(settings.release, '4.8.2')) {
     if (message.signature.length > MAX_SIGNATURES) return undefined
@@ -146,7 +149,7 @@ function getApprovedList(request: WalletRequest): string {
   return printWithTransaction(members, transaction, visible)
 }
 
-/** Every signer in order; since 4.8.2 only if all of them are in the permission. */
+/** All signers in order; since 4.8.2 only if all of them are in the permission. */
 export function listApproved(
   { state, settings }: NodeView,
   transaction: ChainTransaction,
@@ -176,7 +179,7 @@ export function listApproved(
   }
 }
 
-/** Endpoints about who has signed. */
+/** Endpoints about the signers of a transaction. */
 export const signWeightEndpoints: readonly Endpoint[] = [
   post('getsignweight', getSignWeight),
   post('getapprovedlist', getApprovedList),

@@ -5,8 +5,8 @@ import type { Layer } from '../../state/journal.ts'
 import type { WalletRequest } from '../request/wallet-request.ts'
 
 /**
- * All values of a table in the order the node walks its store: what it has not written to disk yet stands first in the
- * order of a hash map, everything else follows by key.
+ * All values of a table in the iteration order of the node's store: entries that are not on disk yet come
+ * first, in the order of a hash map; all others follow by key.
  *
  * @param keyBytes - hex of the node's own key for an entry
  */
@@ -24,13 +24,16 @@ export function inStoreOrder<N extends 'witnesses' | 'assets' | 'marketPairs'>(
     values.set(bytes, value as ValueOf<N>)
     if (!unflushed.has(key)) stored.push(bytes)
   }
-  // Every block keeps what it wrote in a hash map of its own; walking them fills another one.
+  // Every block keeps its writes in a separate hash map; the iteration over them fills another one.
   const inserted = new Set(layers.flatMap((keys) => concurrentMapOrder(keys.map(keyBytes), layerKeyHash)))
   const fresh = hashMapOrder([...inserted], bytesHash).filter((bytes) => values.has(bytes))
   return [...fresh, ...stored.sort()].map((bytes) => values.get(bytes) as ValueOf<N>)
 }
 
-/** Keys of a table written since the node's last write to disk, block by block. The node lists those first. */
+/**
+ * Keys of a table written since the node's last write to disk, block by block. The node lists these keys
+ * first.
+ */
 function unflushedKeys({ state, head, undo, pendingLayer }: Chain, name: TableName): string[][] {
   const table = state.tables[name]
   const layers: (Layer | undefined)[] = []

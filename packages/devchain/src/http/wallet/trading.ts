@@ -67,7 +67,7 @@ function getPaginatedExchanges(request: WalletRequest): string {
   return printExchanges(request, exchanges, isVisible(request))
 }
 
-/** A list of orders; unlike a single order they do not tell their neighbours in the book. */
+/** A list of orders; unlike a single order they do not include their neighbours in the book. */
 const printOrders = (orders: readonly MarketOrder[], visible: boolean): string =>
   printMessage(
     MarketOrderListSchema,
@@ -92,7 +92,7 @@ function getOrderById(request: WalletRequest): string {
   return printMessage(MarketOrderSchema, orderMessage(order), isVisible(request))
 }
 
-/** The pair a market read asks for. */
+/** The pair of a market request. */
 function requestedPair(request: WalletRequest): { sell: string; buy: string; visible: boolean } {
   const visible = isVisible(request)
   const { sellTokenId = new Uint8Array(), buyTokenId = new Uint8Array() } = readMessage(

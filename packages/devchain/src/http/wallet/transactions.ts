@@ -45,7 +45,7 @@ function getTransactionFromPending(request: WalletRequest): string {
   return printBytes(request, findPending(request, id))
 }
 
-/** Reads of transactions, in blocks and waiting. */
+/** Reads of transactions, in blocks and pending. */
 export const transactionEndpoints: readonly Endpoint[] = [
   read('gettransactionbyid', getTransactionById),
   read('gettransactioninfobyid', getTransactionInfoById),

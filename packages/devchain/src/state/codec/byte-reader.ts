@@ -1,4 +1,4 @@
-/** Reads what `ByteWriter` wrote. Throws a `RangeError` when the bytes end too early. */
+/** Reads the output of `ByteWriter`. Throws a `RangeError` when the bytes end too early. */
 export class ByteReader {
   #offset = 0
   readonly #buffer: Buffer

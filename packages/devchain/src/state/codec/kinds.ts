@@ -58,7 +58,7 @@ export const bytes: Kind<Uint8Array> = {
   read: (reader) => reader.bytes(),
 }
 
-/** A list in its own order. */
+/** A list, with its order kept. */
 export function list<T>(item: Kind<T>): Kind<readonly T[]> {
   const zero: readonly T[] = []
   return {
@@ -72,7 +72,7 @@ export function list<T>(item: Kind<T>): Kind<readonly T[]> {
   }
 }
 
-/** A map by text key; insertion order is kept, as the node's maps are printed in an order of their own. */
+/** A map by text key; insertion order is kept, because the node prints its maps in a specific order. */
 export function map<T>(item: Kind<T>): Kind<ReadonlyMap<string, T>> {
   const zero: ReadonlyMap<string, T> = new Map()
   return {

@@ -7,13 +7,14 @@ type Fields = Record<string, readonly [id: number, kind: Kind<any>]>
 
 type Shape<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K][1]> }
 
-/** A kind made of numbered fields, with a constructor that fills what is not given. */
+/** A kind with numbered fields, with a constructor that fills absent fields. */
 export type RecordKind<T> = Kind<T> & { create(values?: Partial<T>): T }
 
 /**
- * Defines a stored record. Records are immutable values: a change is a new object, so an undo entry is one reference.
+ * Defines a stored record. Records are immutable values: a change is a new object, so an undo entry is one
+ * reference.
  *
- * Field numbers are the storage format: never reuse one. A new field reads as its zero from older data.
+ * Field numbers are the storage format: never reuse one. Older data gives the zero value for a new field.
  */
 export function record<F extends Fields>(fields: F): RecordKind<Shape<F>> {
   type T = Shape<F>

@@ -38,12 +38,13 @@ const frozenV2 = record({ type: [1, number], amount: [2, integer] })
 const unfrozenV2 = record({ type: [1, number], amount: [2, integer], expireTime: [3, number] })
 
 /**
- * Everything the chain knows about an account.
+ * All data of the chain about an account.
  *
- * Times in milliseconds, except `netTime`, `freeNetTime` and `energyTime`, which are slot numbers.
- * Windows are slots, or thousandths of slots once the matching `…Optimized` flag is set; 0 means a full day.
- * Before parameter 15 tokens are kept by name too; those maps stay as they were then until the account is optimized.
- * `writtenAt` is the height of the last change: the node marks an account as asset-optimized when it writes it to disk.
+ * Times in milliseconds, except `netTime`, `freeNetTime` and `energyTime`, which are slot numbers. Windows
+ * are slots, or thousandths of slots once the matching `…Optimized` flag is set; 0 means a full day. Before
+ * parameter 15 tokens are stored by name too; after it these maps remain unchanged until the account is
+ * optimized. `writtenAt` is the height of the last change: the node marks an account as asset-optimized when
+ * it writes it to disk.
  */
 export const accountRecord = record({
   address: [1, hex],

@@ -26,7 +26,7 @@ export const assetRecord = record({
 })
 /**
  * A TRC10 token. A buyer gets `num` units for `trxNum` sun; `publicFreeNetTime` is a slot number;
- * `namedPrecision` is shown instead of `precision` as long as tokens go by name.
+ * `namedPrecision` is shown instead of `precision` while tokens are identified by name.
  */
 export type Asset = ValueOf<typeof assetRecord>
 
@@ -39,5 +39,5 @@ export const exchangeRecord = record({
   secondTokenId: [6, text],
   secondTokenBalance: [7, integer],
 })
-/** A Bancor pair; TRX is the token `_`. */
+/** A Bancor pair; `_` is the token id of TRX. */
 export type Exchange = ValueOf<typeof exchangeRecord>

@@ -12,7 +12,7 @@ export const contractRecord = record({
   transactionId: [9, hex],
   version: [10, number],
 })
-/** A smart contract without its ABI and running code, which have tables of their own. */
+/** A smart contract without its ABI and runtime code, which have separate tables. */
 export type Contract = ValueOf<typeof contractRecord>
 
 export const contractStateRecord = record({
@@ -20,5 +20,5 @@ export const contractStateRecord = record({
   energyFactor: [2, integer],
   updateCycle: [3, number],
 })
-/** What the dynamic energy model remembers of a contract. */
+/** Data of the dynamic energy model about a contract. */
 export type ContractState = ValueOf<typeof contractStateRecord>

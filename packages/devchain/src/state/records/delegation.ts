@@ -14,5 +14,8 @@ export type Delegation = ValueOf<typeof delegationRecord>
 const partner = record({ address: [1, hex], time: [2, number] })
 
 export const delegationIndexRecord = record({ from: [1, list(partner)], to: [2, list(partner)] })
-/** With whom an account has delegations: who lends to it (`from`) and to whom it lends (`to`), with the time of the last change. */
+/**
+ * Delegation partners of an account: the accounts that lend to it (`from`) and those to which it lends
+ * (`to`), with the time of the last change.
+ */
 export type DelegationIndex = ValueOf<typeof delegationIndexRecord>

@@ -11,7 +11,7 @@ export const witnessRecord = record({
   latestSlotNumber: [7, number],
   isJobs: [8, flag],
 })
-/** A representative or candidate. `isJobs`: the node's word for "is among the active ones". */
+/** A representative or candidate. `isJobs`: the node's name for "is an active representative". */
 export type Witness = ValueOf<typeof witnessRecord>
 
 /** Votes that changed since the last maintenance. */

@@ -19,7 +19,7 @@ export type MarketOrder = ValueOf<typeof marketOrderRecord>
 /** `MarketOrder.state` values. */
 export const OrderState = { Active: 0, Inactive: 1, Canceled: 2 } as const
 
-/** The open orders of an account and how many it ever made. */
+/** The open orders of an account and the number of orders that it has placed so far. */
 export const marketAccountRecord = record({
   openOrders: [1, list(hex)],
   openCount: [2, number],

@@ -9,7 +9,7 @@ import { requireMutable } from './flow.ts'
 import type { Instruction, InstructionSet } from './instruction.ts'
 
 const STIPEND = 2_300
-/** Token ids at or below this one were never given out. */
+/** Token ids up to this one were never issued. */
 const MIN_TOKEN_ID = 1_000_000n
 const MAX_INT64 = (1n << 63n) - 1n
 
@@ -51,7 +51,7 @@ const caller = (
   run: (frame) => call(frame, kind),
 })
 
-/** A token id that code asks for. @throws {VmException} when it cannot be one */
+/** A token id that code uses. @throws {VmException} when it is invalid */
 function checkTokenId(frame: Frame, word: bigint): void {
   const { switches } = frame.machine
   if (!switches.multiSign) return

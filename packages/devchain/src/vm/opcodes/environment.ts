@@ -27,7 +27,7 @@ const lookUp = (
   ...(when ? { when } : {}),
 })
 
-/** Part of some bytes, filled up with zeros beyond their end. */
+/** A part of some bytes, padded with zeros beyond their end. */
 export function slicePadded(bytes: Uint8Array, offset: number, length: number): Uint8Array {
   const part = new Uint8Array(length)
   if (offset < bytes.length) part.set(bytes.subarray(offset, Math.min(bytes.length, offset + length)))

@@ -8,7 +8,7 @@ import type { Instruction, InstructionSet } from './instruction.ts'
 
 const [BASE, VERY_LOW] = [fixed(2), fixed(3)]
 
-/** Refuses to go on inside a static call. */
+/** Throws inside a static call. */
 export function requireMutable(frame: Frame): void {
   if (frame.input.isStatic) throw staticCallModification()
 }

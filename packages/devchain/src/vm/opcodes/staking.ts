@@ -24,7 +24,7 @@ const action = (
   },
 })
 
-/** The two oldest staking opcodes were allowed in static calls until votes came. */
+/** The two oldest staking opcodes were allowed in static calls until voting was enabled. */
 const oldAction = (pops: number, cost: Instruction['cost'], run: (frame: Frame) => bigint): Instruction => ({
   pops,
   pushes: 1,

@@ -18,7 +18,7 @@ function pointG1(x: bigint, y: bigint): PointG1 | undefined {
   return valid(() => G1.Point.fromAffine({ x, y }))
 }
 
-/** A point of the second group; undefined when it is not one of the right order. */
+/** A point of the second group; undefined when it is not a point of the right order. */
 function pointG2(x: readonly [bigint, bigint], y: readonly [bigint, bigint]): PointG2 | undefined {
   const { Fp, Fp2 } = bn254.fields
   if ([...x, ...y].some((value) => value >= Fp.ORDER)) return undefined
@@ -32,7 +32,7 @@ function valid<P extends { assertValidity(): void }>(make: () => P): P | undefin
     point.assertValidity()
     return point
   } catch {
-    // coordinates that are no point: the contract fails, as it does for any bad input
+    // coordinates that are not a point: the contract fails, as for any invalid input
     return undefined
   }
 }

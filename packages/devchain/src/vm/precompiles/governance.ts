@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts'
 import { wordToAddress } from '../word.ts'
 import { answer, type Precompile, type PrecompileEntry, words } from './precompile.ts'
 
-/** A question whose arguments must be exactly so many words; otherwise the answer is 0. */
+/** A query with an exact number of argument words; otherwise the answer is 0. */
 const question = (
   energy: number,
   count: number,

@@ -18,7 +18,7 @@ const ALL = new Map<bigint, Precompile>(
 /** Addresses of all precompiled contracts, as words. */
 export const PRECOMPILE_ADDRESSES: readonly bigint[] = [...ALL.keys()]
 
-/** The precompiled contract at an address word, when the chain's parameters have opened it. */
+/** The precompiled contract at an address word, when the chain's parameters have enabled it. */
 export function findPrecompile(machine: Machine, address: bigint): Precompile | undefined {
   const found = ALL.get(address)
   return found && (!found.when || machine.switches[found.when]) ? found : undefined

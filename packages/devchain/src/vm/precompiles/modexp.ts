@@ -17,14 +17,14 @@ const lengthsOf = (data: Uint8Array) => ({
 })
 
 const HEAD = 96
-/** With parameter 96: most bytes of an argument, and least energy. */
+/** With parameter 96: maximum bytes of an argument, and minimum energy. */
 const OSAKA_LIMIT = 1_024
 const OSAKA_MINIMUM = 500n
-/** Block version from which on a long exponent of nothing ends the transaction, until parameter 96. */
+/** Block version from which a long exponent without data ends the transaction, until parameter 96. */
 const NO_LONG_EXPONENT = 35
 const MAX_LENGTH = 0x7fff_ffff
 
-/** Part of the call data as a number; data is thought to go on with zeros. */
+/** Part of the call data as a number; data is padded with zeros. */
 const numberAt = (data: Uint8Array, offset: number, length: number): bigint =>
   length === 0 || offset >= data.length ? 0n : bytesToWord(slicePadded(data, offset, length))
 

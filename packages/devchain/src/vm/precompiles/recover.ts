@@ -6,7 +6,7 @@ import { keccak256 } from '../../base/hash.ts'
 const { ecdsaRecover } = createRequire(import.meta.url)('secp256k1') as typeof secp256k1
 
 /**
- * Address bytes (21) that signed a hash; undefined when the signature recovers to nothing.
+ * Address (21 bytes) of the signer of a hash; undefined when no address can be recovered.
  *
  * @param signature - r, s, v; v is 27 or 28
  * @param shortV - accept 0 and 1 as v too
@@ -24,7 +24,7 @@ export function recoverWord(
     const key = ecdsaRecover(Uint8Array.from(signature.subarray(0, 64)), v - 27, Uint8Array.from(hash), false)
     return Buffer.concat([Uint8Array.of(0x41), keccak256(key.subarray(1)).subarray(12)])
   } catch {
-    // r or s out of range, or no point: a contract may send anything here
+    // r or s out of range, or not a point: contracts may pass any input
     return undefined
   }
 }

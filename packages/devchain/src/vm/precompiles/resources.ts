@@ -14,7 +14,7 @@ const ENERGY = 50
 const SLOT_SECONDS = 3
 const LARGEST = 0x7fff_ffff_ffff_ffffn
 
-/** A question about stake: exactly so many words in, so many out; zeros for anything else. */
+/** A query about stake with an exact number of input and output words; zeros for any other input. */
 const question = (
   count: number,
   answers: number,
@@ -35,7 +35,7 @@ const resourceAt = (word: bigint | undefined): Resource | undefined =>
   word === 0n ? 'bandwidth' : word === 1n ? 'energy' : undefined
 
 /**
- * Stake behind the present usage in sun, and seconds until it has recovered.
+ * Stake behind the current usage in sun, and seconds until the usage has recovered.
  *
  * @throws {ChainRefusal} with parameter 97, when the limit is 0 or the stake does not fit a long
  */
@@ -55,7 +55,7 @@ function usageOf(state: ChainState, account: Account, resource: Resource): { sun
   return { sun, seconds: BigInt(slots * SLOT_SECONDS) }
 }
 
-/** Own stake that is not needed for the present usage. */
+/** Own stake that is not needed for the current usage. */
 function delegatable(state: ChainState, account: Account, resource: Resource): bigint {
   const own = frozenV2Amount(account, codeOf(resource))
   const { sun } = usageOf(state, account, resource)

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const owner = () => accountAt(devchain, 0).address
-/** A word of a number, or of hex; more than a word stays as it is. */
+/** A word from a number or from hex; longer hex remains unchanged. */
 const word = (value: number | bigint | string): string =>
   (typeof value === 'string' ? value : value.toString(16)).padStart(64, '0')
 const padded = (signature: Uint8Array): string => toHex(signature).padEnd(192, '0')
@@ -67,7 +67,7 @@ const multi = (second: (first: Uint8Array) => Uint8Array): string => {
   return [owner(), 0, HASH, 4 * 32].map(word).join('') + pair(first, second(first))
 }
 
-/** The owner's permission asks for twice the weight of its only key. */
+/** The threshold of the owner's permission is twice the weight of its only key. */
 const askTwice = () =>
   devchain.chain.editState((state) => {
     const keys = [{ address: owner(), weight: 1n }]

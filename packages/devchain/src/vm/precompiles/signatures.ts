@@ -10,7 +10,7 @@ import { answer, failure, type PrecompileEntry, type PrecompileOutput, success, 
 import { recoverWord } from './recover.ts'
 
 const SIGNATURE_ENERGY = 1_500
-/** Words of an entry of each. */
+/** Number of words per entry, of `batchvalidatesign` and `validatemultisign`. */
 const BATCH_WORDS = 6
 const MULTI_WORDS = 5
 const MAX_BATCH = 16
@@ -19,7 +19,7 @@ const WORD = 32
 const SIGNATURE_BYTES = 65
 const HEAD_WORDS = 5
 const MAX_INT32 = 0x7fff_ffff
-/** Block version from which a second signature of one key ends the transaction. */
+/** Block version from which a second signature with the same key ends the transaction. */
 const ONE_SIGNATURE_PER_KEY = 27
 
 /** The word at an index. @throws {VmException} when the call data is shorter */
@@ -33,10 +33,10 @@ function wordAt(list: readonly bigint[], index: number): bigint {
 }
 
 /**
- * Signatures of a dynamic array of bytes whose length stands at word `at`.
+ * Signatures of a dynamic array of bytes whose length is at word `at`.
  *
- * @param isFixed - reads 65 bytes of each, whatever its length says (parameter 94)
- * @throws {VmException} when it points outside
+ * @param isFixed - reads 65 bytes of each, regardless of its length (parameter 94)
+ * @throws {VmException} when an offset points outside the data
  */
 function readSignatures(data: Uint8Array, at: number, isFixed: boolean): Uint8Array[] {
   const list = words(data)
@@ -52,7 +52,7 @@ function readSignatures(data: Uint8Array, at: number, isFixed: boolean): Uint8Ar
   return signatures
 }
 
-/** Java's `Arrays.copyOfRange`: zeros behind the end, but nothing that begins there. */
+/** Java's `Arrays.copyOfRange`: zeros after the end, but an error for a start beyond it. */
 function copyRange(data: Uint8Array, offset: number, length: number): Uint8Array {
   if (offset + length > MAX_INT32)
     throw new VmException('IllegalArgumentException', `${offset} > ${(offset + length) | 0}`)
@@ -61,20 +61,20 @@ function copyRange(data: Uint8Array, offset: number, length: number): Uint8Array
       'ArrayIndexOutOfBoundsException',
       `arraycopy: length ${data.length - offset} is negative`,
     )
-  // The node would fill gigabytes with zeros, or run out of memory; no signature is longer than its 65 bytes.
+  // The node would allocate gigabytes of zeros, or run out of memory; a valid signature has only 65 bytes.
   return slicePadded(data, offset, Math.min(length, data.length + WORD))
 }
 
-/** Index of the word an argument's offset points to. */
+/** Index of the word to which an argument's offset points. */
 const place = (word: bigint | undefined): number => Math.floor(toInt(word ?? 0n) / WORD)
 
-/** With parameter 96 the call data must have the shape that the contract's own interface gives it. */
+/** With parameter 96 the call data must have the layout of the contract's interface. */
 const isMisshapen = (data: Uint8Array, { switches }: Machine, itemWords: number): boolean => {
   const tail = data.length - HEAD_WORDS * WORD
   return switches.osaka && (tail <= 0 || tail % (itemWords * WORD) !== 0)
 }
 
-/** With parameter 94: whether an array says that it has more entries than are taken. */
+/** With parameter 94: whether the length of an array exceeds the maximum number of entries. */
 const isTooLong = (list: readonly bigint[], at: number, most: number): boolean =>
   toInt(wordAt(list, at)) > most
 
@@ -89,7 +89,7 @@ function batchValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
   const count = toInt(wordAt(list, at))
   if (signatures.length === 0 || signatures.length > MAX_BATCH || signatures.length !== count)
     return answer(0n)
-  // One address that is cut off makes the whole answer "no".
+  // A truncated address makes the whole answer "no".
   const addresses = signatures.map((_, i) => wordToAddress(wordAt(list, at + i + 1)))
   const result = new Uint8Array(WORD)
   for (const [i, signature] of signatures.entries()) {
@@ -137,8 +137,8 @@ function multiValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
   let weight = 0n
   for (const signature of signatures) {
     const signer = toHex(recoverWord(hash, signature, true) ?? new Uint8Array(0))
-    // Only the very same signature is skipped. Another one of the same key ends the transaction, or, in blocks
-    // before that rule, counts again.
+    // Only an identical signature is skipped. Another signature of the same key ends the transaction, or, in
+    // blocks before that rule, counts again.
     const identity = signer + toHex(signature)
     if (seen.has(identity)) continue
     if (seen.has(signer) && hasVersion(state, ONE_SIGNATURE_PER_KEY)) throw outOfTime('0x0a')
@@ -150,7 +150,7 @@ function multiValidate(data: Uint8Array, machine: Machine): PrecompileOutput {
   return answer(weight >= permission.threshold ? 1n : 0n)
 }
 
-/** Checking a batch answers "no" for call data that does not hold together; checking one permission fails. */
+/** For inconsistent call data the batch check answers "no"; the check of one permission fails. */
 function guarded(run: () => PrecompileOutput): PrecompileOutput {
   try {
     return run()
